@@ -4,6 +4,7 @@ import type { Finding } from './dialogue/finding.js';
 import { isFollowing } from './dialogue/followUp.js';
 import { wordsOf } from './language/words.js';
 import { findDanger } from './safety/danger.js';
+import { findGeneralWarnings } from './safety/generalWarnings.js';
 import {
   findBacked,
   type ProposalRequest,
@@ -16,7 +17,8 @@ import {
 import { loadReference, type Remedy } from './safety/reference.js';
 import { remedyForEveryone } from './safety/remedyForEveryone.js';
 import { type Named, readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
-import { findStatements, isOnSkin, writeVerdict } from './safety/verdict.js';
+import type { Statement } from './safety/statements.js';
+import { askForUnknown, findStatements, isOnSkin, writeVerdict } from './safety/verdict.js';
 
 /** Short enough to be about what was spoken of before. */
 const maxFollowUpWords = 8;
@@ -45,8 +47,7 @@ export function addVerdict(
   const safetyCase = withSubjects(read, finding, message, subjects);
   const statements = findStatements(safetyCase);
   if (wish && !isFollowUp) statements.push(...unbackedStatements(wish, toRemedies(entriesIn(finding))));
-  if (statements.length === 0 && asksIfSafe.test(message))
-    statements.push(...safetyCase.remedies.map(({ subject }) => remedyForEveryone(subject)));
+  if (statements.length === 0) statements.push(...withoutRule(finding, message, read, safetyCase));
   const mentions = [...safetyCase.remedies, ...safetyCase.medicines];
   const verdict = writeVerdict(statements, mentions);
   const backed = wish && entriesOf(findBacked(wish.purposes, ['oral']).map(toNamed));
@@ -67,6 +68,22 @@ export function addVerdict(
     return { kind: 'several', findings: [{ kind: 'verdict', text: verdict }, ...finding.findings] };
   if (named.length > 0) return { kind: 'entries', entries: named, query: message, verdict };
   return { kind: 'verdict', text: verdict };
+}
+
+/** What is said where no rule says anything: silence must not pass for leave. */
+function withoutRule(
+  finding: Finding | undefined,
+  message: string,
+  read: SafetyCase,
+  safetyCase: SafetyCase,
+): Statement[] {
+  // Another herb that merely comes near is no answer about the one that is named.
+  const isUnanswered = finding?.kind === 'nearest' && read.remedies.length > 0;
+  if (asksIfSafe.test(message) || isUnanswered) {
+    const statements = safetyCase.remedies.map(({ subject }) => remedyForEveryone(subject));
+    if (statements.length > 0) return statements;
+  }
+  return finding === undefined ? askForUnknown(safetyCase) : [];
 }
 
 /**
@@ -133,6 +150,8 @@ function propose(
   read: SafetyCase,
   { purposes }: ProposalRequest,
 ): Finding {
+  const warning = writeVerdict(findGeneralWarnings(read), []);
+  if (warning) return { kind: 'verdict', text: warning };
   const reason = reasonForNone(read);
   if (reason) return { kind: 'verdict', text: `**${reason}**` };
   const fitting = (routes: readonly string[]) =>

@@ -18,6 +18,7 @@ const verdicts = {
   vet: /\bvet\b/i,
   emergency: /may be an emergency/i,
   crisis: /talk to (?:somebody|someone) now/i,
+  harmOthers: /don't help with/i,
   unknown: /nothing on|don't/i,
   recommend: /./,
   skin: /on the skin/i,

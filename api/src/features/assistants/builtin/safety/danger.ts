@@ -14,19 +14,24 @@ const crisis =
   '- US and Canada: call or text 988. UK and Ireland: Samaritans 116 123. Germany: Telefonseelsorge 0800 111 0 111.\n' +
   '- In other countries: findahelpline.com lists free help lines. You are not alone with this.';
 
+const harmToOthers =
+  "**I don't help with giving anybody something without their knowledge, or with harming them.** It can kill, and it is a crime. " +
+  'If somebody is in danger now, call your local emergency number (112 in Europe, 911 in North America, 999 in the UK).';
+
 /** Joins words, each a pattern of its own, into one choice. */
 const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
 
 // Everything below is compared with the text in small letters and without apostrophes: "Ive", "cant".
 const youngAnimalOrChild = oneOf(
   'child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|infants?|newborn',
-  'dogs?|pupp(?:y|ies)|cats?|kittens?|pets?|horses?|rabbits?|hamsters?|guinea pigs?|birds?|parrots?',
+  'dogs?|doggos?|doggy|pooch|mutt|pupp(?:y|ies)|cats?|kitty|kitties|kittens?|pets?|horses?|rabbits?|bunn(?:y|ies)|hamsters?|guinea pigs?|birds?|parrots?|budgie',
+  'corgi|beagle|husky|labrador|lab|retriever|poodle|terrier|spaniel|chihuahua|rottweiler|ferret|hedgehog',
   '\\w+[- ]?year[- ]old|\\w+[- ]?month[- ]old|\\d+ ?yo',
 );
 const relative = oneOf(
   youngAnimalOrChild,
   'sons?|daughters?|boys?|girls?|wife|husband|partner|mother|mom|mum|father|dad|parents?|grand\\w+|nan|brother|sister',
-  'friends?|neighbou?r|nephew|niece|cousin|uncle|aunt|student|colleague|patient',
+  'friends?|flatmate|roommate|housemate|coworker|hubby|spouse|girlfriend|boyfriend|twins?|neighbou?r|nephew|niece|cousin|uncle|aunt|student|colleague|patient',
 );
 const person = oneOf(
   'i(?:ve|d| have| had| just| accidentally| may have| might have| think i){0,6}|we|he|she|they|someone|somebody',
@@ -36,7 +41,7 @@ const tooMuch = '(?:(?:way|far) )?too (?:much|many)|an overdose|a (?:double|trip
 const remedy = '(?:pills?|tablets?|capsules?|drops|medicines?|medication|dose|amount)';
 const ingested = oneOf(
   'ate|eaten|(?:is|was|been) (?:eating|chewing)|eat up|swall?owe?d?|drank|drunk|ingest(?:ed)?|chew(?:ed)?(?: on| up)?',
-  'gulped(?: down)?|licked|nibbled(?: on)?',
+  'gulped(?: down)?|licked|nibbled(?: on)?|wolfed(?: down)?|scarfed(?: down)?|munched(?: on)?',
   '(?:put|stuck) [^.?!]{0,30}in (?:his|her|their|its|my) mouth',
   `(?:took|taken|had) (?:${tooMuch}|(?:a|the|one) (?:whole|entire|full) (?:bottle|pack\\w*|box|strip|jar))`,
   `(?:took|taken) (?:\\d{2,}|double|twice|triple)(?: [\\w-]+){0,2} (?:${remedy}|mg)`,
@@ -52,7 +57,9 @@ const everydayFood = new RegExp(
     'water|coffee|juice|beer|wine|milk|smoothie|pride|words|(?:pepper)?mint tea|(?:chamomile |green |black |ginger |fennel |sage |lemon balm |herbal |iced )?tea(?! (?:from|of|made|with|tree))',
   )}\\b`,
 );
-const pets = /\b(?:dogs?|pupp\w+|cats?|kittens?|pets?|horses?|rabbits?|hamsters?|birds?|parrots?)\b/;
+const petNames =
+  '(?:dogs?|doggos?|doggy|pooch|mutt|pupp\\w+|cats?|kitty|kitties|kittens?|pets?|horses?|rabbits?|bunn\\w+|hamsters?|birds?|parrots?)';
+const pets = new RegExp(`\\b${petNames}\\b`);
 /** For animals these are no food. */
 const harmfulToPets = /\b(?:garlic|coffee|beer|wine|cookies?|cake)\b/;
 
@@ -64,6 +71,10 @@ const ingestionPattern = new RegExp(
 const poisonWords = new RegExp(
   `\\b${oneOf(
     'overdose on',
+    `${petNames} (?:\\w+ )?(?:gotten hold of|got hold of|got at|helped (?:him|her|it)self to)`,
+    `(?:took|taken|swallowed|had) all (?:of )?(?:my|his|her|their|the|your) (?:[\\w-]+ ){0,2}(?:pills|tablets|capsules|meds|medicines?|medication)`,
+    '(?:drank|drunk|drinking|swallow\\w*|ate|eaten|eating|ingest\\w*)\\b[^.?!]{0,60}\\bby (?:accident|mistake)',
+    'accidentally (?:drink|drank|swallow\\w*|eat|ate|ingest\\w*)',
     'overdosed',
     'i(?:m| am) (?:being )?poisoned',
     'poison(?:ing)? emergency',
@@ -91,6 +102,11 @@ const danger = new RegExp(
     '(?:cough|vomit|throw|spit|spitt)(?:ing)? (?:up )?blood|throwing up blood|heavy bleeding|bleeding (?:heavily|a lot|badly)|wont stop bleeding|cant stop the bleeding',
     '(?:took|taken|taking|drank|ate|mixed|combined|am on|was on)\\b[^?]{0,120}\\b(?:now|suddenly|since then|afterwards?)\\b[^?]{0,40}\\b(?:shak(?:ing|y)|trembl\\w+|confus\\w+|hallucinat\\w*|twitch\\w*|rigid|stiff|(?:heart|pulse) (?:is )?(?:racing|pounding)|fever|yellow|black stools?)',
     '(?:took|taken|taking|drank|ate)\\b[^?]{0,120}\\b(?:eyes|skin) (?:is |are |has |have |went |go |turn(?:ed|ing)? )*yellow',
+    `(?:i|im|i am|he|hes|she|shes|they|${relative}) (?:\\w+ ){0,3}(?:shak(?:ing|y)|trembling|twitching|rigid|hallucinating|confused|delirious)\\b[^?]{0,60}\\b(?:after|since|from)\\b(?! (?:the|an?|my|this|reading|work|exercise))`,
+    '(?:heart|pulse) (?:is |has been )*(?:racing|pounding|fluttering)\\b[^?]{0,60}\\b(?:after|since)',
+    '(?:eyes|skin) (?:\\w+ ){0,3}yellow\\b[^?]{0,60}\\b(?:after|since|from)',
+    '(?:pee|urine) (?:\\w+ ){0,3}(?:brown|dark|black|red|cola\\w*)\\b[^?]{0,60}\\b(?:after|since|from)',
+    'chest feels? (?:like|very|so|really|heavy|crushed|weird)|elephant on (?:my|his|her|the) chest|crushing (?:feeling|pain)',
     '(?:baby|newborn|infant|toddler|child|son|daughter)\\b[^.?!]{0,30}\\bfever of (?:4\\d|10[3-9])|electrocuted',
   )}(?!\\w)`,
 );
@@ -100,8 +116,25 @@ const crisisPattern = new RegExp(
     '(?:want|wanna|wish i could) (?:to )?(?:die|be dead)|wish i (?:was|were) (?:dead|never born)|better off dead|end it all',
     '(?:dont|do not) (?:want|wanna) (?:to )?(?:live|be alive|be here any ?more|exist)',
     '(?:not worth|no reason for|no point in|tired of) living|no reason to live|cant go on (?:living|any ?more)',
+    '(?:dont|do not) (?:feel like|see (?:the|any) point (?:in|of)) (?:being (?:here|alive)|living|existing|life|going on)|kms|unalive',
+    'i [^.?!]{0,40}(?:never|not) wake up|sleep forever|(?:want|wish|like) (?:to|i could) (?:just )?(?:disappear|vanish)',
+    'die (?:painless\\w*|peacefully|quietly|in my sleep|without pain)|painless\\w* (?:\\w+ ){0,2}(?:die|death)',
+    '(?:easiest|easy|quickest|quick|best|peaceful|gentle) (?:way|ways|herbs?|plants?|poisons?|method) (?:for me )?to (?:die|go forever|end (?:it|my life))',
+    'no ?(?:one|body) (?:would|will) (?:even )?(?:miss|care if) (?:me|i)|better(?: off)? without me|cant take (?:it|life|this life) any ?more',
+    'want (?:it all|everything|my life|this life) to (?:stop|end|be over)',
     '(?:lethal|deadly|fatal) (?:dose|amount)|how much (?!voltage|current|power|static|electricity)(?:\\w+ ){1,3}(?:would|will|can|does it take to|to) kill (?:me|you|some\\w+|him|her|an? (?:person|man|woman|human|adult|child|dog|cat|horse))',
     'selbstmord|suizid\\w*|mich umbringen|ich will sterben|quiero morir|matarme|suicidar\\w*|je veux mourir|me tuer',
+  )}(?!\\w)`,
+);
+
+const harmToOthersPattern = new RegExp(
+  `\\b${oneOf(
+    `without (?:him|her|them|his|their|my \\w+|any ?(?:one|body)|some(?:one|body)) (?:ever )?(?:knowing|noticing|finding out|realizing|realising|tasting)`,
+    `(?:secretly|sneak\\w*|slip|slipping|spik(?:e|ing)|lac(?:e|ing)|hid(?:e|ing))\\b[^.?!]{0,40}\\b(?:drinks?|tea|coffee|food|meal|juice|wine|beer)`,
+    '(?:what|which|how)\\b[^.?!]{0,60}\\b(?:make|makes) (?:him|her|them|someone|somebody) (?:sick|ill|throw up|vomit|pass out|sleepy|sleep)|sleeping potion',
+    `poison (?:my|him|her|them|someone|somebody|a person|people|the neighbou?r\\w*)(?! (?:arp|dns|cache|ivy))`,
+    'kills? (?:\\w+ ){0,3}without (?:a )?trace|(?:undetectable|untraceable|undetected) (?:plant |herbal )?poison\\w*|poison(?:ous)? (?:\\w+ ){0,3}(?:undetected|untraceable|without (?:a )?trace)',
+    'knock (?:him|her|them|someone|somebody|my (?:wife|husband|girlfriend|boyfriend|date|kids?|boss|roommate|neighbou?r)) out',
   )}(?!\\w)`,
 );
 
@@ -111,6 +144,7 @@ export function findDanger(message: string): string | undefined {
   if (crisisPattern.test(text)) return crisis;
   if (poisonWords.test(text) || hasSwallowedSomething(text)) return poison;
   if (danger.test(text)) return emergency;
+  if (harmToOthersPattern.test(text)) return harmToOthers;
   return undefined;
 }
 

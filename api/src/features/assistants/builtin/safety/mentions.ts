@@ -36,7 +36,7 @@ const preparation =
 const connector =
   /^(?:with|and|plus|or|to|into|alongside|while|when|taking|before|after|for|in|if|on|from|against|of)$/;
 const noName =
-  /^(?:herbal|natural|essential|some|any|this|that|which|what|the|an?|my|your|his|her|our|their|these|those|sleeping|health|fresh|dried|dry|strong|good|best|take|drink|use|can|is|are|does|organic|pure|little|few|other|more|extra|green|black|white|red|vegetable|olive|cooking|birth|control|give|mix|combine|it|them|i|you|we|he|she|put|get|have|do|a|fruit|orange|apple|tea|vitamin|daily|want|eat|its|me|by|pour|gave|us)$/;
+  /^(?:herbal|natural|essential|some|any|this|that|which|what|the|an?|my|your|his|her|our|their|these|those|sleeping|health|fresh|dried|dry|strong|good|best|take|drink|use|can|is|are|does|organic|pure|little|few|other|more|extra|green|black|white|red|vegetable|olive|cooking|birth|control|give|mix|combine|it|them|i|you|we|he|she|put|get|have|do|a|fruit|orange|apple|tea|vitamin|daily|want|eat|its|me|by|pour|gave|us|prescribe|prescribes|recommend|suggest|enema)$/;
 
 const beforeName =
   /^(?:with|and|plus|or|take|takes|taking|took|on|combine|combining|mix|mixing|add|adding|prescribed|started|swallow|drink|eat|give|using|use)$/;
@@ -145,7 +145,10 @@ function nearestName(word: string): Name | undefined {
         key[0] === word[0] && Math.abs(key.length - word.length) <= errors && distance(word, key) <= errors,
     );
   // A longer word may have two errors, so that everything within two is what it could mean.
-  const keys = near(word.length < longFuzzyLength ? 1 : 2);
+  // A name of several words that is written as one may have one error: "painless" is not "pain meds".
+  const keys = near(word.length < longFuzzyLength ? 1 : 2).filter(
+    (key) => distance(word, key) < 2 || !byKey.get(key)?.every(({ name }) => wordsOf(name).length > 1),
+  );
   const names = keys.flatMap((key) => byKey.get(key)?.slice(-1) ?? []).filter(({ exactCase }) => !exactCase);
   const [first] = names;
   return first && names.every(({ subject }) => isSame(subject, first.subject)) ? first : undefined;
@@ -164,7 +167,7 @@ function findUnknown(words: readonly string[], raw: readonly string[], taken: Re
       const start = preparedFrom(words, place, taken);
       if (isTaken(start) && (place - start >= 2 || (start < place && isStrange(words[start] ?? ''))))
         unknown.push(raw.slice(start, place + 1).join(' '));
-    } else if (isStrange(word) && isTaken(place)) {
+    } else if (isStrange(word) && !noName.test(word) && isTaken(place)) {
       unknown.push(raw[place] ?? word);
     }
   });

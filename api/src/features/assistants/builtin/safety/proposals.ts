@@ -17,7 +17,7 @@ const asking = new Set(
   (
     'herb herbs herbal plant plants tea teas remedy remedies supplement supplements natural naturally medicine medicinal oil oils essential something anything cream salve ' +
     'ointment gel tincture capsule capsules drink drinks drinking swallow taken take treat treats treatment cure cures curing against relief relieve relieves ease eases soothe ' +
-    'kill kills fight helps help recommend suggest best fast quickly good mouth oral orally strong stronger safest alternative suffering having problem problems trouble bad severe ' +
+    'kill kills fight helps help recommend suggest best fast quickly good mouth oral orally strong stronger strongest fastest quickest safest alternative suffering having problem problems trouble bad severe ' +
     'mild get rid lot organic home homemade powder pill pills lower lowers reduce reduces improve improves boost boosts raise raises better more less feel using stop prevent support ' +
     'daily gut child childs childrens kid kids dog dogs cat cats pet pregnant pregnancy breastfeeding while'
   ).split(' '),

@@ -20,6 +20,8 @@ const selfPattern = /\b(?:i|i'?m|i'?ve|we|my|me)\b/i;
 const otherPerson =
   /\b(?:my|our|his|her|the) (?:[\w-]+ )?(?:mother|mom|mum|father|dad|wife|husband|partner|brother|sister|friend|uncle|aunt|neighbou?r|grand\w+|son|daughter|dog|cat|horse|child|kids?|baby)\b/i;
 
+const pronoun = /\b(?:he|him|his|she|her)\b/i;
+
 export function readSafetyCase(message: string, earlier: readonly string[] = []): SafetyCase {
   const { found, unknown } = findMentions(message);
   const illnessOf = (id: string) =>
@@ -38,7 +40,7 @@ export function readSafetyCase(message: string, earlier: readonly string[] = [])
     ],
     animals: found.filter((mention): mention is Named<Animal> => mention.subject.kind === 'animal'),
     unknown,
-    told: otherPerson.test(message) ? [] : readTold(earlier, found),
+    told: readTold(earlier, found, message),
   };
 }
 
@@ -57,11 +59,21 @@ function findChildByAge(message: string, found: readonly Mention[]): Named<State
   return [{ subject: { kind: 'state', id: 'child', isIllness: false, title: 'children' }, text }];
 }
 
-function readTold(earlier: readonly string[], found: readonly Mention[]): SafetyCase['told'] {
+/** What was said before of whom the message is about: of the person themselves, or of "him" or "her". */
+function readTold(
+  earlier: readonly string[],
+  found: readonly Mention[],
+  message: string,
+): SafetyCase['told'] {
+  if (otherPerson.test(message)) return [];
+  const isAboutOther = pronoun.test(message);
   return earlier
     .filter(
       (sentence) =>
-        selfPattern.test(sentence) && !sentence.trim().endsWith('?') && !otherPerson.test(sentence),
+        !sentence.trim().endsWith('?') &&
+        (isAboutOther
+          ? otherPerson.test(sentence)
+          : selfPattern.test(sentence) && !otherPerson.test(sentence)),
     )
     .flatMap((sentence) =>
       findMentions(sentence)

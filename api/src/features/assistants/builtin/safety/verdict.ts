@@ -1,4 +1,5 @@
 import { sayBack } from '../language/facts.js';
+import { findGeneralWarnings } from './generalWarnings.js';
 import type { Mention } from './mentions.js';
 import type { Remedy, State } from './reference.js';
 import type { Named, SafetyCase } from './safetyCase.js';
@@ -11,14 +12,21 @@ import {
   remedyWithMedicine,
   remedyWithRemedy,
   type Statement,
+  whenOf,
 } from './statements.js';
 
 /** More would be a list that nobody reads; whoever names more is told so. */
 const maxStatements = 24;
 const replacing =
-  /\b(?:instead of|in place of|replac(?:e|es|ing)|stop(?:ping)?|quit(?:ting)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|swap(?:ping)?|switch(?:ing)?|wean\w*|alternative to|rather than|skip(?:ping)?)\b/i;
+  /\b(?:instead of|in place of|replac(?:e|es|ing)|stop(?:ping)?|quit(?:ting)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|swap(?:ping)?|switch(?:ing)?|wean\w*|alternative to|rather than|skip(?:ping)?|stopped|quits?|drop(?:ping|ped)? (?:my|his|her|the)|ditch\w*|substitut\w+)\b/i;
 const feeding = /\b(?:give|giving|feed\w*|eat\w*|safe|toxic|poison\w*|ok|okay|allowed|dose|treat)\b/i;
-const combining = /\b(?:with|together|combin\w*|mix\w*|same time)\b|\+/i;
+const combining = /\b(?:with|together|combin\w*|mix\w*|same time|con|mit|avec)\b|\+|&/i;
+const withFood = /\bwith (?:an? |my )?(?:food|meals?|breakfast|lunch|dinner|water|milk)\b/i;
+const swallowing =
+  /\b(?:safe\w*|ok|okay|take|taking|drink\w*|teas?|tee|herb\w*|oils?|supplements?|extract|powder|tincture|remed\w+|dose)\b/i;
+/** "Mango and warfarin" is all that some ask. */
+const shortPair =
+  /^(?!what|who|how|why|when|where|tell|explain)[^\s?]+(?: [^\s?]+){0,2} (?:and|or|plus|n) [^\s?]+(?: [^\s?]+){0,2}\??$/i;
 const alreadyTaken =
   /\b(?:took|taken|have been taking|drank|swallowed|had both|mixed|combined|by (?:accident|mistake)|accidentally)\b/i;
 const alreadyTakenAdvice =
@@ -38,7 +46,7 @@ export function isOnSkin(message: string): boolean {
 /** Everything that the case calls for, the worst first. */
 export function findStatements(safetyCase: SafetyCase): Statement[] {
   const { message, remedies, medicines, unknown } = safetyCase;
-  const statements: Statement[] = [];
+  const statements = findGeneralWarnings(safetyCase);
   const first = (text: string) => statements.push({ severity: 'avoid', text });
   if (endsPregnancy.test(message)) {
     first(
@@ -106,7 +114,7 @@ function isConcerned({ subject }: Named<Remedy>, state: Named<State>): boolean {
 /** Medicines or animals are named, and no remedy that is known. */
 function withoutRemedy({ message, medicines, animals, unknown }: SafetyCase): Statement[] {
   if (animals.length > 0) {
-    return feeding.test(message)
+    return feeding.test(message) || shortPair.test(message.trim())
       ? [{ severity: 'ask', text: 'Ask a vet before an animal gets any of it.' }]
       : [];
   }
@@ -118,14 +126,26 @@ function withoutRemedy({ message, medicines, animals, unknown }: SafetyCase): St
         text: `Ask a pharmacist before you add anything to ${listOf(medicines.map(nameOf))}.`,
       },
     ];
-  return medicines.length > 1 && combining.test(message)
-    ? [
-        {
-          severity: 'ask',
-          text: `Ask a pharmacist about ${listOf(medicines.map(nameOf))}: I check herbs and supplements, not medicines with each other.`,
-        },
-      ]
-    : [];
+  const isPair = shortPair.test(message.trim());
+  if (!isPair && (!combining.test(message) || withFood.test(message))) return [];
+  return [
+    {
+      severity: 'ask',
+      text:
+        medicines.length > 1
+          ? `Ask a pharmacist about ${listOf(medicines.map(nameOf))}: I check herbs and supplements, not medicines with each other.`
+          : `Ask a pharmacist before you combine anything with ${listOf(medicines.map(nameOf))}: I don't know the other thing that you name.`,
+    },
+  ];
+}
+
+/** A person or an illness is named, and nothing that is known: silence must not pass for leave. */
+export function askForUnknown({ message, states }: SafetyCase): Statement[] {
+  if (!swallowing.test(message)) return [];
+  return states.slice(0, 1).map((state) => ({
+    severity: 'ask',
+    text: `Ask a doctor or pharmacist before anything is taken ${whenOf(state)}: I don't know what else you name.`,
+  }));
 }
 
 /** The first sentence in bold, the others as a list; undefined when there is nothing to warn of. */

@@ -1,0 +1,91 @@
+import type { SafetyCase } from './safetyCase.js';
+import type { Statement } from './statements.js';
+
+const eye =
+  /\b(?:in|into|on|around|inside) (?:my|the|his|her|their|both|your|our|an?|\w+s) (?:\w+ )?(?:eyes?|eyelids?)\b|\beye ?(?:drops?|wash|bath|rinse)\b/i;
+const eyeIllness = /\b(?:pink ?eye|conjunctivitis|styes?|cataracts?)\b/i;
+const homemade = /\b(?:herb\w*|teas?|oils?|drops|honey|remed\w+|natural\w*|compress)\b/i;
+const ear =
+  /\b(?:in|into|on|around|inside) (?:my|the|his|her|their|both|your|our|an?|\w+s) (?:\w+ )?(?:ears?|ear canal)\b|\bear ?(?:drops?|oil|wash|candles?|aches?|infections?|wax)\b|\beardrums?\b/i;
+const injected = /\binject(?:ing)?\b/i;
+const inserted =
+  /\b(?:enema|suppositor\w+|vagina\w*|tampon|intravenous\w*|up (?:my|his|her) (?:nose|butt))\b/i;
+const smoked = /\b(?:smok(?:e|ing)|vap(?:e|ing)|snort(?:ing)?)\b/i;
+const aboutSmoking = /\b(?:stop|quit|quitting|stopping|smoker|give up|second ?hand)\b/i;
+const fromTheWild =
+  /\b(?:mushrooms?|toadstools?|\w*berry|\w*berries|plants?|weeds?|leaf|leaves|roots?|seeds?|flowers?|chanterelles?|morels?|bolete\w*|garlic|ramps|fruit|dandelions?|nettles?)\b/i;
+const found =
+  /\b(?:found|picked|forag\w+|identif\w+|edible|apart|look(?:s|ed)? like|how (?:do|can) (?:i|you) (?:tell|know)|grow(?:s|ing)? (?:in|on|by|behind)|(?:in|from|on) (?:my|the|our|a) (?:\w+ )?(?:yard|back ?yard|garden|woods?|forest|lawn|meadow|field|bush|roadside))\b/i;
+const eaten =
+  /\b(?:eat\w*|edible|safe\w*|tea|drink\w*|cook\w*|salad|tell|know|identif\w+|ok|okay|poison\w*|use|take)\b/i;
+const picked = /\b(?:picked|forag\w+)\b/i;
+/** Signs of an illness that no herb may delay the help for. */
+const alarming = new RegExp(
+  [
+    String.raw`\bappendi\w+|\bstiff neck\b|\bworst headache|\bthunderclap|\bjaundice\b|\byellow (?:eyes|skin)\b|\btick bite|\bbull'?s?[- ]?eye rash`,
+    String.raw`\bfever of (?:39|4\d|10[2-9])|\b(?:39\.\d|4[01](?:\.\d)?) ?(?:°|c\b|fever|degrees)|\b(?:bab(?:y|ies)|infant|newborn)\b[^.?!]{0,30}\bfever\b`,
+    String.raw`\bsudden(?:ly)? (?:blind\w*|weak\w*|numb\w*|vision|headache|severe)|\b(?:vision|sight) (?:loss|is gone|went)`,
+    String.raw`\b(?:can'?t|cannot|unable to) (?:pee|urinate|swallow|keep (?:\w+ ){0,2}down|see|walk)\b`,
+    String.raw`\bblood in (?:my|his|her|the|their) (?:stool|poop|poo|urine|pee|vomit|spit)|\bbloody (?:stool|diarrhea|urine|pee)|\bblack (?:stools?|poop)\b`,
+    String.raw`\blump in\b|\bbreast lump|\bsevere (?:\w+ )?(?:abdominal|stomach|belly|back) pain`,
+    String.raw`\bdeep (?:cut|wound)|\bthird[- ]degree|\bsepsis\b|\bpregnan\w+ (?:and|but) (?:i'?m )?bleeding`,
+  ].join('|'),
+  'i',
+);
+/** Oils of seeds, nuts, fish and resin, which are no essential oils. */
+const pressedOil =
+  /^(?:olive|coconut|fish|liver|krill|flax|flaxseed|linseed|seed|primrose|cbd|hemp|borage|castor|avocado|sesame|mct|vegetable|cooking|sunflower|canola|rapeseed|grapeseed|argan|almond|peanut|soybean|germ|omega|garlic|nigella|salad|motor|vitamin|the|an?|of|this|that|any|some|my|its|neem|algae|algal|truffle|walnut|palm)$/i;
+const swallowedOil =
+  /\b(?:swallow\w*|drink\w*|eat(?:ing)?|internal(?:ly)?|by mouth|oral(?:ly)?|ingest\w*|under (?:my|the) tongue|in (?:my|a|his|her) (?:water|tea|drink|smoothie|food))\b/i;
+const coated = /\b(?:capsules?|coated|pills?|softgels?)\b/i;
+const naturalIsSafe =
+  /\b(?:natural\w*|herbal|herbs?|organic|plants?)\b[^.?!]{0,40}(?:\b(?:always|so|therefore|automatically|must be|completely|totally|really|100|because)\b[^.?!]{0,15}\bsafe\w*|\b(?:harmless|no side effects?|without side effects?|better than (?:chem\w+|drugs?|pills?|med\w+))|\b(?:can'?t|won'?t|never|doesn'?t) (?:hurt|harm))|\bsafe\w*\b[^.?!]{0,20}\b(?:because|since|as) (?:it'?s|they'?re|its|it is|they are) (?:all |just |100% )?(?:natural|herbal|organic|an? (?:plant|herb)|plants|herbs)/i;
+const bringsOnPeriod =
+  /\b(?:bring(?:ing|s)?|start|induce|jump ?start|kick ?start|get)\b[^.?!]{0,20}\b(?:on|back|down|my|a|late|missed)\b[^.?!]{0,20}\bperiods?\b|\bperiods?\b[^.?!]{0,30}\b(?:late|missed|overdue)\b|\b(?:late|missed|overdue) periods?\b|\bbring it on\b|\bemmenagogue/i;
+
+/**
+ * What is dangerous with any plant, whether its name is known or not: eyes and ears, the wild, essential oils to swallow,
+ * smoke, injections, a late period, and the belief that what is natural is safe.
+ */
+export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase): Statement[] {
+  const text = message.replace(/[’']s\b/g, 's').replaceAll('’', "'");
+  const warnings: string[] = [];
+  if (alarming.test(text))
+    warnings.push(
+      "Don't treat this with herbs: it can be a sign of something serious. See a doctor today, and call your emergency number if it is sudden, severe or getting worse.",
+    );
+  if (eye.test(text) || (eyeIllness.test(text) && homemade.test(text)))
+    warnings.push(
+      "Don't put any herb, oil, tea or homemade drops into an eye: it isn't sterile and can cause an infection or a burn. A pharmacist has sterile drops; see a doctor about pain, changed sight or redness that stays.",
+    );
+  if (ear.test(text))
+    warnings.push(
+      "Don't put any herb, oil or homemade drops into an ear: with a hole in the eardrum they can damage the hearing. See a doctor about pain, discharge or fever.",
+    );
+  if (inserted.test(text) || (injected.test(text) && medicines.length === 0))
+    warnings.push("Don't inject or insert any herb, oil or homemade preparation: it can poison the blood.");
+  if (smoked.test(text) && !aboutSmoking.test(text) && remedies.length > 0)
+    warnings.push("Don't smoke, vape or snort any herb: smoke and vapor harm the lungs.");
+  if (fromTheWild.test(text) && found.test(text) && (eaten.test(text) || picked.test(text)))
+    warnings.push(
+      "Don't eat or drink anything from the wild unless an expert has identified it in person: deadly mushrooms and plants look like edible ones, and I can't tell them apart. Call a poison center if some was eaten (US: 1-800-222-1222).",
+    );
+  if (isEssentialOilSwallowed(text) && remedies.every(({ subject }) => subject.use.swallow !== 'toxic'))
+    warnings.push(
+      "Don't swallow essential oils: they are far stronger than the plant, and many are poisonous.",
+    );
+  if (bringsOnPeriod.test(text))
+    warnings.push(
+      "Don't take any herb to bring on a period: you may be pregnant, and such herbs have poisoned people. Take a pregnancy test, and ask a doctor or midwife.",
+    );
+  if (naturalIsSafe.test(text))
+    warnings.push(
+      "Don't assume that natural means safe: plants hold strong substances, some are poisonous, and many change how medicines work. Ask a pharmacist if you take any medicine, are pregnant or have an illness.",
+    );
+  return warnings.map((warning) => ({ severity: 'avoid', text: warning }));
+}
+
+function isEssentialOilSwallowed(text: string): boolean {
+  if (!swallowedOil.test(text) || coated.test(text)) return false;
+  return [...text.matchAll(/\b([\w-]+) oils?\b/gi)].some(([, kind = '']) => !pressedOil.test(kind));
+}
