@@ -14,28 +14,33 @@ const common =
   /web\/src\/(platform\/(requestJson|fetchServer|reportCrash)|core\/(session\/sessionBroadcast|components\/useDocumentTitle|errors\/(applyServerError|serverError|connection)|apollo\/preloadedResponse)|ui\/layout\/Logo)\.|lucide-react\/dist\/esm\/icons\/(bot|gamepad-2|shield-check)\./;
 
 /**
- * What most screens share, but for the icons that neither the sign-in nor the frame shows. The parts on Radix and Formik
- * stay out: with them their libraries would come on every load.
+ * What most screens share, of the icons those of errors. The parts on Radix and Formik stay out: with them
+ * their libraries would come on every load.
  */
 const shell =
-  /web\/src\/(theme\/|ui\/(forms\/(Button|IconButton)|feedback\/(ErrorState|Spinner|toastStore)|layout\/VisuallyHidden)\.)|lucide-react(?!\/dist\/esm\/icons\/(check|chevron-down|compass|cpu|layers|network|pencil|timer|trash|x)\.)/;
+  /web\/src\/(theme\/|ui\/(forms\/Button|feedback\/(ErrorState|Spinner|toastStore)|layout\/VisuallyHidden)\.)|lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(rotate-cw|triangle-exclamation-point)\./;
 
 /** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
 const frame =
-  /web\/src\/(platform\/(idle|useSearchParam)|core\/(access\/(appRoute|features|useAccess)|session\/(useSession|reauthentication|session\.generated))|app\/shell\/(useShellCounts|shell\.generated)|features\/(study\/progress\/nextSteps\.generated|search\/recentItems)|ui\/(data\/Badge|feedback\/Skeleton))\.|lucide-react\/dist\/esm\/icons\/(bell|chevron-right|circle-user-round|folder-lock|graduation-cap|layout-grid|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|search|square-pen|sun|users|wrench)\./;
+  /web\/src\/(platform\/(idle|timeZone|useSearchParam)|core\/(access\/(appRoute|features|useAccess)|session\/(useSession|userStorage|reauthentication|session\.generated))|app\/(session\/useSignOut|shell\/(Sidebar|SidebarLink|UserBox|useShellCounts|shell\.generated))|features\/(study\/progress\/nextSteps\.generated|search\/recentItems)|ui\/(data\/(Avatar|Badge)|feedback\/Skeleton|forms\/IconButton))\.|lucide-react\/dist\/esm\/icons\/(activity|bell|chevron-right|circle-user-round|database-backup|folder-lock|graduation-cap|layout-dashboard|layout-grid|list-checks|lock|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|scroll-text|search|shield|sliders-horizontal|square-pen|sun|users|wrench)\./;
+
+/** What reads and keeps the answers of the server; the first screen changes nothing and follows nothing. */
+const apollo =
+  /^(?!.*\/hooks\/use(Mutation|Subscription)\.).*node_modules\/(@apollo|@wry|optimism|rxjs|graphql|tslib)\//;
 
 /** What the sign-in and every form are made of besides their libraries. */
 const form = /web\/src\/ui\/forms\/(TextField|PasswordField)\./;
 
 /** The same for screens without a form: not to bring Formik along. */
-const field = /web\/src\/ui\/(feedback\/Banner|forms\/Field)\.|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
+const field =
+  /web\/src\/ui\/(feedback\/Banner|forms\/Field)\.|lucide-react\/dist\/esm\/icons\/(eye|eye-off|circle-check|circle-exclamation-point|info)\./;
 
 /**
  * Small parts that several screens share. Each in a file of its own would cost the dashboard's widgets thirty
  * requests. Those on Radix and Formik stay out here too.
  */
 const parts =
-  /web\/src\/(platform\/format\w+|core\/components\/QueryState|ui\/(data\/(DateText|LoadMore|Table|TableRow)|layout\/PageText|feedback\/Progress))\.|lucide-react\/dist\/esm\/icons\//;
+  /web\/src\/(platform\/format\w+|core\/components\/QueryState|ui\/(data\/(DateText|LoadMore|Table|TableRow)|layout\/PageText|feedback\/Progress))\.|@apollo\/client\/react\/hooks\/use(Mutation|Subscription)\.|lucide-react\/dist\/esm\/icons\//;
 
 /** The chunks of the first load. */
 const loadedBefore = /assets\/(rolldown-runtime|react|shell|common|apollo|frame|index|SignedInApp)-/;
@@ -79,9 +84,9 @@ export default defineConfig(({ mode }) => ({
     // Every browser of the target preloads modules by itself.
     modulePreload: {
       polyfill: false,
-      // A route need not name what the frame around it has loaded long before.
-      resolveDependencies: (_file, parts, { hostType }) =>
-        hostType === 'js' ? parts.filter((part) => !loadedBefore.test(part)) : parts,
+      // A route need not name itself, which is asked for at the same time, nor what the frame around it has loaded.
+      resolveDependencies: (file, parts, { hostType }) =>
+        hostType === 'js' ? parts.filter((part) => part !== file && !loadedBefore.test(part)) : parts,
     },
     // Which chunk needs which: the measurements read it.
     manifest: mode !== 'gallery',
@@ -95,9 +100,11 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|cookie|set-cookie-parser|zustand)\//,
+              // React Flow brings a zustand of its own.
+              test: /^(?!.*@xyflow).*node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|cookie|set-cookie-parser|zustand)\//,
             },
-            { name: 'apollo', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql)\// },
+            // The hooks that the frame does not call come with the parts of the screens that do.
+            { name: 'apollo', test: apollo, includeDependenciesRecursively: false },
             { name: 'shell', test: shell, minShareCount: 8 },
             { name: 'common', test: common },
             { name: 'field', test: field, minShareCount: 2, includeDependenciesRecursively: false },
