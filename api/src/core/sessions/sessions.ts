@@ -40,24 +40,36 @@ export interface SessionLimits {
 const touchAfterSeconds = 60;
 
 /**
+ * New sessions that are stored. The middleware stores each once more as the answer ends, which would bring back one that
+ * was ended meanwhile: by a new password, a deactivation.
+ */
+const alreadyStored = new WeakSet<object>();
+
+/**
  * Sessions in the database, so that any process knows them; the cookie carries a signed random id only. A session
  * with a user that this middleware finds is alive, and `expires` of its document is never past its lifetime.
  */
 export async function createSessions(config: Config, limits: () => SessionLimits): Promise<RequestHandler> {
   await sessionsCollection().createIndex({ 'session.userId': 1 });
+  const store = MongoStore.create({
+    client: mongoose.connection.getClient(),
+    dbName: mongoose.connection.name,
+    collectionName,
+    stringify: false,
+    touchAfter: touchAfterSeconds,
+  });
+  const storeSession = store.set.bind(store);
+  store.set = async (id, data, done) => {
+    if (alreadyStored.has(data)) done?.(null);
+    else await storeSession(id, data, done);
+  };
   const settings: session.SessionOptions = {
     secret: config.sessionSecret,
     resave: false,
     saveUninitialized: false,
     rolling: true,
     cookie: (request) => ({ ...cookieFlags(isOverTls(request)), maxAge: limits().idleTimeoutMs }),
-    store: MongoStore.create({
-      client: mongoose.connection.getClient(),
-      dbName: mongoose.connection.name,
-      collectionName,
-      stringify: false,
-      touchAfter: touchAfterSeconds,
-    }),
+    store,
   };
   const plain = session({ ...settings, name: cookieName });
   const overTls = session({ ...settings, name: tlsCookieName, proxy: true });
@@ -158,6 +170,7 @@ async function saveSignIn(request: Request, userId: string): Promise<void> {
   const device = parseDeviceName(request.get('user-agent'));
   Object.assign(request.session, { userId, createdAt: now, confirmedAt: now, device, address: request.ip });
   await awaitCallback((done) => request.session.save(done));
+  alreadyStored.add(request.session);
 }
 
 /** Ends the session of this request. */

@@ -64,6 +64,23 @@ test.each([
   expect(await Promise.all([owner, thief.client].map(isSignedIn))).toEqual([true, false]);
 });
 
+test('a session that is ended before its sign-in is answered stays ended', async () => {
+  const owner = await signedIn(app.url);
+  const User = mongoose.model('User');
+  const read = User.findById.bind(User);
+  // The second time, the session is there and the account is looked at once more.
+  const readAccount = vi.spyOn(User, 'findById').mockImplementationOnce(read);
+  readAccount.mockImplementationOnce((id) => {
+    const endThenRead = async () => {
+      await mongoose.connection.collection('sessions').deleteMany({ 'session.userId': owner.userId });
+      return read(id).lean();
+    };
+    return { lean: endThenRead } as never;
+  });
+  const { client } = await logIn(owner.username, password);
+  expect(await isSignedIn(client)).toBe(false);
+});
+
 test('a wrong current password changes nothing, and is told at its field', async () => {
   const person = await signedIn(app.url);
   const { errors } = await change(person, 'not-the-one', newPassword);
