@@ -3,6 +3,14 @@ import { ensureInstalled } from './install.mjs';
 await ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 const { binary, must } = await import('./command.mjs');
+
+const compared = process.argv.find((arg) => /^--compare(=|$)/.test(arg));
+if (compared) {
+  // `--compare` alone: the last commit, beside which stands what is not committed yet.
+  const { compareWith } = await import('./benchCompare.mjs');
+  const names = process.argv.slice(2).filter((arg) => arg !== compared);
+  process.exit((await compareWith(compared.split('=')[1] ?? 'HEAD', names)) > 0 ? 1 : 0);
+}
 await ensureBuilt();
 await must('Building the measurements', binary('vite'), [
   'build',

@@ -5,10 +5,10 @@ import { inRepository } from './root.mjs';
  * Runs a program in the repository with its output shown.
  * @returns {Promise<number>} its exit code
  */
-export function run(program, args, { env = {}, quiet = false } = {}) {
+export function run(program, args, { env = {}, quiet = false, cwd = inRepository() } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: inRepository(),
+      cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
