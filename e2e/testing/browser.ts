@@ -41,6 +41,9 @@ export async function closeWindows(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
+/** How long the slowest machine may take for the slowest step, in milliseconds. */
+export const patience = 60_000;
+
 /** The two widths of the design: a desk and a phone. */
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -80,8 +83,7 @@ export async function openWindow(
       throw new Error(`${effectiveDirective} has refused ${blockedURI} of ${sourceFile}`);
     });
   });
-  // As long as the slowest machine may take for the slowest step.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { closeWindows, type Look, openWindow, shareBrowser, type Window } from './browser.js';
+import { closeWindows, type Look, openWindow, patience, shareBrowser, type Window } from './browser.js';
 import { admin, password, startWithAdmin, stopProgram } from './program.js';
 import { allRights, noRights, type Rights } from './rights.js';
 
@@ -38,13 +38,18 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
   let inviting: Promise<APIRequestContext> | undefined;
   /** Calls of the admin that need no window; signed in once. */
   const startInviting = async () => {
-    const { request } = await browser.newContext({ baseURL: url });
-    await request.post('/api/login', { data: admin });
-    return request;
+    const context = await browser.newContext({ baseURL: url });
+    context.setDefaultTimeout(patience);
+    await context.request.post('/api/login', { data: admin });
+    return context.request;
   };
 
   const newInviteCode = async (rights: Rights = allRights) => {
-    inviting ??= startInviting();
+    inviting ??= startInviting().catch((error) => {
+      // The next test, or this one once more, must not inherit what a busy moment refused.
+      inviting = undefined;
+      throw error;
+    });
     const answer = await (await inviting).post('/api/invite', {
       data: { accessRights: { ...noRights, ...rights } },
     });
