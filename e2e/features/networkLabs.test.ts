@@ -144,6 +144,19 @@ test('a packet is followed by keyboard: its steps, the marker in the drawing, th
   await context.close();
 });
 
+/** Drags a cable from the knob of one device onto another. */
+async function drawCable(page: Page, from: string, to: string) {
+  const knob = page.getByTitle(`Drag to another device: a cable from ${from}`);
+  // Whatever came last has moved the drawing.
+  await page.locator(`#device-${to}`).click({ trial: true });
+  await knob.hover();
+  await page.mouse.down();
+  const box = await page.locator(`#device-${to}`).boundingBox();
+  if (!box) throw new Error(`${to} is not to be seen`);
+  await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
 test('a sandbox: built, saved, told to a second window, deleted and brought back', async () => {
   const { page, errors, context } = await suite.openAsMember({ games: true });
   await page.goto('/games/network-builder/sandbox');
@@ -153,13 +166,16 @@ test('a sandbox: built, saved, told to a second window, deleted and brought back
   const add = async (kind: string) => {
     await page.getByRole('button', { name: 'Add device' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add device' });
-    await dialog.getByRole('radio', { name: kind }).check();
+    await dialog.getByRole('radio', { name: kind, exact: true }).check();
     expect(await audit(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
   };
   await add('PC');
   await add('Server');
+  await drawCable(page, 'PC1', 'SRV1');
+  await page.getByText('PC1 connected to SRV1').first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
   await page.getByText('· Saved').waitFor();
@@ -168,6 +184,10 @@ test('a sandbox: built, saved, told to a second window, deleted and brought back
   await other.locator('#device-PC1').waitFor();
   expect(await audit(page)).toEqual([]);
   await add('Router');
+  await add('Switch');
+  await drawCable(page, 'S1', 'R1');
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+  await page.getByText('S1 Fa0/1 connected to R1 Gi0/0/0').first().waitFor();
   await page.getByText('· Saved').waitFor();
   await other.getByRole('button', { name: 'Table' }).click();
   await other.getByRole('button', { name: 'Delete SRV1' }).click();
