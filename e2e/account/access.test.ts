@@ -44,7 +44,7 @@ test('a feature without its right is not offered and says so on a direct visit',
   await page.getByText("You don't have access to this feature").first().waitFor();
 });
 
-test('the sign-in is there before the app, and what is typed meanwhile is kept', async () => {
+test('the sign-in is there before the app, and what is typed meanwhile is kept, Enter too', async () => {
   const { page, context, errors } = await suite.open({ size: 'phone' });
   let letThrough: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -65,14 +65,10 @@ test('the sign-in is there before the app, and what is typed meanwhile is kept',
   expect(await login.isDisabled()).toBe(true);
   await page.getByLabel('Password', { exact: true }).fill('early-bird-7');
   await page.getByLabel('Username').click();
-  await page.keyboard.type('mi');
+  await page.keyboard.type('mira');
   await page.keyboard.press('Enter');
 
   letThrough();
-  await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
-  await page.keyboard.type('ra');
-  expect(await page.getByLabel('Username').inputValue()).toBe('mira');
-  await login.click();
   await page.getByText('Login failed').first().waitFor();
   expect(await page.getByLabel('Username').inputValue()).toBe('mira');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('early-bird-7');

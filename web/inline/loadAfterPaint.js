@@ -20,4 +20,11 @@
     }).observe({ type: 'paint', buffered: true });
     setTimeout(load, 1000);
   }
+  // A password manager may be faster than the app: Enter is kept on its form, which sends itself once it can.
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement && target.form)
+      target.form.dataset.submitRequested = '';
+  });
+  // Who goes on typing isn't done.
+  document.addEventListener('input', ({ target }) => delete target.form?.dataset.submitRequested);
 }

@@ -61,6 +61,13 @@ export function LoginForm({
     setReady(true);
   }, []);
 
+  // Enter came before the app: loadAfterPaint.js has kept it.
+  useEffect(() => {
+    if (!isReady || form.current?.dataset.submitRequested === undefined) return;
+    delete form.current.dataset.submitRequested;
+    void formik.current?.submitForm();
+  }, [isReady]);
+
   useEffect(() => {
     if (returned) form.current?.querySelector<HTMLElement>('[name=password]')?.focus();
   }, [returned]);
