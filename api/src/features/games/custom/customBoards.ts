@@ -1,7 +1,6 @@
 import { isSameText } from '../../../../../game-rules/src/custom/answers.js';
 import type { CustomMode } from '../../../../../game-rules/src/custom/deal.js';
 import type { GameBoard } from '../frame/serverGame.js';
-import type { CustomGameRecord } from './customGame.model.js';
 
 const modes: readonly { mode: CustomMode; title: string; detail: string }[] = [
   { mode: 'flashcards', title: 'Flashcards', detail: 'Recall, flip, and judge for yourself' },
@@ -11,18 +10,17 @@ const modes: readonly { mode: CustomMode; title: string; detail: string }[] = [
 ];
 
 /** The ways in which these cards can be played: choosing and pairing take two different answers. */
-export function modesOf({ cards }: Pick<CustomGameRecord, 'cards'>): CustomMode[] {
+export function modesOf({ cards }: { cards: readonly { back: string }[] }): CustomMode[] {
   const [first] = cards;
   const hasChoice = cards.some(({ back }) => first && !isSameText(back, first.back));
   return modes.flatMap(({ mode }) => (hasChoice || (mode !== 'quiz' && mode !== 'match') ? [mode] : []));
 }
 
 /** The boards of a game, one a mode: scores of one are not compared with those of another. */
-export function boardsOf(game: Pick<CustomGameRecord, '_id' | 'title' | 'cards'>): GameBoard[] {
-  const playable = modesOf(game);
+export function boardsOf(id: string, group: string, playable: readonly CustomMode[]): GameBoard[] {
   return modes
     .filter(({ mode }) => playable.includes(mode))
-    .map(({ mode, title, detail }) => ({ id: `${game._id}-${mode}`, title, group: game.title, detail }));
+    .map(({ mode, title, detail }) => ({ id: `${id}-${mode}`, title, group, detail }));
 }
 
 /** The game and the mode that a board is of. */

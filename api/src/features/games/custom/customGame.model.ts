@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { CustomMode } from '../../../../../game-rules/src/custom/deal.js';
 
 /** How long a deleted game can be brought back. */
 const restoreDays = 7;
@@ -20,6 +21,9 @@ export interface CustomGameRecord {
   title: string;
   description: string;
   cards: CustomCardRecord[];
+  /** How many cards there are and how they can be played, so that a list need not read them all. */
+  cardCount?: number;
+  modes?: CustomMode[];
   /** Every member with the link can play it. */
   isShared: boolean;
   updatedAt: Date;
@@ -43,6 +47,8 @@ const schema = new Schema<CustomGameRecord>(
     title: { type: String, required: true },
     description: { type: String, default: '' },
     cards: { type: [cardSchema], required: true },
+    cardCount: Number,
+    modes: { type: [String], default: undefined },
     isShared: { type: Boolean, required: true, default: false },
     deletedAt: { type: Date, expires: restoreDays * 86_400 },
   },

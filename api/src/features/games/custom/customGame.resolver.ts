@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { type CardSources, fitIntoGame } from './customCards.js';
@@ -7,22 +7,28 @@ import {
   createCustomGame,
   deleteCustomGame,
   duplicateCustomGame,
+  findCards,
   findCustomGame,
-  listCustomGames,
+  listOwnGames,
   restoreCustomGame,
   saveCustomGame,
   shareCustomGame,
 } from './customGame.service.js';
-import { CardSource, CustomGame, CustomGameInput, SourceCard } from './customGame.type.js';
+import { CardSource, CustomCard, CustomGame, CustomGameInput, SourceCard } from './customGame.type.js';
 
 /** Games that members make of cards. */
 export function createCustomGameResolver({ listSources, readSource }: CardSources) {
-  @Resolver()
+  @Resolver(() => CustomGame)
   @Authorized(Feature.GAMES)
   class CustomGameResolver {
+    @FieldResolver(() => [CustomCard])
+    cards(@CurrentActor() actor: Actor, @Root() game: CustomGame): CustomCard[] | Promise<CustomCard[]> {
+      return game.cards ?? findCards(actor, game.id);
+    }
+
     @Query(() => [CustomGame], { description: 'The own games, the latest first.' })
     customGames(@CurrentActor() actor: Actor): Promise<CustomGame[]> {
-      return listCustomGames(actor);
+      return listOwnGames(actor);
     }
 
     @Query(() => CustomGame, { description: 'An own game, or one that is shared.' })

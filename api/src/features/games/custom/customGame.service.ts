@@ -1,20 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import type { CustomMode } from '../../../../../game-rules/src/custom/deal.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { modesOf } from './customBoards.js';
 import { CustomGameModel, type CustomGameRecord } from './customGame.model.js';
-import type { CustomGame, CustomGameInput } from './customGame.type.js';
+import type { CustomCard, CustomGame, CustomGameInput } from './customGame.type.js';
 
 const maxGames = 50;
 
-/** The records of the actor's own games, the latest first. */
-export const findOwnGames = (actor: Actor): Promise<CustomGameRecord[]> =>
-  CustomGameModel.find({ ownerId: actor.id, deletedAt: null }).sort({ updatedAt: -1 }).lean();
+/** A game on a list. */
+type ListedGame = CustomGame & { modes: CustomMode[] };
 
-/** The actor's own games, the latest first. */
-export const listCustomGames = async (actor: Actor): Promise<CustomGame[]> =>
-  (await findOwnGames(actor)).map((game) => toCustomGame(actor, game));
+/** The actor's own games, the latest first, without their cards. */
+export async function listOwnGames(actor: Actor): Promise<ListedGame[]> {
+  const own = { ownerId: actor.id, deletedAt: null };
+  await countOldGames(own);
+  const games = await CustomGameModel.find(own, { cards: 0 }).sort({ updatedAt: -1 }).lean();
+  return games.map((game) => toSummary(actor, game, game.cardCount ?? 0, game.modes ?? []));
+}
+
+/** Games that were saved before a list had its figures get them once. */
+async function countOldGames(own: object): Promise<void> {
+  const old = await CustomGameModel.find({ ...own, cardCount: { $exists: false } }).lean();
+  // One that is saved meanwhile has them already.
+  for (const { _id, cards, updatedAt } of old)
+    await CustomGameModel.updateOne({ _id, updatedAt }, figuresOf(cards), { timestamps: false });
+}
 
 /**
  * A game that the actor may play: an own one, or one that is shared.
@@ -29,6 +41,10 @@ export async function findPlayable(actor: Actor, id: string): Promise<CustomGame
   if (!game) throw notFound('game');
   return game;
 }
+
+/** The cards of a game that the actor may play. @throws UserError NOT_FOUND */
+export const findCards = async (actor: Actor, id: string): Promise<CustomCard[]> =>
+  (await findPlayable(actor, id)).cards;
 
 /** A game with its cards. @throws UserError NOT_FOUND */
 export const findCustomGame = async (actor: Actor, id: string): Promise<CustomGame> =>
@@ -111,22 +127,33 @@ async function change(actor: Actor, id: string, update: object, filter: object):
   return toCustomGame(actor, changed);
 }
 
-const toFields = ({ title, description, cards }: CustomGameInput) => {
+const figuresOf = (cards: readonly { back: string }[]) => ({
+  cardCount: cards.length,
+  modes: modesOf({ cards }),
+});
+
+const toFields = ({ title, description, cards: given }: CustomGameInput) => {
   const known = new Set<string>();
-  return {
-    title: title.trim(),
-    description: description.trim(),
-    cards: cards.map(({ id, front, back, isInQueue }) => {
-      // Slips are cards by this: each has one of its own.
-      const own = id && !known.has(id) ? id : randomUUID();
-      known.add(own);
-      return { id: own, front: front.trim(), back: back.trim(), ...(isInQueue && { isInQueue }) };
-    }),
-  };
+  const cards = given.map(({ id, front, back, isInQueue }) => {
+    // Slips are cards by this: each has one of its own.
+    const own = id && !known.has(id) ? id : randomUUID();
+    known.add(own);
+    return { id: own, front: front.trim(), back: back.trim(), ...(isInQueue && { isInQueue }) };
+  });
+  return { title: title.trim(), description: description.trim(), cards, ...figuresOf(cards) };
 };
 
-function toCustomGame(actor: Actor, game: CustomGameRecord): CustomGame {
-  const { _id, title, description, ownerId, ownerName, isShared, cards, updatedAt } = game;
+const toCustomGame = (actor: Actor, game: CustomGameRecord): CustomGame => ({
+  ...toSummary(actor, game, game.cards.length, modesOf(game)),
+  cards: game.cards,
+});
+
+function toSummary(
+  actor: Actor,
+  { _id, title, description, ownerId, ownerName, isShared, updatedAt }: Omit<CustomGameRecord, 'cards'>,
+  cardCount: number,
+  modes: CustomMode[],
+): ListedGame {
   return {
     id: String(_id),
     title,
@@ -134,9 +161,8 @@ function toCustomGame(actor: Actor, game: CustomGameRecord): CustomGame {
     ownerName,
     isOwn: String(ownerId) === actor.id,
     isShared,
-    cardCount: cards.length,
-    cards,
-    modes: modesOf(game),
+    cardCount,
+    modes,
     updatedAt,
   };
 }

@@ -43,8 +43,9 @@ export class CustomGame {
   @Field(() => Int)
   cardCount!: number;
 
+  /** Missing on a list, until it is asked for. */
   @Field(() => [CustomCard])
-  cards!: CustomCard[];
+  cards?: CustomCard[];
 
   @Field(() => [String], { description: 'The ways in which its cards can be played.' })
   modes!: string[];

@@ -10,6 +10,7 @@ import type {
   SourceCard,
 } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { CustomGameModel } from './customGame.model.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -94,6 +95,21 @@ test('a game is made, changed, copied, deleted, and brought back', async () => {
   await expect(start(mira, made.id, 'quiz')).rejects.toThrow('does not exist');
   await by(mira, 'restoreCustomGame', made.id);
   expect(await list(mira)).toHaveLength(2);
+});
+
+test('a list has the figures of each game without reading its cards, also of games that were saved before', async () => {
+  const mira = await signedIn(app.url);
+  const { id } = await create(mira);
+  const { id: oneWay } = await create(mira, { cards: [cards[0], cards[0]] });
+  await CustomGameModel.updateMany({}, { $unset: { cardCount: 1, modes: 1 } }, { timestamps: false });
+  for (const _time of ['the first one counts', 'the second one finds it']) {
+    const games = await ask<CustomGame[]>(mira, '{ customGames { id cardCount modes } }');
+    expect(games).toEqual([
+      { id: oneWay, cardCount: 2, modes: ['flashcards', 'typed'] },
+      { id, cardCount: 3, modes: ['flashcards', 'quiz', 'match', 'typed'] },
+    ]);
+  }
+  expect(await CustomGameModel.findById(id).lean()).toMatchObject({ cardCount: 3 });
 });
 
 test('nobody else sees a game until it is shared; then they play it, copy it, and change nothing', async () => {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { GameBoard, ServerGame } from '../frame/serverGame.js';
 import { boardsOf, modesOf, readBoardId } from './customBoards.js';
-import { findOwnGames, findPlayable } from './customGame.service.js';
+import { findPlayable, listOwnGames } from './customGame.service.js';
 
 /** Cards of one run; of a larger game each run draws others. */
 const cardsOfRun = 20;
@@ -14,7 +14,8 @@ const cardsOfRun = 20;
 export const customGame: ServerGame = {
   gameId: customRules.gameId,
   rules: customRules,
-  boards: async (actor) => (await findOwnGames(actor)).flatMap(boardsOf),
+  boards: async (actor) =>
+    (await listOwnGames(actor)).flatMap(({ id, title, modes }) => boardsOf(id, title, modes)),
   findBoard,
   async deal(boardId, seed, actor): Promise<CustomDeal> {
     const { gameId, mode } = readBoardId(boardId);
@@ -36,5 +37,6 @@ export const customGame: ServerGame = {
 /** Shared games are played by their link, and are on nobody's list. */
 async function findBoard(boardId: string, actor: Actor): Promise<GameBoard | undefined> {
   const { gameId } = readBoardId(boardId);
-  return boardsOf(await findPlayable(actor, gameId)).find(({ id }) => id === boardId);
+  const game = await findPlayable(actor, gameId);
+  return boardsOf(gameId, game.title, modesOf(game)).find(({ id }) => id === boardId);
 }

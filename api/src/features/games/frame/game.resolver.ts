@@ -22,6 +22,8 @@ import { findOwnRun, restartGame, startGame, toRun } from './gameRun.service.js'
 import { submitGame } from './gameSubmit.service.js';
 import type { GameServices } from './serverGame.js';
 
+const dayText = 'Where the person is: what a day allows is dealt by their day.';
+
 /** Runs, results and leaderboards of all games that the server replays. */
 export function createGameResolver(services: GameServices, findUsernames: FindUsernames) {
   @Resolver()
@@ -68,8 +70,9 @@ export function createGameResolver(services: GameServices, findUsernames: FindUs
       @CurrentActor() actor: Actor,
       @Arg('gameId', () => ID) gameId: string,
       @Arg('boardId', () => ID) boardId: string,
+      @Arg('timeZone', () => String, { defaultValue: 'UTC', description: dayText }) timeZone: string,
     ): Promise<GameRun> {
-      return startGame(actor, gameId, boardId, services);
+      return startGame(actor, { gameId, boardId, timeZone }, services);
     }
 
     @Mutation(() => Int, {
@@ -86,8 +89,12 @@ export function createGameResolver(services: GameServices, findUsernames: FindUs
     }
 
     @Mutation(() => GameRun, { description: 'Begins again with another deal and the clock at zero.' })
-    restartGame(@CurrentActor() actor: Actor, @Arg('runId', () => ID) runId: string): Promise<GameRun> {
-      return restartGame(actor, runId, services);
+    restartGame(
+      @CurrentActor() actor: Actor,
+      @Arg('runId', () => ID) runId: string,
+      @Arg('timeZone', () => String, { defaultValue: 'UTC', description: dayText }) timeZone: string,
+    ): Promise<GameRun> {
+      return restartGame(actor, runId, timeZone, services);
     }
 
     @Mutation(() => GameResult, { description: 'Replays a run that is over, keeps its score and closes it.' })

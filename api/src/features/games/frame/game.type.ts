@@ -12,7 +12,7 @@ export class GameBoardSummary {
   @Field(() => String, { nullable: true, description: 'The heading that it stands below.' })
   group?: string;
 
-  @Field(() => Int, { nullable: true, description: 'How hard it is, 1 to 3.' })
+  @Field(() => Int, { nullable: true, description: 'How hard it is, 1 to 4: easy, medium, hard, expert.' })
   level?: number;
 
   @Field(() => String, { nullable: true, description: 'What is different about it, in a few words.' })

@@ -103,7 +103,7 @@ test('what was not known becomes one card, once', async () => {
     countStart: async () => undefined,
     countSubmission: async () => undefined,
   };
-  const { id } = await startGame(actor, 'quiz', 'a', services);
+  const { id } = await startGame(actor, { gameId: 'quiz', boardId: 'a', timeZone: 'UTC' }, services);
   await appendGameMoves(
     actor,
     id,

@@ -13,8 +13,7 @@ import { findBoard, findGame, type GameServices, type ServerGame } from './serve
  */
 export async function startGame(
   actor: Actor,
-  gameId: string,
-  boardId: string,
+  { gameId, boardId, timeZone }: { gameId: string; boardId: string; timeZone: string },
   services: GameServices,
 ): Promise<GameRun> {
   const game = findGame(services, gameId);
@@ -23,7 +22,7 @@ export async function startGame(
   const open = await GameRunModel.findOne(own).lean();
   if (open?.version === game.rules.version) return toRun(open);
   await services.countStart(actor);
-  const beginning = await deal(game, boardId, actor);
+  const beginning = await deal(game, boardId, actor, timeZone);
   const run = open
     ? await update(open, { $set: beginning })
     : await GameRunModel.findOneAndUpdate(
@@ -47,10 +46,15 @@ export async function startGame(
  * Begins again with another deal and the clock at zero.
  * @throws UserError NOT_FOUND; CONFLICT; TOO_MANY_REQUESTS
  */
-export async function restartGame(actor: Actor, id: string, services: GameServices): Promise<GameRun> {
+export async function restartGame(
+  actor: Actor,
+  id: string,
+  timeZone: string,
+  services: GameServices,
+): Promise<GameRun> {
   const { run, game } = await findOpenRun(actor, id, services);
   await services.countStart(actor);
-  const beginning = await deal(game, run.boardId, actor);
+  const beginning = await deal(game, run.boardId, actor, timeZone);
   return toRun(await update(run, { $set: beginning, $inc: { restarts: 1 } }));
 }
 
@@ -93,9 +97,9 @@ export function toRun(run: GameRunRecord): GameRun {
 }
 
 /** The first state of a run. */
-async function deal({ rules, deal: draw }: ServerGame, boardId: string, actor: Actor) {
+async function deal({ rules, deal: draw }: ServerGame, boardId: string, actor: Actor, timeZone: string) {
   const seed = randomInt(1, 2 ** 31);
-  const drawn = await draw(boardId, seed, actor);
+  const drawn = await draw(boardId, seed, actor, timeZone);
   return {
     seed,
     // Both sides start from the same: what JSON leaves out is in neither.

@@ -8,7 +8,7 @@ export interface GameBoard {
   title: string;
   /** The heading that it stands below, where a game has several kinds. */
   group?: string;
-  /** How hard it is, 1 to 3. */
+  /** How hard it is, 1 to 4: easy, medium, hard, expert. */
   level?: number;
   /** What is different about it, in a few words. */
   detail?: string;
@@ -21,10 +21,10 @@ export interface ServerGame {
   /** What the actor can play, in order. */
   boards(actor: Actor): GameBoard[] | Promise<GameBoard[]>;
   /**
-   * What a run starts from: plain JSON that the browser gets as a whole.
+   * What a run starts from: plain JSON that the browser gets as a whole. The time zone is where the person is.
    * @throws UserError NOT_FOUND for an unknown board
    */
-  deal(boardId: string, seed: number, actor: Actor): object | Promise<object>;
+  deal(boardId: string, seed: number, actor: Actor, timeZone: string): object | Promise<object>;
   /**
    * A board that is not for everybody, or on no list.
    * @throws UserError NOT_FOUND

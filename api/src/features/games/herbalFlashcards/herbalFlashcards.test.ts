@@ -2,7 +2,8 @@ import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { findHerb } from './herbs.js';
+import { createHerbalFlashcards } from './herbalFlashcards.js';
+import { allHerbs, findHerb } from './herbs.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,6 +68,31 @@ test('a round deals some new herbs, then those that are due before others', asyn
   const { herbs } = deal as { herbs: string[] };
   expect(new Set(herbs).size).toBe(5);
   for (const herb of herbs) expect(findHerb(herb).id).toBe(herb);
+});
+
+test("how many new herbs are left goes by the player's day", async () => {
+  const game = createHerbalFlashcards({
+    schedules: async (_actor, herbs) =>
+      new Map(herbs.map((herb, index) => [herb, schedule({ isFresh: index > 9 })])),
+    newLeft: async (_actor, timeZone) => (timeZone === 'Pacific/Auckland' ? 2 : 0),
+    grade: async () => undefined,
+  });
+  const newOnes = async (timeZone: string) => {
+    const { herbs } = (await game.deal('daily', 7, {} as never, timeZone)) as { herbs: string[] };
+    return herbs.filter((herb) => allHerbs().findIndex(({ id }) => id === herb) > 9).length;
+  };
+  expect(await newOnes('Pacific/Auckland')).toBe(2);
+  expect(await newOnes('America/Los_Angeles')).toBe(0);
+  const mira = await signedIn(app.url);
+  const { errors } = await mira.graphql(
+    'mutation { startGame(gameId: "herbal-flashcards", boardId: "daily", timeZone: "Mars/Base") { id } }',
+  );
+  expect(errors[0]?.message).toBe('This time zone does not exist.');
+});
+
+const schedule = (more: object) => ({
+  ...{ revision: 1, isFresh: false, isSuspended: false, due: new Date(0), intervals: [] },
+  ...more,
 });
 
 test('a round counts what was known at first sight', async () => {

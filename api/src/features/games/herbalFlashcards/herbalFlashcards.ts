@@ -51,14 +51,13 @@ export const createHerbalFlashcards = ({ schedules, newLeft }: HerbCardServices)
   gameId: herbsRules.gameId,
   rules: herbsRules,
   boards: () => boards.map(({ quiz: _quiz, ...board }) => board),
-  async deal(boardId, seed, actor): Promise<HerbsDeal> {
+  async deal(boardId, seed, actor, timeZone): Promise<HerbsDeal> {
     const random = new Random(seed);
     const quiz = boards.find(({ id }) => id === boardId)?.quiz;
     if (quiz) return { kind: 'quiz', questions: drawQuiz(quiz, random) };
     if (boardId !== reviewId) throw notFound('board');
     const ids = allHerbs().map(({ id }) => id);
-    // A deal knows no time zone; the day of the new cards may begin some hours early or late.
-    const [known, left] = await Promise.all([schedules(actor, ids), newLeft(actor, 'UTC')]);
+    const [known, left] = await Promise.all([schedules(actor, ids), newLeft(actor, timeZone)]);
     return { kind: 'review', herbs: chooseRound(known, left, random) };
   },
 });

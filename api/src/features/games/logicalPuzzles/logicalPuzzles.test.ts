@@ -82,6 +82,13 @@ test('a claimed position or score is refused', async () => {
   expect((await submit(mira, run.id)).failure).toBe("Move 1 can't be made: That can't be put there.");
 });
 
+test('a board has its level, expert ones too', async () => {
+  const mira = await signedIn(app.url);
+  const { data } = await mira.graphql('{ gameBoards(gameId: "logical-puzzles") { title level } }');
+  expect(data?.gameBoards).toContainEqual({ title: 'Sudoku, expert', level: 4 });
+  expect(data?.gameBoards).toContainEqual({ title: 'Circuits, easy', level: 1 });
+});
+
 test('what is not solved scores nothing', async () => {
   const mira = await signedIn(app.url);
   const run = defined((await start(mira, 'sudoku-easy')).run);

@@ -38,7 +38,7 @@ export function createLogicalPuzzles(secret: string, now: () => Date = () => new
         id: dailyBoardId(day),
         title: 'Daily puzzle',
         group: 'Today',
-        level: levelNumber(level),
+        level: rankOf(level),
         detail: `${kindTitles[kind]}, ${level}`,
       };
       return [
@@ -47,7 +47,7 @@ export function createLogicalPuzzles(secret: string, now: () => Date = () => new
           id,
           title,
           group: kindTitles[each],
-          level: levelNumber(hardness),
+          level: rankOf(hardness),
         })),
       ];
     },
@@ -61,6 +61,3 @@ export function createLogicalPuzzles(secret: string, now: () => Date = () => new
     },
   };
 }
-
-/** Games tell three levels apart; expert is one of the hard ones. */
-const levelNumber = (level: Parameters<typeof rankOf>[0]) => Math.min(rankOf(level), 3);

@@ -8,7 +8,7 @@ import { portPairs, shortDefinition, termPairs } from './wordPairs.js';
 const actor = { id: 'somebody' } as never;
 const boards = await plantMatcher.boards(actor);
 const dealOf = async (boardId: string, seed: number) =>
-  (await plantMatcher.deal(boardId, seed, actor)) as PairsDeal;
+  (await plantMatcher.deal(boardId, seed, actor, 'UTC')) as PairsDeal;
 
 const candidates = new Map<string, PairCandidate>(
   [picturePairs, usePairs, cautionPairs, termPairs, portPairs].flatMap((read) =>
@@ -50,7 +50,7 @@ test('no card of a deal fits two others', async () => {
 test('the same seed deals the same cards, another one others', async () => {
   expect(await dealOf('pairs-use-4x3', 5)).toEqual(await dealOf('pairs-use-4x3', 5));
   expect(await dealOf('pairs-use-4x3', 5)).not.toEqual(await dealOf('pairs-use-4x3', 6));
-  expect(() => plantMatcher.deal('pairs-use-9x9', 5, actor)).toThrow('board');
+  expect(() => plantMatcher.deal('pairs-use-9x9', 5, actor, 'UTC')).toThrow('board');
 });
 
 test('a definition is short and never names its term', () => {

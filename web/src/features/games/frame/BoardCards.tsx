@@ -40,7 +40,7 @@ export function BoardCards({ gameId, tone }: BoardCardsProps) {
   );
 }
 
-const levelNames = ['Easy', 'Medium', 'Hard'];
+const levelNames = ['Easy', 'Medium', 'Hard', 'Expert'];
 
 function BoardCard({ gameId, board, tone }: BoardCardsProps & { board: GameBoard_BoardFragment }) {
   const { id, title, detail, level, bestScore, isWon, openRunId } = board;
@@ -57,8 +57,8 @@ function BoardCard({ gameId, board, tone }: BoardCardsProps & { board: GameBoard
           {typeof level === 'number' && (
             <span>
               <Dots aria-hidden $tone={tone}>
-                {[1, 2, 3].map((dot) => (
-                  <i key={dot} data-on={dot <= level || undefined} />
+                {levelNames.slice(0, Math.max(3, level)).map((name, index) => (
+                  <i key={name} data-on={index < level || undefined} />
                 ))}
               </Dots>
               {levelNames[level - 1]}

@@ -38,6 +38,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   const [layer, setLayer] = useState<'help' | 'restart'>();
   const [error, setError] = useState<string>();
   const submission = useGameResult(run, outcome.isOver);
+  const playOn = game.playOn?.(board.id, deal);
 
   const togglePause = () => (isPaused ? session.resume() : session.pause());
   const showHelp = () => {
@@ -68,7 +69,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         onSound={toggle}
         onPause={togglePause}
         onHelp={showHelp}
-        onRestart={askToRestart}
+        onRestart={playOn ? undefined : askToRestart}
       />
       <RunBanner sync={run.sync} onReload={onReload} />
       {error && <Banner tone="danger">{error}</Banner>}
@@ -79,7 +80,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         </Hint>
       )}
       {outcome.isOver && (
-        <ResultCard home={home} outcome={outcome} submission={submission} onAgain={onReload}>
+        <ResultCard home={home} outcome={outcome} submission={submission} playOn={playOn} onAgain={onReload}>
           {Result && <Result deal={deal} state={state} />}
         </ResultCard>
       )}

@@ -16,7 +16,8 @@ interface PlayHeadProps {
   onSound: () => void;
   onPause: () => void;
   onHelp: () => void;
-  onRestart: () => void;
+  /** Missing where there is only one try. */
+  onRestart: (() => void) | undefined;
 }
 
 /** What is played, its clock, and what can be done with the run. */
@@ -41,7 +42,7 @@ export function PlayHead(props: PlayHeadProps) {
             onClick={onPause}
           />
         )}
-        <IconButton label="Restart" icon={RotateCcw} onClick={onRestart} />
+        {onRestart && <IconButton label="Restart" icon={RotateCcw} onClick={onRestart} />}
         <IconButton
           label="Sound"
           aria-pressed={isSoundOn}

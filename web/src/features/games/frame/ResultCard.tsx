@@ -17,13 +17,15 @@ interface ResultCardProps {
   home: string;
   outcome: Outcome;
   submission: ReturnType<typeof useGameResult>;
+  /** Where one plays on when this board can't be played again. */
+  playOn: { to: string; label: string } | undefined;
   onAgain: () => void;
   /** What the game shows of its own. */
   children: ReactNode;
 }
 
 /** What the run was worth. The score stands there at once; place and best come from the server. */
-export function ResultCard({ home, outcome, submission, onAgain, children }: ResultCardProps) {
+export function ResultCard({ home, outcome, submission, playOn, onAgain, children }: ResultCardProps) {
   const { can } = useAccess();
   const { result, error, retry } = submission;
   const { score, isWon, mistakes } = result ?? outcome;
@@ -65,9 +67,15 @@ export function ResultCard({ home, outcome, submission, onAgain, children }: Res
       )}
       {children}
       <Go>
-        <Button variant="primary" onClick={onAgain} disabled={!result}>
-          Play again
-        </Button>
+        {playOn ? (
+          <ButtonLink to={playOn.to} variant="primary">
+            {playOn.label}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" onClick={onAgain} disabled={!result}>
+            Play again
+          </Button>
+        )}
         <ButtonLink to={home}>Choose another level</ButtonLink>
       </Go>
     </Box>

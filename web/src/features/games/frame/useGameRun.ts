@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Timed } from '../../../../../game-rules/src/frame/game.js';
 import { userStorage } from '../../../core/session/userStorage';
 import { useSession } from '../../../core/session/useSession';
+import { timeZone } from '../../../platform/timeZone';
 import type { AnyGameModule } from './gameModule';
 import {
   AppendGameMovesDocument,
@@ -81,7 +82,11 @@ export function useGameRun({ rules, prepare }: AnyGameModule, boardId: string) {
     setError(undefined);
     setOpened(undefined);
     client
-      .mutate({ mutation: StartGameDocument, variables: { gameId, boardId }, fetchPolicy: 'no-cache' })
+      .mutate({
+        mutation: StartGameDocument,
+        variables: { gameId, boardId, timeZone },
+        fetchPolicy: 'no-cache',
+      })
       .then(async ({ data }) => {
         if (!data) return;
         await prepare?.(data.startGame.deal as object);
@@ -123,7 +128,7 @@ export function useGameRun({ rules, prepare }: AnyGameModule, boardId: string) {
       await opened.runSync.flush();
       const { data } = await client.mutate({
         mutation: RestartGameDocument,
-        variables: { runId: opened.runId },
+        variables: { runId: opened.runId, timeZone },
         fetchPolicy: 'no-cache',
       });
       opened.runSync.reset([]);

@@ -7,6 +7,7 @@ import { defineGame, type GameViewProps } from '../frame/gameModule';
 import { PuzzleNotice } from './board/PuzzleNotice';
 import { PuzzleTools } from './board/PuzzleTools';
 import { usePuzzleKeys } from './board/usePuzzleKeys';
+import { kindTitles, playAddress } from './choose/kinds';
 import { CircuitBoard } from './circuits/CircuitBoard';
 import { LogicGridBoard } from './logicGrid/LogicGridBoard';
 import { NonogramBoard } from './nonogram/NonogramBoard';
@@ -23,6 +24,11 @@ export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({
   firstHint: 'Every puzzle has exactly one solution, and you never need to guess. Stuck? A hint says why.',
   help: <PuzzleHelp />,
   Result: PuzzleResult,
+  // The daily puzzle is the same for all: who knows its solution would win a second try.
+  playOn: (boardId, { kind, level }) =>
+    boardId.startsWith('daily-')
+      ? { to: playAddress(`${kind}-${level}`), label: `Play another ${kindTitles[kind].toLowerCase()}` }
+      : undefined,
 });
 
 function PuzzleView({ state, play, isPaused, sound }: GameViewProps<PuzzleDeal, PuzzleState, PuzzleMove>) {
