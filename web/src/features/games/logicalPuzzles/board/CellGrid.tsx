@@ -44,6 +44,8 @@ export function CellGrid(props: CellGridProps) {
     event.preventDefault();
     onCursor(next);
     onArrow?.(event, next);
+    // On a small screen the board is larger than its place.
+    document.getElementById(`${id}${next}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   };
   return (
     <Box

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 import { type Light, lightWords } from '../board/puzzleView';
 
@@ -23,7 +23,7 @@ const arms = ['M20 20V0', 'M20 20H40', 'M20 20V40', 'M20 20H0'];
 /** A tile with its wires, turned as it lies. */
 export const Tile = memo(function Tile(props: TileProps) {
   const { id, cell, size, tile, isSource, isPowered, isLocked, isCursor, light } = props;
-  const { shape, angle } = useTurns(tile);
+  const { quarters, count } = useTurns(tile);
   const ends = sideNames.filter((_, side) => tile & (1 << side));
   const words = `${isSource ? 'source, ' : ''}wires ${ends.join(', ')}, ${isPowered ? 'powered' : 'no power'}`;
   const isEnd = ends.length === 1;
@@ -40,8 +40,8 @@ export const Tile = memo(function Tile(props: TileProps) {
       data-cursor={isCursor || undefined}
       data-light={light}
     >
-      <svg viewBox="0 0 40 40" aria-hidden style={{ transform: `rotate(${angle}deg)` }}>
-        <path className="wire" d={pathOf(shape)} />
+      <svg key={count} viewBox="0 0 40 40" aria-hidden data-turned={quarters || undefined}>
+        <path className="wire" d={pathOf(tile)} />
         {isEnd && !isSource && <circle className="lamp" cx="20" cy="20" r="8" />}
         {isSource && <rect className="source" x="9" y="9" width="22" height="22" rx="6" />}
         {isSource && <path className="bolt" d="M22 12l-7 10h5l-2 7 7-10h-5z" />}
@@ -52,27 +52,38 @@ export const Tile = memo(function Tile(props: TileProps) {
 
 const pathOf = (tile: number) => arms.filter((_, side) => tile & (1 << side)).join('');
 
-/** The shape as it was first, and how far it was turned since: it turns on the short way, also past a full turn. */
+/**
+ * By how many quarters the tile was turned last, and how often it was turned at all. The tile is drawn as it lies, and
+ * only the way there is a transform: a hundred turned pictures, each a layer of its own, made every frame slow.
+ */
 function useTurns(tile: number) {
-  const turns = useRef({ shape: tile, tile, angle: 0 });
-  const { shape, tile: before, angle } = turns.current;
+  const turns = useRef({ tile, quarters: 0, count: 0 });
+  const { tile: before, count } = turns.current;
   if (before !== tile) {
     const quarters =
-      [0, 1, 2, 3].find((count) => ((before << count) | (before >> (4 - count))) % 16 === tile) ?? 0;
-    turns.current = { shape, tile, angle: angle + (quarters === 3 ? -90 : quarters * 90) };
+      [0, 1, 2, 3].find((each) => ((before << each) | (before >> (4 - each))) % 16 === tile) ?? 0;
+    turns.current = { tile, quarters, count: count + 1 };
   }
   return turns.current;
 }
 
+const turnBy = (degrees: number) => keyframes`from { transform: rotate(${-degrees}deg); }`;
+/** The short way. */
+const turnAnimations = { 1: turnBy(90), 2: turnBy(180), 3: turnBy(-90) };
+
 const Box = styled.div`
   position: relative;
-  /* What changes in a cell is laid out and painted there alone. */
-  contain: layout paint;
+  /* What changes in a cell is laid out there alone. Not painted alone: each cell would become a layer to sort. */
+  contain: layout;
   aspect-ratio: 1;
   background: ${tint('raised', 55)};
   box-shadow: inset 0 0 0 1px ${tint('line', 60)};
   cursor: pointer;
-  svg { display: block; width: 100%; height: 100%; transition: transform 160ms ease-out; }
+  svg { display: block; width: 100%; height: 100%; }
+  svg[data-turned] { animation-duration: 160ms; animation-timing-function: ease-out; }
+  svg[data-turned='1'] { animation-name: ${turnAnimations[1]}; }
+  svg[data-turned='2'] { animation-name: ${turnAnimations[2]}; }
+  svg[data-turned='3'] { animation-name: ${turnAnimations[3]}; }
   path { fill: none; stroke-linecap: round; stroke-linejoin: round; }
   .wire { stroke: ${theme.color.control}; stroke-width: 7; transition: stroke ${theme.motion.calm}; }
   .lamp { fill: ${theme.color.panel}; stroke: ${theme.color.control}; stroke-width: 4; transition: fill ${theme.motion.calm}, stroke ${theme.motion.calm}; }

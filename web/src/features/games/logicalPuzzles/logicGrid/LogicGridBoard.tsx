@@ -4,20 +4,29 @@ import { itemName } from '../../../../../../game-rules/src/puzzles/logicGrid/clu
 import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
 import { no, open, yes } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
 import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
+import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
 import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
 import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
 import { AnswerTable } from './AnswerTable';
+import { BlockSwitch } from './BlockSwitch';
 import { ClueList } from './ClueList';
 import { GridLabels } from './GridLabels';
-import { layOutGrid } from './gridLayout';
+import { layOutBlock, layOutGrid } from './gridLayout';
 import { PairCell } from './PairCell';
+import { useBlock } from './useBlock';
 
 /** Who belongs to what. */
 export function LogicGridBoard(props: PuzzleViewProps<LogicGrid> & { children: ReactNode }) {
   const { puzzle, board, play, hint, wrong, isPaused, tick, children } = props;
-  const layout = useMemo(() => layOutGrid(puzzle), [puzzle]);
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const whole = useMemo(() => layOutGrid(puzzle), [puzzle]);
+  const { blocks, block, setBlock } = useBlock(puzzle, hint, wrong);
+  const layout = useMemo(
+    () => (isPhone && block ? layOutBlock(puzzle, block.row, block.column) : whole),
+    [puzzle, isPhone, block, whole],
+  );
   const { rows, columns, cellAt } = layout;
   const [cursor, setCursor] = useState(0);
   const lightOf = lightsOf(hint, wrong);
@@ -51,6 +60,18 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid> & { children: R
   return (
     <PuzzleLayout>
       <Sheets>
+        {isPhone && (
+          <BlockSwitch
+            puzzle={puzzle}
+            cells={board.cells}
+            blocks={blocks}
+            block={block}
+            onBlock={(chosen) => {
+              setBlock(chosen);
+              setCursor(0);
+            }}
+          />
+        )}
         <Scroll>
           <Sheet $columns={columns.length}>
             <span />
@@ -128,5 +149,5 @@ const Field = styled(CellGrid)<{ $columns: number }>`
   grid-template-columns: repeat(${({ $columns }) => $columns}, ${({ $columns }) => ($columns > 12 ? '30px' : $columns > 8 ? '34px' : '42px')});
   border: 0 solid ${theme.color.control};
   border-width: 2px 0 0 2px;
-  ${theme.media.touch} { grid-template-columns: repeat(${({ $columns }) => $columns}, ${({ $columns }) => ($columns > 8 ? '28px' : '36px')}); }
+  ${theme.media.phone} { grid-template-columns: repeat(${({ $columns }) => $columns}, 44px); }
 `;

@@ -42,8 +42,8 @@ export const PairCell = memo(function PairCell(props: PairCellProps) {
 
 const Box = styled.div`
   position: relative;
-  /* What changes in a cell is laid out and painted there alone. */
-  contain: layout paint;
+  /* What changes in a cell is laid out there alone. Not painted alone: each cell would become a layer to sort. */
+  contain: layout;
   aspect-ratio: 1;
   border: 0 solid ${theme.color.line};
   border-right-width: 1px;

@@ -12,6 +12,17 @@ export interface GridLayout {
   cellAt: (place: number) => number | undefined;
 }
 
+/** One block alone, where the screen has no room for all. */
+export function layOutBlock(size: GridSize, rowCategory: number, columnCategory: number): GridLayout {
+  const rows = itemsOf(size, rowCategory);
+  const columns = itemsOf(size, columnCategory);
+  const cellAt = (place: number) => {
+    const [one, other] = [rows[Math.floor(place / columns.length)], columns[place % columns.length]];
+    return one === undefined || other === undefined ? undefined : cellOf(size, one, other);
+  };
+  return { rowCategories: [rowCategory], columnCategories: [columnCategory], rows, columns, cellAt };
+}
+
 /** The first category stands left of all others; below it come the last ones, so that each pair is there once. */
 export function layOutGrid(size: GridSize): GridLayout {
   const others = Array.from({ length: size.categories - 1 }, (_, at) => at + 1);

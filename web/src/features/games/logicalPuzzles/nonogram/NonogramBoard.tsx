@@ -1,4 +1,4 @@
-import { Square, X } from 'lucide-react';
+import { Move, Square, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Nonogram } from '../../../../../../game-rules/src/puzzles/nonogram/generate.js';
@@ -9,6 +9,7 @@ import {
   unknown,
 } from '../../../../../../game-rules/src/puzzles/nonogram/picture.js';
 import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
+import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
 import { ModeSwitch } from '../board/ModeSwitch';
@@ -22,14 +23,22 @@ const modes = [
   { id: 'fill', label: 'Fill', icon: Square },
   { id: 'cross', label: 'Cross out', icon: X },
 ] as const;
+type Mode = (typeof modes)[number]['id'] | 'move';
+const modesWithMove = [...modes, { id: 'move', label: 'Move', icon: Move }] as const;
+
+/** From here on the cells would be too small to hit on a phone: the picture scrolls beside its clues. */
+const fitsPhone = 10;
 
 /** A picture to paint by the lengths of its blocks. */
 export function NonogramBoard(props: PuzzleViewProps<Nonogram> & { children: ReactNode }) {
   const { puzzle, board, play, hint, wrong, isPaused, tick, children } = props;
   const { size, clues } = puzzle;
   const [cursor, setCursor] = useState(0);
-  const [mode, setMode] = useState<'fill' | 'cross'>('fill');
+  const [mode, setMode] = useState<Mode>('fill');
   const [painted, setPainted] = useState(filled);
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const isScrolled = isPhone && size > fitsPhone;
+  const isMoved = isScrolled && mode === 'move';
   const lightOf = lightsOf(hint, wrong);
   const valueAt = (cell: number) => board.cells[cell] ?? unknown;
   const toggled = (cell: number, value: number) => (valueAt(cell) === value ? unknown : value);
@@ -66,7 +75,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram> & { children: Rea
   const lit = hint?.clues ?? [];
   return (
     <PuzzleLayout>
-      <Sheet>
+      <Sheet data-scrolled={isScrolled || undefined}>
         <Length>{stroke && stroke.cells.length > 1 ? stroke.cells.length : ''}</Length>
         <LineClues
           clues={clues.slice(size)}
@@ -82,7 +91,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram> & { children: Rea
           current={Math.floor(cursor / size)}
           lit={lit}
         />
-        <div {...handlers}>
+        <div {...(!isMoved && handlers)}>
           <Field
             label={`Nonogram. ${describeLines(clues, size, cursor)}`}
             columns={size}
@@ -93,6 +102,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram> & { children: Rea
             onArrow={handleArrow}
             isPaused={isPaused}
             $size={size}
+            $isMoved={isMoved}
             renderCell={(cell, id) => (
               <NonogramCell
                 key={cell}
@@ -111,7 +121,12 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram> & { children: Rea
         </div>
       </Sheet>
       <PuzzleSide>
-        <ModeSwitch label="What a tap paints" modes={modes} mode={mode} onMode={setMode} />
+        <ModeSwitch<Mode>
+          label="What a tap paints"
+          modes={isScrolled ? modesWithMove : modes}
+          mode={isScrolled || mode !== 'move' ? mode : 'fill'}
+          onMode={setMode}
+        />
         {children}
       </PuzzleSide>
     </PuzzleLayout>
@@ -130,6 +145,15 @@ const Sheet = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   width: min(100%, 38rem, 82vh);
   margin: 0 auto;
+  &[data-scrolled] {
+    grid-template-columns: max-content max-content;
+    width: 100%;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    /* The clues of the rows stay; a finger on any clues moves the picture, too. */
+    > :nth-child(odd) { position: sticky; left: 0; z-index: 2; background: ${theme.color.panel}; }
+    [role='grid'] { --cell: 30px; }
+  }
 `;
 
 const Length = styled.span`
@@ -139,12 +163,12 @@ const Length = styled.span`
   font: 600 ${theme.size.lg} ${theme.font.heading};
 `;
 
-const Field = styled(CellGrid)<{ $size: number }>`
-  grid-template-columns: repeat(${({ $size }) => $size}, minmax(0, 1fr));
+const Field = styled(CellGrid)<{ $size: number; $isMoved: boolean }>`
+  grid-template-columns: repeat(${({ $size }) => $size}, var(--cell, minmax(0, 1fr)));
   border: 2px solid ${theme.color.control};
   border-radius: 8px;
   overflow: hidden;
   background: ${theme.color.panel};
   box-shadow: 0 12px 40px ${tint('void', 45)};
-  touch-action: none;
+  touch-action: ${({ $isMoved }) => ($isMoved ? 'auto' : 'none')};
 `;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { crossed, filled } from '../../../../../../game-rules/src/puzzles/nonogram/picture.js';
 import { theme, tint } from '../../../../theme/theme';
 import { type Light, lightWords } from '../board/puzzleView';
@@ -38,11 +38,15 @@ export const NonogramCell = memo(function NonogramCell(props: NonogramCellProps)
   );
 });
 
+const grow = keyframes`from { transform: scale(0.4); opacity: 0; }`;
+
 const Box = styled.div`
   position: relative;
-  /* What changes in a cell is laid out and painted there alone. */
-  contain: layout paint;
+  /* What changes in a cell is laid out there alone. Not painted alone: each cell would become a layer to sort. */
+  contain: layout;
   aspect-ratio: 1;
+  /* Not below the clues of its row, which stay in view. */
+  scroll-margin-inline: 6rem 2rem;
   border: 0 solid ${theme.color.line};
   border-right-width: 1px;
   border-bottom-width: 1px;
@@ -51,8 +55,8 @@ const Box = styled.div`
   &[data-bottom] { border-bottom: 2px solid ${theme.color.control}; }
   &[data-seen] { background: ${tint('accent', 9)}; }
   &[data-light='because'] { background: ${tint('brain', 20)}; }
-  &::before { content: ''; position: absolute; inset: 1px; border-radius: 3px; transform: scale(0.4); opacity: 0; transition: transform ${theme.motion.quick}, opacity ${theme.motion.quick}; }
-  &[data-value='1']::before { background: linear-gradient(145deg, ${theme.color.accent}, color-mix(in srgb, ${theme.color.accent} 55%, ${theme.color.accent2})); transform: none; opacity: 1; }
+  /* Only a filled cell has it: hundreds of hidden ones with a transform made every frame slow. */
+  &[data-value='1']::before { content: ''; position: absolute; inset: 1px; border-radius: 3px; animation: ${grow} ${theme.motion.quick} ease-out; background: linear-gradient(145deg, ${theme.color.accent}, color-mix(in srgb, ${theme.color.accent} 55%, ${theme.color.accent2})); }
   &[data-value='2']::after {
     content: '';
     position: absolute;
