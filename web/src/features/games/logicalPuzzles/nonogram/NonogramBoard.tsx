@@ -145,6 +145,8 @@ const Sheet = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   width: min(100%, 38rem, 82vh);
   margin: 0 auto;
+  /* Its layers stay below the cover of a pause. */
+  isolation: isolate;
   &[data-scrolled] {
     grid-template-columns: max-content max-content;
     width: 100%;
