@@ -4,8 +4,8 @@ import type { PuzzleKind } from '../../../../../../game-rules/src/puzzles/model/
 import { theme, tint } from '../../../../theme/theme';
 import { ButtonLink } from '../../../../ui/forms/Button';
 import { useDailyPuzzleQuery } from '../dailyPuzzle.generated';
+import { isPuzzleKind, kindTitles, playAddress } from '../kinds';
 import { KindArt } from './KindArt';
-import { isPuzzleKind, kindTitles, playAddress } from './kinds';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'narrow', timeZone: 'UTC' });
 const fullDay = new Intl.DateTimeFormat('en-US', {

@@ -10,9 +10,9 @@ import { QueryState } from '../../../../core/components/QueryState';
 import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { type GameBoard_BoardFragment, useGameBoardsQuery } from '../../frame/board.generated';
+import { kindTexts, kindTitles, playAddress } from '../kinds';
 import { DailyCard } from './DailyCard';
 import { KindArt } from './KindArt';
-import { kindTexts, kindTitles, playAddress } from './kinds';
 
 /** The daily puzzle, and below it each kind with its levels. */
 export function PuzzleBoards() {

@@ -1,4 +1,4 @@
-import { type PuzzleKind, puzzleKinds } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
+import { type PuzzleKind, puzzleKinds } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
 
 /** What each kind is called. */
 export const kindTitles: Record<PuzzleKind, string> = {
