@@ -182,10 +182,9 @@ test('a large upload goes on where it was when its page is closed in the middle'
   await page.reload();
 
   stopped = proxy.stopAfter(6_000_000);
-  // It stands there while something arrives; a line that stands still says so instead.
-  const resuming = page.getByText(/resuming from \d\.\d MB/).waitFor();
   await choose();
-  await Promise.all([resuming, stopped]);
+  await stopped;
+  await page.getByText(/resuming from \d\.\d MB/).waitFor();
   proxy.goOn();
   await page.getByText('1 uploaded').waitFor();
   const [first = -1, second = -1] = begins;

@@ -114,7 +114,8 @@ test('kill -9 in mid-upload: what can be resumed goes on, and of the rest the cl
   await database.collection('resumableuploads').updateMany({ isFinished: false }, past);
   await stop('SIGTERM');
   await start();
-  await until(async () => (await rows('contentleases')).length === 0);
+  // A lease lasts two minutes.
+  await until(async () => (await rows('contentleases')).length === 0, 200_000);
   await until(async () => (await rows('resumableuploads')).length === 1);
   const chunks = await rows('content.chunks');
   expect(new Set(chunks.map((chunk) => String(chunk.files_id)))).toEqual(new Set([String(file?.contentId)]));

@@ -22,7 +22,7 @@ export function describeError(error: unknown, depth = 0): unknown {
 /** The values that the database and mongoose quote in their messages. */
 function hideValues(text: string): string {
   return text
-    .replace(/dup key: \{[^}]*\}/g, 'dup key: {…}')
+    .replace(/dup key: \{[^}]*(?:\}|$)/g, 'dup key: {…}')
     .replace(/ for value "[^"]*"/g, ' for value "…"')
     .replace(/ \(type \w+\) at path/g, ' at path');
 }

@@ -72,10 +72,10 @@ function withSite(source: string, site: SiteInfo): string {
   return (
     source
       .replace(`<title>${builtName}</title>`, () => `<title>${name}</title>`)
-      .replace(/(<span data-site-name[^>]*>)[^<]*/g, (_all, tag: string) => `${tag}${name}`)
+      .replace(/(<span data-site-name[^<>]*>)[^<]*/g, (_all, tag: string) => `${tag}${name}`)
       // What could end the element is written otherwise.
       .replace(
-        /(<script id="site"[^>]*>)[^<]*/,
+        /(<script id="site"[^<>]*>)[^<]*/,
         (_all, tag: string) => `${tag}${JSON.stringify(site).replaceAll('<', '\\u003c')}`,
       )
   );

@@ -10,11 +10,11 @@ import type { Upload } from './uploadStore';
 
 /** "3.1 MB of 8.0 MB · resuming from 2.0 MB · 2.4 MB/s · 2 s left" */
 function describe({ file, loaded, resumedFrom = 0, startedAt, state, isWaitingForNetwork }: Upload) {
-  if (isWaitingForNetwork) return `${formatSize(file.size)} · Waiting for network`;
-  if (state === 'waiting') return `${formatSize(file.size)} · waiting`;
-  const parts = [`${formatSize(Math.min(loaded, file.size))} of ${formatSize(file.size)}`];
-  if (resumedFrom > 0) parts.push(`resuming from ${formatSize(resumedFrom)}`);
-  const sent = parts.join(' · ');
+  const size = formatSize(file.size);
+  const resumed = resumedFrom > 0 ? ` · resuming from ${formatSize(resumedFrom)}` : '';
+  if (isWaitingForNetwork) return `${size}${resumed} · Waiting for network`;
+  if (state === 'waiting') return `${size} · waiting`;
+  const sent = `${formatSize(Math.min(loaded, file.size))} of ${size}${resumed}`;
   const seconds = (Date.now() - startedAt) / 1000;
   if (loaded === 0 || seconds < 0.5) return sent;
   if (loaded >= file.size) return `${sent} · storing`;

@@ -87,5 +87,5 @@ export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase
 
 function isEssentialOilSwallowed(text: string): boolean {
   if (!swallowedOil.test(text) || coated.test(text)) return false;
-  return [...text.matchAll(/\b([\w-]+) oils?\b/gi)].some(([, kind = '']) => !pressedOil.test(kind));
+  return [...text.matchAll(/(?<![\w-])([\w-]+) oils?\b/gi)].some(([, kind = '']) => !pressedOil.test(kind));
 }
