@@ -1,8 +1,8 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { has, numberOf, textOf } from '../console/match.js';
 import type { FhrpConfig } from '../core/config.js';
-import type { FhrpPeer } from '../core/device.js';
 import { compareInterfaces, shortName } from '../core/interfaceName.js';
+import type { FhrpPeer } from '../core/protocolState.js';
 import { addresses4, virtualMac } from '../ip/interfaces.js';
 import { ip4Text } from '../net/addressText.js';
 import { isTrackedUp, preempts, priorityOf } from '../protocols/fhrp/fhrpConfig.js';

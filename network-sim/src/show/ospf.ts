@@ -1,6 +1,6 @@
 import type { Command, Context } from '../console/command.js';
-import type { OspfInterfaceState, OspfNeighbor, OspfRuntime } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
+import type { OspfInterfaceState, OspfNeighbor, OspfRuntime } from '../core/protocolState.js';
 import { addresses4 } from '../ip/interfaces.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { intervalsOf, type Process, processOf } from '../protocols/ospf/state.js';

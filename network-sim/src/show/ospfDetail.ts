@@ -1,6 +1,6 @@
 import type { Command, Context } from '../console/command.js';
 import { textOf } from '../console/match.js';
-import type { OspfInterfaceState } from '../core/device.js';
+import type { OspfInterfaceState } from '../core/protocolState.js';
 import { addresses4 } from '../ip/interfaces.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { intervalsOf, type Process, processOf, settingsOf } from '../protocols/ospf/state.js';

@@ -1,8 +1,8 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { has, textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
-import type { StpInstance, StpPort } from '../core/device.js';
 import { compareInterfaces, shortName } from '../core/interfaceName.js';
+import type { StpInstance, StpPort } from '../core/protocolState.js';
 import type { BridgeId } from '../net/frame.js';
 import { type VlanList, vlanListText } from '../net/vlanList.js';
 import { bridgeOf } from '../protocols/stp/vectors.js';

@@ -1,8 +1,9 @@
 import type { Command, Context } from '../console/command.js';
 import { textIn } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
-import type { Device, StpPort } from '../core/device.js';
+import type { Device } from '../core/device.js';
 import { compareInterfaces, shortName } from '../core/interfaceName.js';
+import type { StpPort } from '../core/protocolState.js';
 import { bridgeOf } from '../protocols/stp/vectors.js';
 import { columns } from './columns.js';
 import { INCONSISTENCIES, vlanName } from './spanningTree.js';

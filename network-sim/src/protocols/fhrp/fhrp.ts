@@ -1,5 +1,6 @@
 import type { FhrpConfig } from '../../core/config.js';
-import type { Device, FhrpPeer, FhrpState } from '../../core/device.js';
+import type { Device } from '../../core/device.js';
+import type { FhrpPeer, FhrpState } from '../../core/protocolState.js';
 import { log, markDirty, setTimer, type World } from '../../core/world.js';
 import { addresses4, isUp, virtualMac } from '../../ip/interfaces.js';
 import { announce } from '../../ip/neighbors.js';

@@ -1,5 +1,6 @@
 import type { FhrpConfig } from '../../core/config.js';
-import type { Device, FhrpState } from '../../core/device.js';
+import type { Device } from '../../core/device.js';
+import type { FhrpState } from '../../core/protocolState.js';
 import { addresses4 } from '../../ip/interfaces.js';
 
 /** The configuration of a running group. */

@@ -1,4 +1,4 @@
-import type { OspfInterfaceState, OspfNeighbor } from '../../core/device.js';
+import type { OspfInterfaceState, OspfNeighbor } from '../../core/protocolState.js';
 import { log, setTimer } from '../../core/world.js';
 import { addresses4 } from '../../ip/interfaces.js';
 import { contains, type Ip } from '../../net/address.js';

@@ -1,4 +1,4 @@
-import type { OspfInterfaceState } from '../../core/device.js';
+import type { OspfInterfaceState } from '../../core/protocolState.js';
 import { setTimer } from '../../core/world.js';
 import { addresses4, globalAddresses6 } from '../../ip/interfaces.js';
 import { networkOf } from '../../net/address.js';

@@ -1,6 +1,7 @@
 import type { OspfConfig } from '../../core/config.js';
-import type { Device, OspfInterfaceState } from '../../core/device.js';
+import type { Device } from '../../core/device.js';
 import { interfaceType } from '../../core/interfaceName.js';
+import type { OspfInterfaceState } from '../../core/protocolState.js';
 import { log, markDirty, setTimer, type World } from '../../core/world.js';
 import { addresses4, isUp, linkLocalOf } from '../../ip/interfaces.js';
 import type { Packet } from '../../net/frame.js';

@@ -1,5 +1,6 @@
 import type { OspfConfig, OspfInterfaceConfig } from '../../core/config.js';
-import type { Device, OspfInterfaceState, OspfRuntime } from '../../core/device.js';
+import type { Device } from '../../core/device.js';
+import type { OspfInterfaceState, OspfRuntime } from '../../core/protocolState.js';
 import type { World } from '../../core/world.js';
 import { addresses4, linkLocalOf } from '../../ip/interfaces.js';
 import { originate } from '../../ip/send.js';

@@ -1,4 +1,5 @@
-import type { Device, StpPort } from '../../core/device.js';
+import type { Device } from '../../core/device.js';
+import type { StpPort } from '../../core/protocolState.js';
 import { log, markDirty, setTimer, type World } from '../../core/world.js';
 import { logicalPort } from '../../ethernet/carrier.js';
 import { egressTag, ingressVlan } from '../../ethernet/vlans.js';

@@ -1,5 +1,6 @@
 import { bridgeMac } from '../../core/build.js';
-import type { Device, PortRef, StpInstance } from '../../core/device.js';
+import type { Device, PortRef } from '../../core/device.js';
+import type { StpInstance } from '../../core/protocolState.js';
 import type { World } from '../../core/world.js';
 
 /**

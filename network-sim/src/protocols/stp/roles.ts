@@ -1,4 +1,5 @@
-import type { Device, StpInstance, StpPort } from '../../core/device.js';
+import type { Device } from '../../core/device.js';
+import type { StpInstance, StpPort } from '../../core/protocolState.js';
 import { log, markDirty, setTimer, type World } from '../../core/world.js';
 import { ageOf, noteTopologyChange, type Outbox, offer } from './send.js';
 import { bridgeOf, compareBridges, compareVectors, ownVector, throughPort, type Vector } from './vectors.js';

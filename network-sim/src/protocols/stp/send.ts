@@ -1,5 +1,6 @@
 import { bridgeMac } from '../../core/build.js';
-import type { Device, StpInstance, StpPort } from '../../core/device.js';
+import type { Device } from '../../core/device.js';
+import type { StpInstance, StpPort } from '../../core/protocolState.js';
 import type { World } from '../../core/world.js';
 import { flushMacs } from '../../ethernet/macTable.js';
 import { transmit } from '../../ethernet/transmit.js';

@@ -1,6 +1,7 @@
 import { isSwitch } from '../../core/build.js';
-import type { Device, StpInstance, StpPort } from '../../core/device.js';
+import type { Device } from '../../core/device.js';
 import { interfaceType, shortName } from '../../core/interfaceName.js';
+import type { StpInstance, StpPort } from '../../core/protocolState.js';
 import { log, markDirty, type World } from '../../core/world.js';
 import { logicalPort, switchingPorts } from '../../ethernet/carrier.js';
 import { errDisable } from '../../ethernet/errdisable.js';

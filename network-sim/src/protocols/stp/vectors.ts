@@ -1,5 +1,6 @@
 import { bridgeMac } from '../../core/build.js';
-import type { Device, StpInstance, StpPort } from '../../core/device.js';
+import type { Device } from '../../core/device.js';
+import type { StpInstance, StpPort } from '../../core/protocolState.js';
 import type { Bpdu, BridgeId } from '../../net/frame.js';
 
 /** What two claims to a segment are compared by; the smaller one wins. */
