@@ -10,7 +10,7 @@ const plain = (text: string): string => text.replace(blanks, ' ').trim().replace
 export const isSameText = (one: string, other: string): boolean =>
   collator.compare(plain(one), plain(other)) === 0;
 
-/** Is a typed text the answer of a card? A back with alternatives, such as "color / colour", takes each of them. */
+/** Is a typed text the answer of a card? A back with alternatives, such as "Wi-Fi / WLAN", takes each of them. */
 export function isRightAnswer(given: string, back: string): boolean {
   if (plain(given) === '') return false;
   return [back, ...back.split(' / '), ...back.split(';')].some((answer) => isSameText(given, answer));

@@ -94,7 +94,7 @@ test('restarting deals again with an empty log', async () => {
   );
   expect(data?.restartGame).toMatchObject({ id: run.id, moves: [] });
   expect(data?.restartGame?.deal).not.toEqual(run.deal);
-  // The first moves don't fit the new deal any more: the clock began anew as well.
+  // The first moves don't fit the new deal anymore, and the clock starts over too.
   expect(failureOf(await appendMoves(mira, run.id, 0, [press(60_000)]))?.[1]).toMatch(/later than now/);
 });
 

@@ -29,7 +29,7 @@ export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
       </p>
       <p>
         <b>Type the answer.</b> Capitals, accents, and a sign at the end don’t matter. Where a back has
-        alternatives, such as “color / colour”, any of them is right.
+        alternatives, such as “Wi-Fi / WLAN”, any one of them is right.
       </p>
     </>
   ),
