@@ -1,5 +1,6 @@
 import { BSON, type ClientSession, type Collection, type Db, type Document, type MongoClient } from 'mongodb';
 import type { JobProgress } from '../../../platform/jobs/job.js';
+import { createPace, stepBytes } from '../../../platform/jobs/pace.js';
 import type { ArchiveWriter } from './archiveWriter.js';
 import { BeginAgainError, type ChangedIds, trackChanges } from './changeTracker.service.js';
 import { isArchived } from './collectionRules.js';
@@ -133,16 +134,26 @@ async function* readRaw(
   filter: Document,
   session?: ClientSession,
 ): AsyncGenerator<Buffer> {
-  const batchSize = collection.collectionName.endsWith('.chunks') ? 4 : 500;
+  const batchSize = collection.collectionName.endsWith('.chunks') ? 1 : 500;
   const cursor = collection.find(filter, {
     raw: true,
     sort: { _id: 1 },
     batchSize,
     ...(session && { session }),
   });
+  const pace = createPace();
+  let bytes = 0;
   try {
-    // `raw` changes what comes; the types of the driver do not say so.
-    for await (const raw of cursor) yield raw as unknown as Buffer;
+    for await (const document of cursor) {
+      // `raw` changes what comes; the types of the driver do not say so.
+      const raw = document as unknown as Buffer;
+      yield raw;
+      bytes += raw.length;
+      // A transaction does not live long enough to wait for others.
+      if (session || bytes < stepBytes) continue;
+      await pace();
+      bytes = 0;
+    }
   } finally {
     await cursor.close();
   }

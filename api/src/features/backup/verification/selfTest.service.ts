@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Db, Document, MongoClient } from 'mongodb';
+import { createPace, stepsOf } from '../../../platform/jobs/pace.js';
 import { type ArchivePart, readArchive } from '../archive/archiveReader.js';
-import { batches } from '../archive/dumpDatabase.service.js';
 import { areEqual, idKey, idOf } from '../archive/exactBson.js';
 import { loadArchive, type RemovedIds } from './loadArchive.service.js';
 
@@ -40,6 +40,7 @@ export async function testArchive(
   onProgress: (done: number, total: number) => void,
 ): Promise<SelfTestResult> {
   const db = client.db(name);
+  const pace = createPace();
   const result: SelfTestResult = { isRight: true, documents: 0, files: 0 };
   const complain = (problem: string) => {
     result.isRight = false;
@@ -62,13 +63,13 @@ export async function testArchive(
     }
     await readArchive(await openArchive(), passphrase, async (part) => {
       signal.throwIfAborted();
-      const different = await compare(db, part, removed);
+      const different = await compare(db, part, removed, pace);
       if (different !== undefined) complain(`A document of ${part.collection} is not what it was.`);
       result.documents += part.kind === 'removed' ? 0 : part.documents.length;
       onProgress(Math.min(result.documents, total), total);
     });
     result.documents = total;
-    for await (const isWhole of hashFiles(db, files)) {
+    for await (const isWhole of hashFiles(db, files, pace)) {
       signal.throwIfAborted();
       result.files++;
       if (!isWhole) complain('A file is not what it was when it was uploaded.');
@@ -80,7 +81,12 @@ export async function testArchive(
 }
 
 /** The id of a document of the part that was restored as another one, if there is any. */
-async function compare(db: Db, part: ArchivePart, removed: RemovedIds): Promise<unknown> {
+async function compare(
+  db: Db,
+  part: ArchivePart,
+  removed: RemovedIds,
+  pace: () => Promise<void>,
+): Promise<unknown> {
   if (part.kind === 'removed') return undefined;
   const later = removed.get(part.collection);
   const expected = new Map<string, Buffer>();
@@ -89,8 +95,9 @@ async function compare(db: Db, part: ArchivePart, removed: RemovedIds): Promise<
     // What a later part has replaced is compared there.
     if ((later?.get(key) ?? 0) < part.number) expected.set(key, raw);
   }
-  for (const batch of batches([...expected.values()].map(idOf), 200)) {
-    const cursor = db.collection(part.collection).find({ _id: { $in: batch } } as Document, { raw: true });
+  for (const step of stepsOf(expected.values())) {
+    const ids = step.map(idOf);
+    const cursor = db.collection(part.collection).find({ _id: { $in: ids } } as Document, { raw: true });
     for await (const found of cursor) {
       const raw = found as unknown as Buffer;
       const key = idKey(idOf(raw));
@@ -98,19 +105,27 @@ async function compare(db: Db, part: ArchivePart, removed: RemovedIds): Promise<
       if (!wanted || !areEqual(wanted, raw)) return idOf(raw);
       expected.delete(key);
     }
+    await pace();
   }
   const [missing] = expected.keys();
   return missing;
 }
 
 /** For each content that a file names: are its bytes those of its hash? */
-async function* hashFiles(db: Db, { hashes, bucket }: StoredFiles): AsyncGenerator<boolean> {
+async function* hashFiles(
+  db: Db,
+  { hashes, bucket }: StoredFiles,
+  pace: () => Promise<void>,
+): AsyncGenerator<boolean> {
   const chunks = db.collection(`${bucket}.chunks`);
   await chunks.createIndex({ files_id: 1, n: 1 });
   for await (const content of db.collection(hashes).find({}, { projection: { sha256: 1 } })) {
     const hash = createHash('sha256');
-    const pieces = chunks.find({ files_id: content._id }, { sort: { n: 1 }, batchSize: 4 });
-    for await (const piece of pieces) hash.update(piece.data.buffer);
+    const pieces = chunks.find({ files_id: content._id }, { sort: { n: 1 }, batchSize: 1 });
+    for await (const piece of pieces) {
+      hash.update(piece.data.buffer);
+      await pace();
+    }
     yield hash.digest('hex') === content.sha256;
   }
 }

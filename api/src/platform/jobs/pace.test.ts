@@ -1,0 +1,24 @@
+import { stepBytes, stepsOf } from './pace.js';
+
+const documents = (...sizes: number[]) => sizes.map((size) => Buffer.alloc(size));
+const sizes = (steps: Iterable<Buffer[]>) =>
+  [...steps].map((step) => step.reduce((sum, { length }) => sum + length, 0));
+
+test('documents go to the database in steps of one megabyte, none is left out', () => {
+  const half = stepBytes / 2;
+  expect(sizes(stepsOf(documents(half, half, 1, half)))).toEqual([stepBytes, half + 1]);
+});
+
+test('a document that is larger than a step is a step by itself', () => {
+  expect(sizes(stepsOf(documents(10, 3 * stepBytes, 10)))).toEqual([10, 3 * stepBytes, 10]);
+});
+
+test('many small documents are divided by their number', () => {
+  expect(
+    [...stepsOf(documents(...Array.from({ length: 1_001 }, () => 1)))].map(({ length }) => length),
+  ).toEqual([500, 500, 1]);
+});
+
+test('of nothing there are no steps', () => {
+  expect([...stepsOf([])]).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What goes to the database or comes from it at once keeps others waiting: so much of it, in bytes. */
+export const stepBytes = 1024 * 1024;
+const stepCount = 500;
+
+/**
+ * The pace of a long work that others must not feel: called after each step, it waits as long as the step took.
+ * @returns resolves when the next step may begin
+ */
+export function createPace(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    await wait(performance.now() - began);
+    began = performance.now();
+  };
+}
+
+/** Divides documents into steps; one that is larger is a step by itself. */
+export function* stepsOf<T extends { length: number }>(documents: Iterable<T>): Generator<T[]> {
+  let step: T[] = [];
+  let bytes = 0;
+  for (const document of documents) {
+    if (step.length > 0 && (bytes + document.length > stepBytes || step.length === stepCount)) {
+      yield step;
+      step = [];
+      bytes = 0;
+    }
+    step.push(document);
+    bytes += document.length;
+  }
+  if (step.length > 0) yield step;
+}
