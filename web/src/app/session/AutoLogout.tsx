@@ -22,6 +22,7 @@ function Countdown({ timeoutMs, keepAlive }: { timeoutMs: number; keepAlive: () 
   const { isBusy, unsentWork, signOut } = useSignOut();
   const { elapsedMs, restart } = useTimeWithoutInput(timeoutMs - minuteMs);
   const lastKeptAlive = useRef(Date.now());
+  const stay = useRef<HTMLButtonElement>(null);
   const leftMs = timeoutMs - elapsedMs;
   const isOver = leftMs <= 0;
 
@@ -48,13 +49,15 @@ function Countdown({ timeoutMs, keepAlive }: { timeoutMs: number; keepAlive: () 
       title="Are you still there?"
       description="Nobody has used the dashboard for a while, so you’ll be signed out soon."
       onClose={handleStay}
+      // Whoever is about to press a key wants to stay.
+      focusFirst={() => stay.current?.focus()}
     >
       <p role="timer">
         Signing out in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
       </p>
       <DialogActions>
         <Button onClick={() => void signOut()}>Sign out now</Button>
-        <Button variant="primary" onClick={handleStay}>
+        <Button ref={stay} variant="primary" onClick={handleStay}>
           Stay signed in
         </Button>
       </DialogActions>

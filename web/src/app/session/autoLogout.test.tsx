@@ -49,6 +49,12 @@ test('after the time without input it warns for a minute, and then signs out', a
   expect(window.location.pathname).toBe('/auth');
 });
 
+test('a key that is pressed as the warning comes up signs nobody out: the focus is on staying', async () => {
+  await openWindow();
+  await pass(29 * minute + 2_000);
+  expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
+});
+
 test('whoever stays is asked again only after the whole time', async () => {
   await openWindow();
   await pass(29 * minute + 2_000);
