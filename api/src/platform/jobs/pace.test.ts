@@ -1,4 +1,4 @@
-import { stepBytes, stepsOf } from './pace.js';
+import { createPace, stepBytes, stepsOf } from './pace.js';
 
 const documents = (...sizes: number[]) => sizes.map((size) => Buffer.alloc(size));
 const sizes = (steps: Iterable<Buffer[]>) =>
@@ -22,3 +22,11 @@ test('many small documents are divided by their number', () => {
 test('of nothing there are no steps', () => {
   expect([...stepsOf([])]).toEqual([]);
 });
+
+test('a computer that slept in the middle of a step does not make the work wait as long', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const pace = createPace();
+  now.mockReturnValue(8 * 60 * 60 * 1_000);
+  await pace();
+  now.mockRestore();
+}, 5_000);

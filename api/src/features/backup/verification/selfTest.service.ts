@@ -40,7 +40,6 @@ export async function testArchive(
   onProgress: (done: number, total: number) => void,
 ): Promise<SelfTestResult> {
   const db = client.db(name);
-  const pace = createPace();
   const result: SelfTestResult = { isRight: true, documents: 0, files: 0 };
   const complain = (problem: string) => {
     result.isRight = false;
@@ -61,6 +60,7 @@ export async function testArchive(
       if (restored !== count)
         complain(`${collection} has ${restored} documents after the restore, and had ${count}.`);
     }
+    const pace = createPace();
     await readArchive(await openArchive(), passphrase, async (part) => {
       signal.throwIfAborted();
       const different = await compare(db, part, removed, pace);
