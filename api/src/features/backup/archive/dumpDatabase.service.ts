@@ -187,7 +187,7 @@ function mergeIds(into: ChangedIds, more: ChangedIds): void {
 }
 
 /** Lists of at most `size`. */
-export function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
+function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }
 
