@@ -20,6 +20,7 @@ import { interfaceStatusCommands } from '../show/interfaceStatus.js';
 import { showInterfaceCommands } from '../show/interfaces.js';
 import { showOspfCommands } from '../show/ospf.js';
 import { showOspfDetailCommands } from '../show/ospfDetail.js';
+import { showOspfNeighborCommands } from '../show/ospfNeighbors.js';
 import { showRoutingCommands } from '../show/routing.js';
 import { spanningTreeCommands } from '../show/spanningTree.js';
 import { spanningTreeDetailCommands } from '../show/spanningTreeDetail.js';
@@ -50,6 +51,7 @@ const COMMANDS: Command[] = [
   ...trackingCommands,
   ...discoveryCommands,
   ...showOspfCommands,
+  ...showOspfNeighborCommands,
   ...showOspfDetailCommands,
 ];
 

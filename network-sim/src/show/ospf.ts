@@ -1,86 +1,34 @@
-import type { Command, Context } from '../console/command.js';
+import type { Command, Context, Match } from '../console/command.js';
+import { textOf } from '../console/match.js';
 import { shortName } from '../core/interfaceName.js';
-import type { OspfInterfaceState, OspfNeighbor, OspfRuntime } from '../core/protocolState.js';
 import { addresses4 } from '../ip/interfaces.js';
-import { ip4Text, ipText } from '../net/addressText.js';
-import { intervalsOf, type Process, processOf } from '../protocols/ospf/state.js';
-import { ageText, columns } from './columns.js';
+import { ip4Text } from '../net/addressText.js';
+import type { Lsa } from '../net/frame.js';
+import { columns } from './columns.js';
+import { OSPF_WORDS, ospfProcesses, routerLine } from './ospfNeighbors.js';
 
-const processesOf = ({ device }: Context, version: 2 | 3): [string, OspfRuntime][] =>
-  Object.entries(device.run.ospf).filter(([, run]) => run.version === version);
-
-function stateText(state: OspfInterfaceState, neighbor: OspfNeighbor): string {
-  if (state.state === 'P2P') return `${neighbor.state}/  -`;
-  const role = neighbor.router === state.dr ? 'DR' : neighbor.router === state.bdr ? 'BDR' : 'DROTHER';
-  return `${neighbor.state}/${role}`;
-}
-
-/**
- * The dead timer counts down from the last hello, which came at the last tick when nothing changed since; after a
- * change the timer runs that finds out who is gone.
- */
-function deadTime(
-  { world, device }: Context,
-  process: Process,
-  name: string,
-  neighbor: OspfNeighbor,
-): string {
-  const { hello, dead } = intervalsOf(process, name);
-  const due = device.run.timers[`ospfDead ${process.key} ${name}`];
-  if (neighbor.epoch !== world.epoch && due !== undefined) return ageText(due - world.now);
-  const heard = world.now - ((world.now - neighbor.at) % (hello * 1000));
-  return ageText(heard + dead * 1000 - world.now);
-}
-
-function neighbors(context: Context, version: 2 | 3): void {
-  const { world, device, print } = context;
-  for (const [key, run] of processesOf(context, version)) {
-    const process = processOf(world, device, key);
-    if (!process) continue;
-    if (version === 2) {
-      print('');
-      print('Neighbor ID     Pri   State           Dead Time   Address         Interface');
-    } else {
-      print('');
-      print(`            OSPFv3 Router with ID (${ip4Text(process.routerId)}) (Process ID ${key.slice(2)})`);
-      print('');
-      print('Neighbor ID     Pri   State           Dead Time   Interface ID    Interface');
-    }
-    for (const [name, state] of Object.entries(run.interfaces)) {
-      for (const neighbor of Object.values(state.neighbors)) {
-        print(
-          columns(
-            [0, ip4Text(neighbor.router)],
-            [16, String(state.state === 'P2P' ? 0 : neighbor.priority).padStart(3)],
-            [22, stateText(state, neighbor)],
-            [38, deadTime(context, process, name, neighbor)],
-            [50, version === 2 ? ipText(neighbor.address) : neighbor.interfaceId],
-            [66, name],
-          ),
-        );
-      }
-    }
-  }
-}
-
-function interfaceBrief(context: Context): void {
+function interfaceBrief(context: Context, match: Match, version: 2 | 3): void {
   const { device, print } = context;
-  print('Interface    PID   Area            IP Address/Mask    Cost  State Nbrs F/C');
-  for (const [key, run] of processesOf(context, 2)) {
+  const only = textOf(match, 'name');
+  // OSPFv3 numbers its interfaces where OSPFv2 shows the address, in a narrower column.
+  const [title, cost] = version === 2 ? ['IP Address/Mask    Cost', 54] : ['Intf ID    Cost', 46];
+  print(`Interface    PID   Area            ${title}  State Nbrs F/C`);
+  for (const { key, run } of ospfProcesses(context, version, match)) {
     for (const [name, state] of Object.entries(run.interfaces)) {
+      if (only !== undefined && only !== name) continue;
       const [own] = addresses4(device, name);
       const all = Object.values(state.neighbors);
       const full = all.filter((neighbor) => neighbor.state === 'FULL').length;
-      const word = { DROTHER: 'DROTH', WAIT: 'WAIT' }[state.state as 'WAIT'] ?? state.state;
+      const address = own ? `${ip4Text(own.ip)}/${own.length}` : 'unassigned';
       print(
         columns(
           [0, shortName(name)],
           [13, key.slice(2)],
           [19, state.area],
-          [35, own ? `${ip4Text(own.ip)}/${own.length}` : 'unassigned'],
-          [54, state.cost],
-          [60, word],
-          [66, `${full}/${all.length}`],
+          [35, version === 2 ? address : state.interfaceId],
+          [cost, state.cost],
+          [cost + 6, state.state === 'DROTHER' ? 'DROTH' : state.state],
+          [cost + 12, `${full}/${all.length}`],
         ),
       );
     }
@@ -88,14 +36,12 @@ function interfaceBrief(context: Context): void {
 }
 
 function protocols(context: Context): void {
-  const { config, print } = context;
-  for (const [key, run] of processesOf(context, 2)) {
-    const own = config.ospf[key.slice(2)];
-    if (!own || run.routerId === undefined) continue;
+  const { print } = context;
+  for (const { key, run, routerId, config: own } of ospfProcesses(context, 2)) {
     print(`Routing Protocol is "ospf ${key.slice(2)}"`);
     print('  Outgoing update filter list for all interfaces is not set');
     print('  Incoming update filter list for all interfaces is not set');
-    print(`  Router ID ${ip4Text(run.routerId)}`);
+    print(`  Router ID ${ip4Text(routerId)}`);
     if (own.originate || own.redistribute.length > 0) print('  It is an autonomous system boundary router');
     print('  Number of areas in this router is 1. 1 normal 0 stub 0 nssa');
     print('  Maximum path: 4');
@@ -112,45 +58,142 @@ function protocols(context: Context): void {
   }
 }
 
-function database(context: Context): void {
+/** The titles of a section of the database in both versions, and what stands behind age and sequence number. */
+interface Section {
+  title: string;
+  head: string;
+  cells: (lsa: Lsa) => [at: number, text: string | number][];
+}
+
+const checksum = ({ seq, router }: Lsa): string =>
+  `0x${((seq * 40503 + router) & 0xffff).toString(16).toUpperCase().padStart(6, '0')}`;
+
+const section2 = (title: string, extra: string, count: (lsa: Lsa) => string | number): Section => ({
+  title,
+  head: `Link ID         ADV Router      Age         Seq#       Checksum${extra}`,
+  cells: (lsa) => [
+    [55, checksum(lsa)],
+    [64, count(lsa)],
+  ],
+});
+
+const linksOf = ({ links, prefixes }: Lsa): number => links.length + prefixes.length;
+
+const HEAD3 = 'ADV Router       Age         Seq#        ';
+
+/** By version: the links of routers, networks and, in OSPFv3 apart from them, prefixes; then what comes from outside. */
+const SECTIONS: Record<2 | 3, [type: Lsa['type'], section: Section][]> = {
+  2: [
+    ['router', section2('Router Link States', ' Link count', linksOf)],
+    ['network', section2('Net Link States', '', () => '')],
+    ['external', section2('Type-5 AS External Link States', '', () => '0')],
+  ],
+  3: [
+    [
+      'router',
+      {
+        title: 'Router Link States',
+        head: `${HEAD3}Fragment ID  Link count  Bits`,
+        cells: ({ links }) => [
+          [41, 0],
+          [54, links.length],
+          [66, 'None'],
+        ],
+      },
+    ],
+    [
+      'network',
+      {
+        title: 'Net Link States',
+        head: `${HEAD3}Link ID    Rtr count`,
+        cells: ({ id, attached }) => [
+          [41, id.split(':')[1] ?? ''],
+          [52, attached.length],
+        ],
+      },
+    ],
+    [
+      'router',
+      {
+        title: 'Intra Area Prefix Link States',
+        head: `${HEAD3}Link ID    Ref-lstype  Ref-LSID`,
+        cells: () => [
+          [41, 0],
+          [52, '0x2001'],
+          [64, 0],
+        ],
+      },
+    ],
+    [
+      'external',
+      {
+        title: 'Type-5 AS External Link States',
+        head: `${HEAD3}Prefix`,
+        cells: ({ id }) => [[41, id]],
+      },
+    ],
+  ],
+};
+
+function database(context: Context, match: Match, version: 2 | 3): void {
   const { world, print } = context;
-  for (const [key, run] of processesOf(context, 2)) {
+  for (const process of ospfProcesses(context, version, match)) {
+    const { run } = process;
     const live = Object.values(run.lsdb).filter(({ gone }) => !gone);
     print('');
-    print(`            OSPF Router with ID (${ip4Text(run.routerId ?? 0)}) (Process ID ${key.slice(2)})`);
-    const section = (title: string, type: string, extra: (count: number) => string) => {
-      const lsas = live.filter((lsa) => lsa.type === type).toSorted((a, b) => a.router - b.router);
+    print(routerLine(process));
+    const areas = [...new Set(Object.values(run.interfaces).map(({ area }) => area))].sort((a, b) => a - b);
+    const show = (type: Lsa['type'], { title, head, cells }: Section, area: number) => {
+      const lsas = live
+        .filter((lsa) => lsa.type === type && (type === 'external' || lsa.area === area))
+        .toSorted((a, b) => a.router - b.router);
       if (lsas.length === 0) return;
       print('');
-      print(`                ${title}`);
+      print(`                ${title}${type === 'external' ? '' : ` (Area ${area})`}`);
       print('');
-      print(
-        `Link ID         ADV Router      Age         Seq#       Checksum${type === 'router' ? ' Link count' : ''}`,
-      );
+      print(head);
       for (const lsa of lsas) {
         const age = Math.floor((world.now - lsa.born) / 1000) % 1800;
         const seq = `0x${(0x80000000 + lsa.seq).toString(16).toUpperCase()}`;
-        const sum = `0x${((lsa.seq * 40503 + lsa.router) & 0xffff).toString(16).toUpperCase().padStart(6, '0')}`;
-        const count = lsa.links.length + lsa.prefixes.length;
         const id = lsa.id.split('/')[0] ?? '';
-        print(
-          columns([0, id], [16, ip4Text(lsa.router)], [32, age], [44, seq], [55, sum], [64, extra(count)]),
-        );
+        const start: [number, string | number][] =
+          version === 2
+            ? [
+                [0, id],
+                [16, ip4Text(lsa.router)],
+                [32, age],
+                [44, seq],
+              ]
+            : [
+                [0, ` ${ip4Text(lsa.router)}`],
+                [17, age],
+                [29, seq],
+              ];
+        print(columns(...start, ...cells(lsa)));
       }
     };
-    const area = Object.values(run.interfaces)[0]?.area ?? 0;
-    section(`Router Link States (Area ${area})`, 'router', String);
-    section(`Net Link States (Area ${area})`, 'network', () => '');
-    section('Type-5 AS External Link States', 'external', () => '0');
+    const sections = SECTIONS[version];
+    for (const area of areas)
+      for (const [type, section] of sections) if (type !== 'external') show(type, section, area);
+    for (const [type, section] of sections) if (type === 'external') show(type, section, 0);
   }
 }
 
 /** OSPF as a router sees it. */
 export const showOspfCommands: Command[] = [
-  { modes: ['user', 'exec'], syntax: 'show ip ospf neighbor', run: (context) => neighbors(context, 2) },
-  { modes: ['user', 'exec'], syntax: 'show ipv6 ospf neighbor', run: (context) => neighbors(context, 3) },
-  { modes: ['user', 'exec'], syntax: 'show ospfv3 neighbor', run: (context) => neighbors(context, 3) },
-  { modes: ['user', 'exec'], syntax: 'show ip ospf interface brief', run: interfaceBrief },
-  { modes: ['user', 'exec'], syntax: 'show ip ospf database', run: database },
+  ...OSPF_WORDS.map(
+    ([words, version]): Command => ({
+      modes: ['user', 'exec'],
+      syntax: `${words} [<process:1-65535>] interface [<name:interface>] brief`,
+      run: (context, match) => interfaceBrief(context, match, version),
+    }),
+  ),
+  ...OSPF_WORDS.map(
+    ([words, version]): Command => ({
+      modes: ['user', 'exec'],
+      syntax: `${words} [<process:1-65535>] database`,
+      run: (context, match) => database(context, match, version),
+    }),
+  ),
   { modes: ['user', 'exec'], syntax: 'show ip protocols', run: protocols },
 ];

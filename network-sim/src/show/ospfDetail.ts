@@ -1,22 +1,18 @@
-import type { Command, Context } from '../console/command.js';
+import type { Command, Context, Match } from '../console/command.js';
 import { textOf } from '../console/match.js';
 import type { OspfInterfaceState } from '../core/protocolState.js';
 import { addresses4 } from '../ip/interfaces.js';
 import { ip4Text, ipText } from '../net/addressText.js';
-import { intervalsOf, type Process, processOf, settingsOf } from '../protocols/ospf/state.js';
+import { intervalsOf, type Process, settingsOf, speakerOf } from '../protocols/ospf/state.js';
+import { OSPF_WORDS, ospfProcesses } from './ospfNeighbors.js';
 
-const processes = ({ world, device }: Context): Process[] =>
-  Object.entries(device.run.ospf)
-    .filter(([, { version }]) => version === 2)
-    .flatMap(([key]) => processOf(world, device, key) ?? []);
-
-function summary(context: Context): void {
+function summary(context: Context, match: Match, version: 2 | 3): void {
   const { print } = context;
-  for (const { key, config, run, routerId } of processes(context)) {
+  for (const { key, config, run, routerId } of ospfProcesses(context, version, match)) {
     const areas = [...new Set(Object.values(run.interfaces).map(({ area }) => area))].toSorted(
       (a, b) => a - b,
     );
-    print(` Routing Process "ospf ${key.slice(2)}" with ID ${ip4Text(routerId)}`);
+    print(` Routing Process "ospf${version === 2 ? '' : 'v3'} ${key.slice(2)}" with ID ${ip4Text(routerId)}`);
     if (config.originate || config.redistribute.length > 0)
       print(' It is an autonomous system boundary router');
     if (areas.length > 1) print(' It is an area border router');
@@ -47,21 +43,30 @@ function roleLine(process: Process, name: string, state: OspfInterfaceState, rol
   const title = role === 'dr' ? 'Designated Router (ID)' : 'Backup Designated router (ID)';
   if (router === 0) return `  No ${role === 'dr' ? '' : 'backup '}designated router on this network`;
   const neighbor = Object.values(state.neighbors).find((other) => other.router === router);
-  const address = neighbor?.address ?? addresses4(process.device, name)[0]?.ip;
-  return `  ${title} ${ip4Text(router)}, Interface address ${address === undefined ? 'unknown' : ipText(address)}`;
+  const address = neighbor?.address ?? speakerOf(process, name);
+  const word = process.run.version === 2 ? 'Interface' : 'local';
+  return `  ${title} ${ip4Text(router)}, ${word} address ${address === undefined ? 'unknown' : ipText(address)}`;
 }
 
 function oneInterface({ print, device }: Context, process: Process, name: string): void {
   const state = process.run.interfaces[name];
   if (!state) return;
   const { hello, dead } = intervalsOf(process, name);
-  const [own] = addresses4(device, name);
   const up = device.run.ports[name]?.protocol ? 'up' : 'down';
+  const id = `Process ID ${process.key.slice(2)}`;
+  const router = `Router ID ${ip4Text(process.routerId)}`;
+  const type = `Network Type ${TYPES[state.state] ?? 'BROADCAST'}, Cost: ${state.cost}`;
   print(`${name} is ${up}, line protocol is ${up} `);
-  if (own) print(`  Internet Address ${ip4Text(own.ip)}/${own.length}, Area ${state.area}`);
-  print(
-    `  Process ID ${process.key.slice(2)}, Router ID ${ip4Text(process.routerId)}, Network Type ${TYPES[state.state] ?? 'BROADCAST'}, Cost: ${state.cost}`,
-  );
+  if (process.run.version === 2) {
+    const [own] = addresses4(device, name);
+    if (own) print(`  Internet Address ${ip4Text(own.ip)}/${own.length}, Area ${state.area}`);
+    print(`  ${id}, ${router}, ${type}`);
+  } else {
+    const own = speakerOf(process, name);
+    if (own) print(`  Link Local Address ${ipText(own)}, Interface ID ${state.interfaceId}`);
+    print(`  Area ${state.area}, ${id}, Instance ID 0, ${router}`);
+    print(`  ${type}`);
+  }
   if (state.state === 'LOOP') {
     print('  Loopback interface is treated as a stub Host');
     return;
@@ -89,19 +94,23 @@ function oneInterface({ print, device }: Context, process: Process, name: string
   print('  Suppress hello for 0 neighbor(s)');
 }
 
-/** `show ip ospf` and `show ip ospf interface`: identity, timers, roles. */
-export const showOspfDetailCommands: Command[] = [
-  { modes: ['user', 'exec'], syntax: 'show ip ospf', run: summary },
+/** `show ip ospf` and `show ip ospf interface`: identity, timers, roles; of both versions. */
+export const showOspfDetailCommands: Command[] = OSPF_WORDS.flatMap(([words, version]): Command[] => [
   {
     modes: ['user', 'exec'],
-    syntax: 'show ip ospf interface [<name:interface>]',
+    syntax: `${words} [<process:1-65535>]`,
+    run: (context, match) => summary(context, match, version),
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: `${words} [<process:1-65535>] interface [<name:interface>]`,
     run: (context, match) => {
       const only = textOf(match, 'name');
-      for (const process of processes(context)) {
+      for (const process of ospfProcesses(context, version, match)) {
         for (const name of Object.keys(process.run.interfaces)) {
           if (only === undefined || only === '' || only === name) oneInterface(context, process, name);
         }
       }
     },
   },
-];
+]);
