@@ -21,6 +21,7 @@ import { showInterfaceCommands } from '../show/interfaces.js';
 import { showOspfCommands } from '../show/ospf.js';
 import { showOspfDetailCommands } from '../show/ospfDetail.js';
 import { showOspfNeighborCommands } from '../show/ospfNeighbors.js';
+import { showRouteSummaryCommands } from '../show/routeSummary.js';
 import { showRoutingCommands } from '../show/routing.js';
 import { spanningTreeCommands } from '../show/spanningTree.js';
 import { spanningTreeDetailCommands } from '../show/spanningTreeDetail.js';
@@ -43,6 +44,7 @@ const COMMANDS: Command[] = [
   ...interfaceStatusCommands,
   ...showSwitchportCommands,
   ...showRoutingCommands,
+  ...showRouteSummaryCommands,
   ...spanningTreeCommands,
   ...spanningTreeDetailCommands,
   ...showChannelCommands,

@@ -1,10 +1,10 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { has, ip6Of, numberOf } from '../console/match.js';
+import { has, ip6Of, numberOf, textOf } from '../console/match.js';
 import type { Device, Hop, Route } from '../core/device.js';
 import { addresses4, isUp, macFor } from '../ip/interfaces.js';
 import { neighborsLike } from '../ip/neighbors.js';
 import { lookupRoute } from '../ip/routes.js';
-import { compareIp, contains, type Ip, maskOf, networkOf } from '../net/address.js';
+import { compareIp, contains, type Ip, maskOf, networkOf, sameIp } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { ageText, columns } from './columns.js';
 
@@ -18,7 +18,8 @@ const CODES = [
   '       o - ODR, P - periodic downloaded static route, + - replicated route',
 ];
 
-function classfulLength(ip: number): number {
+/** How long the prefix of a network is by its class. */
+export function classfulLength(ip: number): number {
   if (ip >>> 31 === 0) return 8;
   return ip >>> 30 === 2 ? 16 : 24;
 }
@@ -45,7 +46,8 @@ function codeOf(route: Route): string {
   return route.length === 0 && !code.includes('*') ? `${code}*` : code;
 }
 
-function table(context: Context, wanted: (route: Route) => boolean): void {
+/** The routing table with its legend: all of it, or what is wanted. */
+export function table(context: Context, wanted: (route: Route) => boolean): void {
   const { device, print } = context;
   const routes = device.run.routes4.toSorted((a, b) => compareIp(a.prefix, b.prefix) || a.length - b.length);
   const gateway = routes.find(({ length }) => length === 0);
@@ -111,7 +113,8 @@ function oneRoute({ device, print, world }: Context, ip: number, length?: number
   if (by === 'ospf') print(`  Last update ${ageText(world.now - route.since)} ago`);
 }
 
-function table6(context: Context, wanted: (route: Route) => boolean): void {
+/** The routing table of IPv6, as `table`. */
+export function table6(context: Context, wanted: (route: Route) => boolean): void {
   const { device, print } = context;
   const routes = device.run.routes6
     .filter(wanted)
@@ -136,7 +139,7 @@ function table6(context: Context, wanted: (route: Route) => boolean): void {
 }
 
 function arpTable({ world, device, print }: Context, match: Match): void {
-  const wanted = numberOf(match, 'address');
+  const [wanted, only] = [numberOf(match, 'address'), textOf(match, 'name')];
   print('Protocol  Address          Age (min)  Hardware Addr   Type   Interface');
   const own = Object.keys(device.config.interfaces)
     .filter((name) => isUp(device, name) && !name.startsWith('Loopback'))
@@ -150,7 +153,7 @@ function arpTable({ world, device, print }: Context, match: Match): void {
     iface: mac ? iface : '',
   }));
   for (const { ip, age, mac, iface } of [...own, ...learned].sort((a, b) => a.ip - b.ip)) {
-    if (wanted !== undefined && wanted !== ip) continue;
+    if ((wanted !== undefined && wanted !== ip) || (only !== undefined && only !== iface)) continue;
     print(
       columns(
         [0, 'Internet'],
@@ -164,9 +167,11 @@ function arpTable({ world, device, print }: Context, match: Match): void {
   }
 }
 
-function neighborTable6({ world, device, print }: Context): void {
+function neighborTable6({ world, device, print }: Context, match: Match): void {
+  const [wanted, only] = [ip6Of(match, 'address'), textOf(match, 'name')];
   print('IPv6 Address                              Age Link-layer Addr State Interface');
   for (const { ip, mac, iface, at } of Object.values(device.run.nd)) {
+    if ((wanted && !sameIp(wanted, ip)) || (only !== undefined && only !== iface)) continue;
     const age = String(Math.floor((world.now - at) / 60_000));
     print(
       columns(
@@ -180,8 +185,10 @@ function neighborTable6({ world, device, print }: Context): void {
   }
 }
 
-const bySource = (words: string[]) => (route: Route) => {
+/** Which routes a line asks for by the word for their source. */
+export const bySource = (words: string[]) => (route: Route) => {
   if (words.includes('connected')) return route.code === 'C' || route.code === 'L';
+  if (words.includes('local')) return route.code === 'L';
   if (words.includes('static')) return route.code === 'S';
   return words.includes('ospf') ? route.code.startsWith('O') : true;
 };
@@ -190,7 +197,7 @@ const bySource = (words: string[]) => (route: Route) => {
 export const showRoutingCommands: Command[] = [
   {
     modes: ['user', 'exec'],
-    syntax: 'show ip route [connected | static | ospf | <address:ipv4> [<mask:mask>]]',
+    syntax: 'show ip route [connected | static | ospf [<process:1-65535>] | <address:ipv4> [<mask:mask>]]',
     run: (context, match) => {
       const ip = numberOf(match, 'address');
       if (ip !== undefined) oneRoute(context, ip, numberOf(match, 'mask'));
@@ -200,16 +207,23 @@ export const showRoutingCommands: Command[] = [
   },
   {
     modes: ['user', 'exec'],
-    syntax: 'show ipv6 route [connected | static | ospf | <address:ipv6>]',
+    syntax: 'show ipv6 route [connected | static | ospf [<process:1-65535>] | <address:ipv6>]',
     run: (context, match) => {
       const ip = ip6Of(match, 'address');
       const found = ip && lookupRoute(context.device, ip);
       table6(context, ip ? (route) => route === found : bySource(match.words));
     },
   },
-  { modes: ['user', 'exec'], syntax: 'show ip arp [<address:ipv4>]', run: arpTable },
-  { modes: ['user', 'exec'], syntax: 'show arp [<address:ipv4>]', run: arpTable },
-  { modes: ['user', 'exec'], syntax: 'show ipv6 neighbors', run: neighborTable6 },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show (ip arp | arp) [<address:ipv4> | <name:interface>]',
+    run: arpTable,
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show ipv6 neighbors [<address:ipv6> | <name:interface>]',
+    run: neighborTable6,
+  },
   {
     modes: ['exec'],
     syntax: 'clear (arp-cache | ipv6 neighbors)',
