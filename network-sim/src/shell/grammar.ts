@@ -18,6 +18,7 @@ import { showChannelCommands } from '../show/channels.js';
 import { showHardwareCommands } from '../show/hardware.js';
 import { interfaceStatusCommands } from '../show/interfaceStatus.js';
 import { showInterfaceCommands } from '../show/interfaces.js';
+import { neighborTableCommands } from '../show/neighborTables.js';
 import { showOspfCommands } from '../show/ospf.js';
 import { showOspfDetailCommands } from '../show/ospfDetail.js';
 import { showOspfNeighborCommands } from '../show/ospfNeighbors.js';
@@ -45,6 +46,7 @@ const COMMANDS: Command[] = [
   ...showSwitchportCommands,
   ...showRoutingCommands,
   ...showRouteSummaryCommands,
+  ...neighborTableCommands,
   ...spanningTreeCommands,
   ...spanningTreeDetailCommands,
   ...showChannelCommands,

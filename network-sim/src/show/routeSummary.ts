@@ -8,7 +8,7 @@ import { ip4Text, ip6Text, ipText } from '../net/addressText.js';
 import { columns } from './columns.js';
 import { statusOf } from './interfaces.js';
 import { ospfProcesses } from './ospfNeighbors.js';
-import { bySource, classfulLength, table, table6 } from './routing.js';
+import { bySource, classfulLength, standsAlone, table, table6 } from './routing.js';
 
 const isOspf = ({ code }: Route): boolean => code.startsWith('O');
 
@@ -48,7 +48,7 @@ const PARENT = 500;
 function summary4(context: Context): void {
   const { device, print } = context;
   const routes = device.run.routes4;
-  const isNetwork = ({ prefix, length }: Route) => length <= classfulLength(Number(prefix));
+  const isNetwork = (route: Route) => standsAlone(route, routes);
   const parents = new Set(
     routes
       .filter((route) => !isNetwork(route))

@@ -1,12 +1,10 @@
-import type { Command, Context, Match } from '../console/command.js';
-import { has, ip6Of, numberOf, textOf } from '../console/match.js';
+import type { Command, Context } from '../console/command.js';
+import { ip6Of, numberOf } from '../console/match.js';
 import type { Device, Hop, Route } from '../core/device.js';
-import { addresses4, isUp, macFor } from '../ip/interfaces.js';
-import { neighborsLike } from '../ip/neighbors.js';
 import { lookupRoute } from '../ip/routes.js';
-import { compareIp, contains, type Ip, maskOf, networkOf, sameIp } from '../net/address.js';
+import { compareIp, contains, type Ip, maskOf, networkOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
-import { ageText, columns } from './columns.js';
+import { ageText } from './columns.js';
 
 const CODES = [
   'Codes: L - local, C - connected, S - static, R - RIP, M - mobile, B - BGP',
@@ -22,6 +20,14 @@ const CODES = [
 export function classfulLength(ip: number): number {
   if (ip >>> 31 === 0) return 8;
   return ip >>> 30 === 2 ? 16 : 24;
+}
+
+/** Whether a route is a network of its own: none that is part of another, nor one with something more specific in it. */
+export function standsAlone({ prefix, length }: Route, routes: Route[]): boolean {
+  const classful = classfulLength(Number(prefix));
+  const hasSubnets = () =>
+    routes.some((other) => other.length > classful && contains(prefix, classful, other.prefix));
+  return length < classful || (length === classful && !hasSubnets());
 }
 
 const networkText = (prefix: Ip, length: number) =>
@@ -59,16 +65,15 @@ export function table(context: Context, wanted: (route: Route) => boolean): void
   for (const route of routes.filter(wanted)) {
     const prefix = Number(route.prefix);
     const classful = classfulLength(prefix);
-    const isNetwork = route.length <= classful;
     const code = codeOf(route);
-    if (isNetwork) {
+    if (standsAlone(route, routes)) {
       const text = `${networkText(prefix, route.length)}/${route.length}`;
       for (const line of routeLines(context, route, code.padEnd(6) + text)) print(line);
       continue;
     }
     const name = networkText(prefix, classful);
     const siblings = routes.filter(
-      (other) => other.length > classful && contains(prefix, classful, other.prefix),
+      (other) => other.length >= classful && contains(prefix, classful, other.prefix),
     );
     const masks = new Set(siblings.map(({ length }) => length));
     const variable = masks.size > 1;
@@ -138,53 +143,6 @@ export function table6(context: Context, wanted: (route: Route) => boolean): voi
   }
 }
 
-function arpTable({ world, device, print }: Context, match: Match): void {
-  const [wanted, only] = [numberOf(match, 'address'), textOf(match, 'name')];
-  print('Protocol  Address          Age (min)  Hardware Addr   Type   Interface');
-  const own = Object.keys(device.config.interfaces)
-    .filter((name) => isUp(device, name) && !name.startsWith('Loopback'))
-    .flatMap((name) =>
-      addresses4(device, name).map(({ ip }) => ({ ip, age: '-', mac: macFor(device, name), iface: name })),
-    );
-  const learned = Object.values(neighborsLike(device, 0)).map(({ ip, mac, iface, at }) => ({
-    ip: Number(ip),
-    age: mac ? String(Math.floor((world.now - at) / 60_000)) : '0',
-    mac: mac ?? 'Incomplete',
-    iface: mac ? iface : '',
-  }));
-  for (const { ip, age, mac, iface } of [...own, ...learned].sort((a, b) => a.ip - b.ip)) {
-    if ((wanted !== undefined && wanted !== ip) || (only !== undefined && only !== iface)) continue;
-    print(
-      columns(
-        [0, 'Internet'],
-        [10, ip4Text(ip)],
-        [27, age.padStart(9)],
-        [38, mac],
-        [54, 'ARPA'],
-        [61, iface],
-      ),
-    );
-  }
-}
-
-function neighborTable6({ world, device, print }: Context, match: Match): void {
-  const [wanted, only] = [ip6Of(match, 'address'), textOf(match, 'name')];
-  print('IPv6 Address                              Age Link-layer Addr State Interface');
-  for (const { ip, mac, iface, at } of Object.values(device.run.nd)) {
-    if ((wanted && !sameIp(wanted, ip)) || (only !== undefined && only !== iface)) continue;
-    const age = String(Math.floor((world.now - at) / 60_000));
-    print(
-      columns(
-        [0, ipText(ip)],
-        [41, age.padStart(4)],
-        [46, mac ?? '-'],
-        [62, mac ? 'REACH' : 'INCMP'],
-        [68, iface],
-      ),
-    );
-  }
-}
-
 /** Which routes a line asks for by the word for their source. */
 export const bySource = (words: string[]) => (route: Route) => {
   if (words.includes('connected')) return route.code === 'C' || route.code === 'L';
@@ -193,7 +151,7 @@ export const bySource = (words: string[]) => (route: Route) => {
   return words.includes('ospf') ? route.code.startsWith('O') : true;
 };
 
-/** Routing tables and neighbors. */
+/** The routing tables. */
 export const showRoutingCommands: Command[] = [
   {
     modes: ['user', 'exec'],
@@ -212,24 +170,6 @@ export const showRoutingCommands: Command[] = [
       const ip = ip6Of(match, 'address');
       const found = ip && lookupRoute(context.device, ip);
       table6(context, ip ? (route) => route === found : bySource(match.words));
-    },
-  },
-  {
-    modes: ['user', 'exec'],
-    syntax: 'show (ip arp | arp) [<address:ipv4> | <name:interface>]',
-    run: arpTable,
-  },
-  {
-    modes: ['user', 'exec'],
-    syntax: 'show ipv6 neighbors [<address:ipv6> | <name:interface>]',
-    run: neighborTable6,
-  },
-  {
-    modes: ['exec'],
-    syntax: 'clear (arp-cache | ipv6 neighbors)',
-    run: ({ device }, match) => {
-      if (has(match, 'arp-cache')) device.run.arp = {};
-      else device.run.nd = {};
     },
   },
 ];
