@@ -19,6 +19,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['vtp (mode | domain | version | password) <value:line>', 'one'],
   ['boot system <value:line>', 'many'],
   ['login block-for <value:line>', 'one'],
+  ['port-channel load-balance <value:line>', 'one'],
   ['monitor session <value:line>', 'many'],
   ['spanning-tree mst <value:line>', 'many'],
 ];
@@ -67,6 +68,7 @@ export const keptCommands: Command[] = [
   ),
   onInterface('power inline <value:line>', isSwitch),
   onInterface('channel-protocol (lacp | pagp)', isSwitch),
+  onInterface('lacp rate (fast | normal)', isSwitch),
   onInterface('load-interval <seconds:30-600>'),
   onInterface('service-policy (input | output) <policy:word>'),
 ];

@@ -40,6 +40,12 @@ export const switchport = (syntax: string, run: Command['run'], no?: Command['no
   ...(no !== undefined && { no }),
 });
 
+/** A priority of LACP; undefined for that which is there anyway. */
+function unlessDefault(no: boolean, match: Match): number | undefined {
+  const priority = numberIn(match, 'priority');
+  return no || priority === 32_768 ? undefined : priority;
+}
+
 /** Switch ports, trunks and port channels. */
 export const switchportCommands: Command[] = [
   switchport('switchport', (context) =>
@@ -117,7 +123,8 @@ export const switchportCommands: Command[] = [
   {
     modes: ['interface'],
     targets: ['ethernet'],
-    syntax: 'channel-group <group:1-48> mode (active | passive | on | auto | desirable)',
+    syntax:
+      'channel-group <group:1-48> mode (active | passive | on | auto [non-silent] | desirable [non-silent])',
     run: (context, match) =>
       forEachInterface(context, (config, name) => {
         if (interfaceType(name) !== 'ethernet') return;
@@ -139,8 +146,37 @@ export const switchportCommands: Command[] = [
             ...(allowed && { allowed }),
           });
         }
-        config.channel = { group, mode: match.words.at(-1) as ChannelMode };
+        const mode = match.words.filter((word) => word !== 'non-silent').at(-1);
+        config.channel = { group, mode: mode as ChannelMode };
       }),
     no: 'channel-group [<group:1-48>]',
+  },
+  {
+    modes: ['config'],
+    syntax: 'lacp system-priority <priority:0-65535>',
+    on: isSwitch,
+    run: ({ config, no }, match) => {
+      config.lacpPriority = unlessDefault(no, match);
+    },
+  },
+  {
+    modes: ['interface'],
+    targets: ['ethernet'],
+    syntax: 'lacp port-priority <priority:0-65535>',
+    on: isSwitch,
+    run: (context, match) =>
+      forEachInterface(context, (config) => {
+        config.lacpPriority = unlessDefault(context.no, match);
+      }),
+  },
+  {
+    modes: ['interface'],
+    targets: ['channel'],
+    syntax: 'lacp max-bundle <count:1-8>',
+    on: isSwitch,
+    run: (context, match) =>
+      forEachInterface(context, (config) => {
+        config.maxBundle = context.no ? undefined : numberIn(match, 'count');
+      }),
   },
 ];

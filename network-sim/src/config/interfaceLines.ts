@@ -26,6 +26,8 @@ export function interfaceLines(device: Device, name: string, config: InterfaceCo
     config.speed !== undefined && `speed ${config.speed}`,
     config.duplex !== undefined && `duplex ${config.duplex}`,
     config.channel && `channel-group ${config.channel.group} mode ${config.channel.mode}`,
+    config.lacpPriority !== undefined && `lacp port-priority ${config.lacpPriority}`,
+    config.maxBundle !== undefined && `lacp max-bundle ${config.maxBundle}`,
     ...stpLines(config.stp),
     ...ospfLines('ip', config.ospf),
     ...ospfLines('ipv6', config.ospf6),

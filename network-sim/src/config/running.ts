@@ -90,6 +90,7 @@ function stpLines(device: Device, config: Config): Lines {
     stp.bpdufilterDefault && 'spanning-tree portfast bpdufilter default',
     stp.loopguardDefault && 'spanning-tree loopguard default',
     'spanning-tree extend system-id',
+    config.lacpPriority !== undefined && `lacp system-priority ${config.lacpPriority}`,
     stp.off.length > 0 && `no spanning-tree vlan ${vlanListText(stp.off)}`,
     ...Object.entries(stp.priority).map(([vlan, value]) => `spanning-tree vlan ${vlan} priority ${value}`),
   ];

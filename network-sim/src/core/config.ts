@@ -20,6 +20,7 @@ export interface Config {
   interfaces: Record<string, InterfaceConfig>;
   stp: StpConfig;
   errdisable?: ErrdisableConfig;
+  lacpPriority?: number;
   staticRoutes: StaticRoute[];
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
@@ -92,6 +93,9 @@ export interface InterfaceConfig {
   ipv6Enabled?: boolean;
   autoconfig?: boolean;
   channel?: { group: number; mode: ChannelMode };
+  lacpPriority?: number;
+  /** Of a port channel: how many members may bundle at most. */
+  maxBundle?: number;
   stp: StpPortConfig;
   ospf?: OspfInterfaceConfig;
   ospf6?: OspfInterfaceConfig;

@@ -85,8 +85,8 @@ export interface PortState {
   atRisk?: number;
   /** The port channel it is bundled into. */
   bundle?: string;
-  /** Why a configured member is not bundled: stand-alone or suspended. */
-  unbundled?: 'I' | 's' | 'w' | 'D';
+  /** Why a configured member is not bundled: stand-alone, suspended, or waiting until another one fails. */
+  unbundled?: 'I' | 's' | 'w' | 'D' | 'H';
   /** What it last offered as a member, to say only what is new. */
   offered?: string;
   /** Bundled members of a port channel. */

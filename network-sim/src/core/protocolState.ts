@@ -1,5 +1,5 @@
 import type { Ip } from '../net/address.js';
-import type { Bpdu, BridgeId, Lsa } from '../net/frame.js';
+import type { Bpdu, BridgeId, LacpPriority, Lsa } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 
 /** Spanning tree of one VLAN. */
@@ -46,6 +46,7 @@ export interface ChannelPeer {
   active: boolean;
   protocol: 'lacp' | 'pagp';
   hearsUs: boolean;
+  priority: LacpPriority;
 }
 
 /** One running OSPF process. */

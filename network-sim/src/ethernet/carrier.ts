@@ -76,11 +76,17 @@ export function peerConfig(world: World, device: Device, port: string): Interfac
   return peer && other?.config.interfaces[logicalPort(other, peer.port)];
 }
 
+/** Whether a port is meant for a port channel and carries nothing itself: suspended, or waiting for another to fail. */
+export function isIdleMember(device: Device, port: string): boolean {
+  const why = device.run.ports[port]?.unbundled;
+  return why === 's' || why === 'H';
+}
+
 /** Whether a port is layer 2, up and not inside a port channel of its own. */
 export function isSwitching(device: Device, port: string): boolean {
   const state = device.run.ports[port];
   const config = device.config.interfaces[port];
-  if (!state?.protocol || state.bundle || state.unbundled === 's' || !config?.switchport) return false;
+  if (!state?.protocol || state.bundle || isIdleMember(device, port) || !config?.switchport) return false;
   const type = interfaceType(port);
   return type === 'ethernet' || type === 'channel';
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '../core/limits.js';
 import { log, note, type Step, type World } from '../core/world.js';
 import type { Frame } from '../net/frame.js';
 import { isGroupMac } from '../net/mac.js';
-import { logicalPort, switchingPorts } from './carrier.js';
+import { isIdleMember, logicalPort, switchingPorts } from './carrier.js';
 import { learnMac, lookupMac } from './macTable.js';
 import { transmit } from './transmit.js';
 import { belongsTo, blockedBy, egressTag, ingressVlan, isActiveVlan } from './vlans.js';
@@ -30,10 +30,12 @@ export function receiveAtSwitch(
   const step = (kind: Step['kind'], verdict: Step['verdict'], why: string, ref?: string) =>
     note(world, frame.trace, device, { port, kind, verdict, why, ref }, frame.payload);
   const drop = (why: string) => void step('drop', 'drop', why);
-  if (device.run.ports[physical]?.unbundled === 's') {
-    return drop(
-      `${shortName(physical)} is suspended: it is configured for a port channel it could not join.`,
-    );
+  if (isIdleMember(device, physical)) {
+    const isWaiting = device.run.ports[physical]?.unbundled === 'H';
+    const why = isWaiting
+      ? 'a hot standby: its port channel has as many members as it may'
+      : 'suspended: it is configured for a port channel it could not join';
+    return drop(`${shortName(physical)} is ${why}.`);
   }
   const vlan = ingressVlan(device, port, frame.tag);
   if (typeof vlan === 'string') return drop(`Dropped: ${vlan}.`);

@@ -141,6 +141,14 @@ export interface LsaPrefix {
   externalType?: 1 | 2;
 }
 
+/** Lower is better; of the system, of the port, the place of the port on its device, and how many may bundle. */
+export interface LacpPriority {
+  system: number;
+  port: number;
+  number: number;
+  most: number;
+}
+
 /** HSRP or VRRP. */
 export interface FhrpHello {
   kind: 'hsrp' | 'vrrp';
@@ -190,4 +198,6 @@ export interface ChannelMessage {
   active: boolean;
   /** The system that the sender hears on this port. */
   partner?: Mac;
+  /** What decides who chooses the members of a bundle, and how: of the system, of the port, the place of the port. */
+  priority: LacpPriority;
 }

@@ -14,6 +14,7 @@ import { trackingCommands } from '../commands/tracking.js';
 import type { Command, Mode } from '../console/command.js';
 import { compile, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
+import { channelDetailCommands } from '../show/channelDetail.js';
 import { showChannelCommands } from '../show/channels.js';
 import { showHardwareCommands } from '../show/hardware.js';
 import { interfaceStatusCommands } from '../show/interfaceStatus.js';
@@ -50,6 +51,7 @@ const COMMANDS: Command[] = [
   ...spanningTreeCommands,
   ...spanningTreeDetailCommands,
   ...showChannelCommands,
+  ...channelDetailCommands,
   ...ospfCommands,
   ...fhrpCommands,
   ...trackingCommands,

@@ -1,7 +1,7 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { numberOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
-import type { ChannelMode } from '../core/config.js';
+import type { ChannelMode, InterfaceConfig } from '../core/config.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
 import { protocolOf } from '../protocols/channel/channels.js';
 import { columns } from './columns.js';
@@ -22,7 +22,7 @@ const FLAGS = [
 ];
 
 /** The port channels that a line asks for: of one group, or all. */
-function channelsOf({ config }: Context, match: Match): string[] {
+export function channelsOf({ config }: Context, match: Match): string[] {
   const group = numberOf(match, 'group');
   return Object.keys(config.interfaces)
     .filter((name) => interfaceType(name) === 'channel')
@@ -30,7 +30,8 @@ function channelsOf({ config }: Context, match: Match): string[] {
     .sort(compareInterfaces);
 }
 
-const MODES: Record<ChannelMode, string> = {
+/** The modes of members in the words of IOS. */
+export const MODES: Record<ChannelMode, string> = {
   on: 'On',
   active: 'Active',
   passive: 'Passive',
@@ -39,52 +40,84 @@ const MODES: Record<ChannelMode, string> = {
 };
 
 /** `0d:00h:05m:10s`. */
-function longAge(milliseconds: number): string {
+export function longAge(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const [hours, minutes] = [(seconds % 86_400) / 3600, (seconds % 3600) / 60];
   return `${Math.floor(seconds / 86_400)}d:${two(hours)}h:${two(minutes)}m:${two(seconds % 60)}s`;
 }
 
-function portChannels(context: Context, match: Match): void {
-  const { world, device, config, print } = context;
+/** The heading above the groups of a listing. */
+export function listing(print: Context['print']): void {
   print('                Channel-group listing: ');
   print('                ----------------------');
   print('');
+}
+
+/** The number of a port channel. */
+export const groupOf = (name: string): number => Number(name.slice('Port-channel'.length));
+
+/** The members that are configured for a group, in order. */
+export const membersOf = ({ config }: Context, group: number): [string, InterfaceConfig][] =>
+  Object.entries(config.interfaces)
+    .filter(([, { channel }]) => channel?.group === group)
+    .sort(([a], [b]) => compareInterfaces(a, b));
+
+/** The protocol of a group as IOS writes it; `-` for none. */
+export function protocolText(context: Context, group: number): string {
+  const mode = membersOf(context, group)[0]?.[1].channel?.mode;
+  const protocol = mode && protocolOf(mode);
+  return protocol === undefined ? '-' : protocol === 'lacp' ? 'LACP' : 'PAgP';
+}
+
+/** A port channel and the members that it bundles, from its age on. */
+export function portChannelState(context: Context, name: string): void {
+  const { world, device, config, print } = context;
+  const group = groupOf(name);
+  const state = device.run.ports[name];
+  const members = (state?.members ?? []).toSorted(compareInterfaces);
+  const protocol = protocolText(context, group);
+  const waiting = membersOf(context, group).find(([port]) => device.run.ports[port]?.unbundled === 'H');
+  print(`Age of the Port-channel   = ${longAge(world.now - (state?.since ?? world.now))}`);
+  print(columns([0, `Logical slot/port   = 2/${group}`], [34, `Number of ports = ${members.length}`]));
+  if (protocol === 'LACP') print(`HotStandBy port = ${waiting ? shortName(waiting[0]) : 'null'} `);
+  print(`Port state          = Port-channel ${state?.protocol ? 'Ag-Inuse' : 'Ag-Not-Inuse'} `);
+  print(`Protocol            =   ${protocol === '-' ? ' - ' : protocol}`);
+  print('Port security       = Disabled');
+  print('');
+  if (members.length === 0) return;
+  print('Ports in the Port-channel: ');
+  print('');
+  print('Index   Load   Port     EC state        No of bits');
+  print('------+------+------+------------------+-----------');
+  for (const member of members) {
+    const mode = config.interfaces[member]?.channel?.mode ?? 'on';
+    print(columns([2, 0], [8, '00'], [15, shortName(member)], [24, MODES[mode]], [43, 0]));
+  }
+  print('');
+}
+
+/** The port channel of a group, as part of a listing. */
+export function portChannel(context: Context, name: string): void {
+  const { print } = context;
+  print('                Port-channels in the group: ');
+  print('                ---------------------------');
+  print('');
+  const isPrimary = protocolText(context, groupOf(name)) === 'LACP';
+  print(`Port-channel: ${shortName(name)}${isPrimary ? '    (Primary Aggregator)' : ''}`);
+  print('');
+  print('------------');
+  print('');
+  portChannelState(context, name);
+}
+
+function portChannels(context: Context, match: Match): void {
+  const { print } = context;
+  listing(print);
   for (const name of channelsOf(context, match)) {
-    const group = Number(name.slice('Port-channel'.length));
-    const state = device.run.ports[name];
-    const members = (state?.members ?? []).toSorted(compareInterfaces);
-    const configured = Object.values(config.interfaces).find(({ channel }) => channel?.group === group);
-    const protocol = configured?.channel && protocolOf(configured.channel.mode);
-    print(`Group: ${group} `);
+    print(`Group: ${groupOf(name)} `);
     print('----------');
-    print('                Port-channels in the group: ');
-    print('                ---------------------------');
-    print('');
-    print(`Port-channel: ${shortName(name)}${protocol === 'lacp' ? '    (Primary Aggregator)' : ''}`);
-    print('');
-    print('------------');
-    print('');
-    print(`Age of the Port-channel   = ${longAge(world.now - (state?.since ?? world.now))}`);
-    print(columns([0, `Logical slot/port   = 2/${group}`], [34, `Number of ports = ${members.length}`]));
-    if (protocol === 'lacp') print('HotStandBy port = null ');
-    print(`Port state          = Port-channel ${state?.protocol ? 'Ag-Inuse' : 'Ag-Not-Inuse'} `);
-    print(
-      `Protocol            =   ${protocol === undefined ? ' - ' : protocol === 'lacp' ? 'LACP' : 'PAgP'}`,
-    );
-    print('Port security       = Disabled');
-    print('');
-    if (members.length === 0) continue;
-    print('Ports in the Port-channel: ');
-    print('');
-    print('Index   Load   Port     EC state        No of bits');
-    print('------+------+------+------------------+-----------');
-    for (const member of members) {
-      const mode = config.interfaces[member]?.channel?.mode ?? 'on';
-      print(columns([2, 0], [8, '00'], [15, shortName(member)], [24, MODES[mode]], [43, 0]));
-    }
-    print('');
+    portChannel(context, name);
   }
 }
 
@@ -98,15 +131,11 @@ function summary(context: Context, match: Match): void {
   print('Group  Port-channel  Protocol    Ports');
   print('------+-------------+-----------+-----------------------------------------------');
   for (const name of channels) {
-    const group = Number(name.slice('Port-channel'.length));
+    const group = groupOf(name);
     const state = device.run.ports[name];
     const layer = config.interfaces[name]?.switchport ? 'S' : 'R';
-    const members = Object.entries(config.interfaces)
-      .filter(([, { channel }]) => channel?.group === group)
-      .sort(([a], [b]) => compareInterfaces(a, b));
-    const mode = members[0]?.[1].channel?.mode;
-    const protocol =
-      mode === undefined ? '-' : (protocolOf(mode)?.toUpperCase().replace('PAGP', 'PAgP') ?? '-');
+    const members = membersOf(context, group);
+    const protocol = protocolText(context, group);
     const ports = members.map(([member]) => {
       const { bundle, unbundled } = device.run.ports[member] ?? {};
       return `${shortName(member)}(${bundle ? 'P' : (unbundled ?? 'D')})`;
@@ -132,7 +161,7 @@ function summary(context: Context, match: Match): void {
   print('');
 }
 
-/** Port channels. */
+/** Port channels, and how they stand. */
 export const showChannelCommands: Command[] = [
   {
     modes: ['user', 'exec'],
@@ -145,29 +174,5 @@ export const showChannelCommands: Command[] = [
     syntax: 'show etherchannel [<group:1-128>] port-channel',
     on: isSwitch,
     run: portChannels,
-  },
-  {
-    modes: ['user', 'exec'],
-    syntax: 'show lacp neighbor',
-    on: isSwitch,
-    run: ({ device, print }) => {
-      print('Flags:  S - Device is requesting Slow LACPDUs ');
-      print('        F - Device is requesting Fast LACPDUs');
-      print('        A - Device is in Active mode       P - Device is in Passive mode     ');
-      print('');
-      print('Port      Flags   Dev ID          Key   Partner port');
-      for (const [name, { protocol, system, key, port, active }] of Object.entries(device.run.channelPeers)) {
-        if (protocol !== 'lacp') continue;
-        print(
-          columns(
-            [0, shortName(name)],
-            [10, active ? 'SA' : 'SP'],
-            [18, system],
-            [34, key],
-            [40, shortName(port)],
-          ),
-        );
-      }
-    },
   },
 ];

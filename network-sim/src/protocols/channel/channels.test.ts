@@ -93,4 +93,44 @@ describe('a port channel', () => {
     converge(world);
     expect(ping(world, 'M1', '10.0.0.2').what).toBe('ok');
   });
+
+  describe('with more members than it may have', () => {
+    const flags = (world: World, device: string) =>
+      Object.entries(deviceOf(world, device).run.ports)
+        .filter(([, { bundle, unbundled }]) => bundle ?? unbundled)
+        .map(([name, { bundle, unbundled }]) => `${name.slice(-1)}${bundle ? 'P' : unbundled}`)
+        .join(' ');
+
+    it('bundles those with the best port priority on the better system, and both ends agree', () => {
+      const world = pair('active', 'passive');
+      type(world, 'S1', 'interface port-channel 1', 'lacp max-bundle 1');
+      converge(world);
+      expect([flags(world, 'S1'), flags(world, 'S2')]).toEqual(['1P 2H', '1P 2H']);
+      type(world, 'S2', 'interface g0/2', 'lacp port-priority 100');
+      converge(world);
+      expect(flags(world, 'S1')).toBe('1P 2H');
+      type(world, 'S2', 'lacp system-priority 1');
+      converge(world);
+      expect([flags(world, 'S1'), flags(world, 'S2')]).toEqual(['1H 2P', '1H 2P']);
+      expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
+    });
+    it('takes the hot standby when a member fails', () => {
+      const world = pair('active', 'active');
+      type(world, 'S1', 'interface port-channel 1', 'lacp max-bundle 1');
+      converge(world);
+      type(world, 'S1', 'interface g0/1', 'shutdown');
+      converge(world);
+      expect([flags(world, 'S1'), flags(world, 'S2')]).toEqual(['1D 2P', '1D 2P']);
+      expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
+    });
+    it('has eight at most', () => {
+      const ports = Array.from({ length: 10 }, (_, index) => `S1 f0/${index + 1} - S2 f0/${index + 1}`);
+      const world = wire(ports.join('; '));
+      for (const name of ['S1', 'S2'])
+        type(world, name, 'interface range f0/1 - 10', 'channel-group 1 mode active');
+      converge(world);
+      expect([bundled(world, 'S1'), bundled(world, 'S2')]).toEqual([8, 8]);
+      expect(deviceOf(world, 'S2').run.ports['FastEthernet0/9']?.unbundled).toBe('H');
+    });
+  });
 });

@@ -7,7 +7,7 @@ import { isTrunking, peerConfig } from '../../ethernet/carrier.js';
 import { flushMacs } from '../../ethernet/macTable.js';
 import { setProtocol } from '../../ethernet/refresh.js';
 import { transmit } from '../../ethernet/transmit.js';
-import type { ChannelMessage } from '../../net/frame.js';
+import type { ChannelMessage, LacpPriority } from '../../net/frame.js';
 import { vlanListText } from '../../net/vlanList.js';
 
 const GROUPS = { lacp: '0180.c200.0002', pagp: '0100.0ccc.cccc' } as const;
@@ -20,6 +20,21 @@ export function protocolOf(mode: ChannelMode): 'lacp' | 'pagp' | undefined {
 
 /** What a port has offered that only listens. */
 const LISTENS = 'nothing';
+
+/** More than this many members never share the traffic of a bundle. */
+const MOST = 8;
+
+/** What LACP compares of a port and its device. */
+export function lacpPriorityOf({ config }: Device, name: string): LacpPriority {
+  const own = config.interfaces[name];
+  const channel = config.interfaces[`Port-channel${own?.channel?.group}`];
+  return {
+    system: config.lacpPriority ?? 32_768,
+    port: own?.lacpPriority ?? 32_768,
+    number: Object.keys(config.interfaces).indexOf(name) + 1,
+    most: channel?.maxBundle ?? MOST,
+  };
+}
 
 const isActive = (mode: ChannelMode): boolean => mode === 'active' || mode === 'desirable';
 
@@ -79,6 +94,24 @@ function refusalToJoin(
   return undefined;
 }
 
+/** Of the members that could bundle those that do: the better system decides, by the priority and place of its ports. */
+function chosenOf(device: Device, names: string[]): string[] {
+  const [first = ''] = names;
+  const peer = device.run.channelPeers[first];
+  if (peer?.protocol !== 'lacp') return names;
+  const own = lacpPriorityOf(device, first);
+  const difference = own.system - peer.priority.system;
+  const isOwnBetter = difference < 0 || (difference === 0 && bridgeMac(device) < peer.system);
+  const rank = (name: string) => {
+    const theirs = device.run.channelPeers[name]?.priority ?? peer.priority;
+    const { port, number } = isOwnBetter ? lacpPriorityOf(device, name) : theirs;
+    return port * 1000 + number;
+  };
+  const most = Math.min(own.most, peer.priority.most);
+  const chosen = names.toSorted((a, b) => rank(a) - rank(b)).slice(0, most);
+  return names.filter((name) => chosen.includes(name));
+}
+
 function refreshChannel(
   world: World,
   device: Device,
@@ -94,11 +127,15 @@ function refreshChannel(
     else delete device.run.channelPeers[name];
     delete port.bundle;
     port.unbundled = refusalToJoin(device, config, name, member, bundle);
-    if (port.unbundled) continue;
-    port.bundle = channel;
-    bundle.members.push(name);
+    if (!port.unbundled) bundle.members.push(name);
   }
-  const bundled = bundle.members;
+  const bundled = chosenOf(device, bundle.members);
+  for (const name of bundle.members) {
+    const port = device.run.ports[name];
+    if (!port) continue;
+    if (bundled.includes(name)) port.bundle = channel;
+    else port.unbundled = 'H';
+  }
   const state = device.run.ports[channel];
   if (!state) return;
   const before = String(state.members);
@@ -137,7 +174,8 @@ function speak(world: World, device: Device, name: string, mode: ChannelMode, ke
     return;
   }
   const partner = peer?.protocol === protocol ? peer.system : undefined;
-  const text = `${protocol} ${key} ${mode} ${partner}`;
+  const priority = lacpPriorityOf(device, name);
+  const text = `${protocol} ${key} ${mode} ${partner} ${Object.values(priority).join(' ')}`;
   if (!state || state.offered === text) return;
   state.offered = text;
   const active = isActive(mode);
@@ -147,6 +185,7 @@ function speak(world: World, device: Device, name: string, mode: ChannelMode, ke
     key,
     port: name,
     active,
+    priority,
     ...(partner && { partner }),
   };
   transmit(world, device, name, { src: bridgeMac(device), dst: GROUPS[protocol], payload: message });
@@ -161,10 +200,10 @@ export function receiveChannelMessage(
 ): void {
   const mode = device.config.interfaces[name]?.channel?.mode;
   if (!mode || protocolOf(mode) !== message.kind) return;
-  const { system, key, port, active, kind: protocol } = message;
+  const { system, key, port, active, kind: protocol, priority } = message;
   const hearsUs = message.partner === bridgeMac(device);
   const before = device.run.channelPeers[name];
-  device.run.channelPeers[name] = { system, key, port, active, protocol, hearsUs };
+  device.run.channelPeers[name] = { system, key, port, active, protocol, hearsUs, priority };
   const state = device.run.ports[name];
   if (!hearsUs && state) delete state.offered;
   const isNew = JSON.stringify(before) !== JSON.stringify(device.run.channelPeers[name]);
