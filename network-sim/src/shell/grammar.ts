@@ -19,6 +19,7 @@ import { showChannelCommands } from '../show/channels.js';
 import { showHardwareCommands } from '../show/hardware.js';
 import { interfaceStatusCommands } from '../show/interfaceStatus.js';
 import { showInterfaceCommands } from '../show/interfaces.js';
+import { macTableCommands } from '../show/macTable.js';
 import { neighborTableCommands } from '../show/neighborTables.js';
 import { showOspfCommands } from '../show/ospf.js';
 import { showOspfDetailCommands } from '../show/ospfDetail.js';
@@ -27,6 +28,7 @@ import { showRouteSummaryCommands } from '../show/routeSummary.js';
 import { showRoutingCommands } from '../show/routing.js';
 import { spanningTreeCommands } from '../show/spanningTree.js';
 import { spanningTreeDetailCommands } from '../show/spanningTreeDetail.js';
+import { spanningTreeTableCommands } from '../show/spanningTreeTables.js';
 import { showSwitchportCommands } from '../show/switchports.js';
 import { showSystemCommands } from '../show/system.js';
 
@@ -45,11 +47,13 @@ const COMMANDS: Command[] = [
   ...showInterfaceCommands,
   ...interfaceStatusCommands,
   ...showSwitchportCommands,
+  ...macTableCommands,
   ...showRoutingCommands,
   ...showRouteSummaryCommands,
   ...neighborTableCommands,
   ...spanningTreeCommands,
   ...spanningTreeDetailCommands,
+  ...spanningTreeTableCommands,
   ...showChannelCommands,
   ...channelDetailCommands,
   ...ospfCommands,

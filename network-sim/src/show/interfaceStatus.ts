@@ -1,4 +1,4 @@
-import type { Command, Context } from '../console/command.js';
+import type { Command, Context, Match } from '../console/command.js';
 import { textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import type { InterfaceConfig } from '../core/config.js';
@@ -60,18 +60,35 @@ function errDisabledTable({ device, print }: Context): void {
 }
 
 /** A table of counters: the port, then numbers below the ends of their titles. */
-function counterTable({ device, print }: Context, titles: string[], of: (state: PortState) => number[]) {
+function counterTable(
+  { device, print }: Context,
+  match: Match,
+  titles: string[],
+  of: (state: PortState) => number[],
+) {
+  const wanted = textOf(match, 'name');
   print('');
   print(`Port      ${titles.join(' ')}`);
   for (const [name] of switchports(device)) {
     const state = device.run.ports[name];
-    if (!state || interfaceType(name) !== 'ethernet') continue;
+    const isAsked = wanted === undefined ? interfaceType(name) === 'ethernet' : wanted === name;
+    if (!state || !isAsked) continue;
     const numbers = of(state).map((value, index) => String(value).padStart(titles[index]?.length ?? 0));
     print(`${shortName(name).padEnd(10)}${numbers.join(' ')}`);
   }
 }
 
-function errorCounters(context: Context): void {
+/** What went in and out; which of it was for one and which for many is not told apart. */
+function counters(context: Context, match: Match): void {
+  const titles = (way: string) => [
+    `${way}Octets`.padStart(14),
+    ...['Ucast', 'Mcast', 'Bcast'].map((kind) => `${way}${kind}Pkts`.padStart(14)),
+  ];
+  counterTable(context, match, titles('In'), ({ inputBytes = 0, input }) => [inputBytes, input, 0, 0]);
+  counterTable(context, match, titles('Out'), ({ outputBytes = 0, output }) => [outputBytes, output, 0, 0]);
+}
+
+function errorCounters(context: Context, match: Match): void {
   const first = ['  Align-Err', '   FCS-Err', '  Xmit-Err', '   Rcv-Err', 'UnderSize', 'OutDiscards'];
   const second = [
     'Single-Col',
@@ -82,8 +99,15 @@ function errorCounters(context: Context): void {
     '    Runts',
     '   Giants',
   ];
-  counterTable(context, first, ({ crc = 0, lateCollisions = 0 }) => [0, crc, lateCollisions, crc, 0, 0]);
-  counterTable(context, second, ({ lateCollisions = 0 }) => [0, 0, lateCollisions, 0, 0, 0, 0]);
+  counterTable(context, match, first, ({ crc = 0, lateCollisions = 0 }) => [
+    0,
+    crc,
+    lateCollisions,
+    crc,
+    0,
+    0,
+  ]);
+  counterTable(context, match, second, ({ lateCollisions = 0 }) => [0, 0, lateCollisions, 0, 0, 0, 0]);
 }
 
 /** The tables of a switch's ports: status, what was disabled and why, errors. */
@@ -100,5 +124,16 @@ export const interfaceStatusCommands: Command[] = [
     on: isSwitch,
     run: errDisabledTable,
   },
-  { modes: ['user', 'exec'], syntax: 'show interfaces counters errors', on: isSwitch, run: errorCounters },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show interfaces [<name:interface>] counters errors',
+    on: isSwitch,
+    run: errorCounters,
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show interfaces [<name:interface>] counters',
+    on: isSwitch,
+    run: counters,
+  },
 ];

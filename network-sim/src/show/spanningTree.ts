@@ -1,5 +1,5 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { has, textOf } from '../console/match.js';
+import { has, textIn } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import { compareInterfaces, shortName } from '../core/interfaceName.js';
 import type { StpInstance, StpPort } from '../core/protocolState.js';
@@ -56,6 +56,7 @@ function portRow({ device, print }: Context, name: string, port: StpPort): void 
   );
 }
 
+/** One tree with its ports. */
 function tree(context: Context, vlan: string, instance: StpInstance): void {
   const { device, print } = context;
   const own: BridgeId = bridgeOf(device, Number(vlan));
@@ -87,61 +88,31 @@ function tree(context: Context, vlan: string, instance: StpInstance): void {
   print('');
 }
 
-function rootTable({ device, print }: Context): void {
-  print('');
-  print('                                        Root    Hello Max Fwd');
-  print('Vlan                   Root ID          Cost    Time  Age Dly  Root Port');
-  print('---------------- -------------------- --------- ----- --- ---  ------------');
-  for (const [vlan, { root, cost, rootPort }] of Object.entries(device.run.stp)) {
-    const id = `${String(root.priority).padStart(5)} ${root.mac}`;
-    print(
-      columns(
-        [0, vlanName(vlan)],
-        [17, id],
-        [38, String(cost).padStart(9)],
-        [51, '2'],
-        [54, '20'],
-        [58, '15'],
-        [62, rootPort ? shortName(rootPort) : ''],
-      ),
-    );
-  }
+/** The trees that a line asks for: of some VLANs, or all. */
+export function treesOf({ device }: Context, match: Match): [vlan: string, instance: StpInstance][] {
+  const wanted = match.values.vlans as VlanList | undefined;
+  return Object.entries(device.run.stp).filter(
+    ([vlan]) =>
+      wanted === undefined || wanted.some(([from, to]) => from <= Number(vlan) && Number(vlan) <= to),
+  );
 }
 
-function summary({ device, print }: Context): void {
-  const { stp } = device.config;
-  const onOff = (on: boolean | undefined) => (on ? 'enabled' : 'disabled');
-  const roots = Object.entries(device.run.stp).filter(([, { rootPort }]) => rootPort === undefined);
-  print(`Switch is in ${stp.mode} mode`);
-  print(`Root bridge for: ${roots.length > 0 ? roots.map(([vlan]) => vlanName(vlan)).join(', ') : 'none'}`);
-  print('Extended system ID           is enabled');
-  print(`Portfast Default             is ${onOff(stp.portfastDefault)}`);
-  print(`PortFast BPDU Guard Default  is ${onOff(stp.bpduguardDefault)}`);
-  print(`Portfast BPDU Filter Default is ${onOff(stp.bpdufilterDefault)}`);
-  print(`Loopguard Default            is ${onOff(stp.loopguardDefault)}`);
-  print('');
-  print('Name                   Blocking Listening Learning Forwarding STP Active');
-  print('---------------------- -------- --------- -------- ---------- ----------');
-  for (const [vlan, { ports }] of Object.entries(device.run.stp)) {
-    const count = (state: StpPort['state']) =>
-      Object.values(ports).filter((port) => port.state === state).length;
-    const cells = [
-      count('blocking'),
-      count('listening'),
-      count('learning'),
-      count('forwarding'),
-      Object.keys(ports).length,
-    ];
-    const widths = [8, 9, 8, 10, 10];
-    print(
-      `${vlanName(vlan).padEnd(22)} ${cells.map((cell, index) => String(cell).padStart(widths[index] ?? 8)).join(' ')}`,
-    );
-  }
+/** Says that there is no tree; answers whether there is one. */
+export function hasTrees(context: Context, match: Match): boolean {
+  if (treesOf(context, match).length > 0) return true;
+  const wanted = match.values.vlans as VlanList | undefined;
+  context.print(
+    wanted === undefined
+      ? 'No spanning tree instance exists.'
+      : `Spanning tree instance(s) for vlan ${vlanListText(wanted)} does not exist.`,
+  );
+  return false;
 }
 
-function ofInterface(context: Context, name: string): void {
-  const { device, print } = context;
-  const instances = Object.entries(device.run.stp).filter(([, { ports }]) => ports[name]);
+function ofInterface(context: Context, match: Match): void {
+  const { print } = context;
+  const name = textIn(match, 'name');
+  const instances = treesOf(context, match).filter(([, { ports }]) => ports[name]);
   if (instances.length === 0) {
     print(`no spanning tree info available for ${name}`);
     return;
@@ -175,28 +146,18 @@ function makeRoot({ config, device, no, print }: Context, match: Match): void {
 export const spanningTreeCommands: Command[] = [
   {
     modes: ['user', 'exec'],
-    syntax: 'show spanning-tree [vlan <vlans:vlans>]',
+    syntax: 'show spanning-tree [vlan <vlans:vlans>] [active]',
     on: isSwitch,
     run: (context, match) => {
-      const wanted = match.values.vlans as VlanList | undefined;
-      const instances = Object.entries(context.device.run.stp).filter(
-        ([vlan]) =>
-          wanted === undefined || wanted.some(([from, to]) => from <= Number(vlan) && Number(vlan) <= to),
-      );
       context.print('');
-      for (const [vlan, instance] of instances) tree(context, vlan, instance);
-      if (instances.length > 0) return;
-      if (wanted === undefined) context.print('No spanning tree instance exists.');
-      else context.print(`Spanning tree instance(s) for vlan ${vlanListText(wanted)} does not exist.`);
+      if (hasTrees(context, match)) for (const each of treesOf(context, match)) tree(context, ...each);
     },
   },
-  { modes: ['user', 'exec'], syntax: 'show spanning-tree root', on: isSwitch, run: rootTable },
-  { modes: ['user', 'exec'], syntax: 'show spanning-tree summary', on: isSwitch, run: summary },
   {
     modes: ['user', 'exec'],
-    syntax: 'show spanning-tree interface <name:interface>',
+    syntax: 'show spanning-tree [vlan <vlans:vlans>] interface <name:interface>',
     on: isSwitch,
-    run: (context, match) => ofInterface(context, textOf(match, 'name') ?? ''),
+    run: ofInterface,
   },
   {
     modes: ['user', 'exec'],

@@ -1,12 +1,12 @@
-import type { Command, Context } from '../console/command.js';
-import { textIn } from '../console/match.js';
+import type { Command, Context, Match } from '../console/command.js';
+import { textIn, textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { compareInterfaces, shortName } from '../core/interfaceName.js';
-import type { StpPort } from '../core/protocolState.js';
+import type { StpInstance, StpPort } from '../core/protocolState.js';
 import { bridgeOf } from '../protocols/stp/vectors.js';
-import { columns } from './columns.js';
-import { INCONSISTENCIES, vlanName } from './spanningTree.js';
+import { ageText, columns } from './columns.js';
+import { hasTrees, INCONSISTENCIES, treesOf, vlanName } from './spanningTree.js';
 
 /** What guards a port, by its own settings or the defaults of the switch. */
 function guardsOf({ config }: Device, name: string, { edge }: StpPort): string[] {
@@ -44,9 +44,36 @@ function detail({ device, print }: Context, vlan: string, name: string, port: St
   print('');
 }
 
-function details(context: Context, wanted?: string): void {
+/** The tree as a whole: this bridge, the root, how often it changed. */
+function head({ device, print, world }: Context, vlan: string, instance: StpInstance): void {
+  const { root, rootPort, cost, ports, changes, lastChange } = instance;
+  const own = bridgeOf(device, Number(vlan));
+  const protocol = device.config.stp.mode === 'rapid-pvst' ? 'rstp' : 'ieee';
+  print(` ${vlanName(vlan)} is executing the ${protocol} compatible Spanning Tree protocol`);
+  print(`  Bridge Identifier has priority ${own.priority - Number(vlan)}, sysid ${vlan}, address ${own.mac}`);
+  print('  Configured hello time 2, max age 20, forward delay 15');
+  if (rootPort === undefined) print('  We are the root of the spanning tree');
+  else {
+    print(`  Current root has priority ${root.priority}, address ${root.mac}`);
+    print(`  Root port is ${ports[rootPort]?.number} (${rootPort}), cost of root path is ${cost}`);
+  }
+  print('  Topology change flag not set, detected flag not set');
+  print(
+    `  Number of topology changes ${changes} last change occurred ${ageText(world.now - lastChange)} ago`,
+  );
+  print('  Times:  hold 1, topology change 35, notification 2');
+  print('          hello 2, max age 20, forward delay 15 ');
+  print('  Timers: hello 0, topology change 0, notification 0, aging 300');
+  print('');
+}
+
+function details(context: Context, match: Match): void {
+  const wanted = textOf(match, 'name');
   let isFound = false;
-  for (const [vlan, { ports }] of Object.entries(context.device.run.stp)) {
+  if (wanted === undefined && !hasTrees(context, match)) return;
+  for (const [vlan, instance] of treesOf(context, match)) {
+    const { ports } = instance;
+    if (wanted === undefined) head(context, vlan, instance);
     for (const name of Object.keys(ports).sort(compareInterfaces)) {
       const port = ports[name];
       if (!port || (wanted !== undefined && wanted !== name)) continue;
@@ -55,6 +82,22 @@ function details(context: Context, wanted?: string): void {
     }
   }
   if (!isFound && wanted !== undefined) context.print(`no spanning tree info available for ${wanted}`);
+}
+
+const FACTS: Record<string, (port: StpPort) => string | number> = {
+  cost: ({ cost }) => cost,
+  portfast: ({ edge }) => (edge ? 'enabled' : 'disabled'),
+  priority: ({ id }) => id >> 8,
+  state: ({ state }) => state,
+};
+
+/** One fact of a port, tree by tree. */
+function fact(context: Context, match: Match): void {
+  const of = FACTS[match.words.at(-1) ?? ''];
+  for (const [vlan, { ports }] of treesOf(context, match)) {
+    const port = ports[textIn(match, 'name')];
+    if (port && of) context.print(columns([0, vlanName(vlan)], [20, of(port)]));
+  }
 }
 
 function blockedPorts({ device, print }: Context): void {
@@ -79,13 +122,19 @@ export const spanningTreeDetailCommands: Command[] = [
     modes: ['user', 'exec'],
     syntax: 'show spanning-tree interface <name:interface> detail',
     on: isSwitch,
-    run: (context, match) => details(context, textIn(match, 'name')),
+    run: details,
   },
   {
     modes: ['user', 'exec'],
-    syntax: 'show spanning-tree detail',
+    syntax: 'show spanning-tree [vlan <vlans:vlans>] detail [active]',
     on: isSwitch,
-    run: (context) => details(context),
+    run: details,
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: `show spanning-tree interface <name:interface> (${Object.keys(FACTS).join(' | ')})`,
+    on: isSwitch,
+    run: fact,
   },
   { modes: ['user', 'exec'], syntax: 'show spanning-tree blockedports', on: isSwitch, run: blockedPorts },
 ];

@@ -1,9 +1,8 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { numberOf, textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
-import type { Device, MacEntry } from '../core/device.js';
+import type { Device } from '../core/device.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
-import { macEntries } from '../ethernet/macTable.js';
 import { allowedVlans, blockedBy, carriedVlans } from '../ethernet/vlans.js';
 import { listOf, type VlanList, vlanListText } from '../net/vlanList.js';
 import { columns } from './columns.js';
@@ -57,6 +56,15 @@ function oneVlan(context: Context, match: Match): void {
   const what = wanted === undefined ? `name ${named}` : `id ${wanted}`;
   if (context.device.vlans.some(isAsked)) vlanTable(context, isAsked);
   else context.print(`VLAN ${what} not found in current VLAN database`);
+}
+
+function vlanSummary({ device, print }: Context): void {
+  const extended = device.vlans.filter(({ id }) => id > 1005).length;
+  // Those that every switch has count with the others.
+  const all = device.vlans.length + UNSUPPORTED.length;
+  print(columns([0, 'Number of existing VLANs'], [38, `: ${all}`]));
+  print(columns([0, ' Number of existing VTP VLANs'], [38, `: ${all - extended}`]));
+  print(columns([0, ' Number of existing extended VLANS'], [38, `: ${extended}`]));
 }
 
 /** A list cut behind its commas into lines that fit. */
@@ -153,29 +161,7 @@ function switchport({ device, print }: Context, name: string): void {
   print('');
 }
 
-/** The entries that a line asks for: of one address, VLAN or port, or all. */
-function wantedMacs(match: Match): (entry: MacEntry) => boolean {
-  const [vlan, port, mac] = [numberOf(match, 'vlan'), textOf(match, 'name'), textOf(match, 'mac')];
-  return (entry) =>
-    (vlan === undefined || entry.vlan === vlan) &&
-    (port === undefined || entry.port === port) &&
-    (mac === undefined || entry.mac === mac);
-}
-
-function macTable({ world, device, print }: Context, isWanted: (entry: MacEntry) => boolean): void {
-  const entries = macEntries(world, device).filter(isWanted);
-  print('          Mac Address Table');
-  print('-'.repeat(43));
-  print('');
-  print('Vlan    Mac Address       Type        Ports');
-  print('----    -----------       --------    -----');
-  for (const { vlan: id, mac, port } of entries) {
-    print(columns([0, String(id).padStart(4)], [8, mac], [26, 'DYNAMIC'], [38, shortName(port)]));
-  }
-  print(`Total Mac Addresses for this criterion: ${entries.length}`);
-}
-
-/** VLANs, trunks and the MAC table. */
+/** VLANs and trunks. */
 export const showSwitchportCommands: Command[] = [
   {
     modes: ['user', 'exec'],
@@ -189,6 +175,7 @@ export const showSwitchportCommands: Command[] = [
     on: isSwitch,
     run: oneVlan,
   },
+  { modes: ['user', 'exec'], syntax: 'show vlan summary', on: isSwitch, run: vlanSummary },
   { modes: ['user', 'exec'], syntax: 'show interfaces [<name:interface>] trunk', on: isSwitch, run: trunks },
   {
     modes: ['user', 'exec'],
@@ -200,34 +187,6 @@ export const showSwitchportCommands: Command[] = [
         (each) => interfaceType(each) === 'ethernet',
       );
       for (const each of name ? [name] : all.sort(compareInterfaces)) switchport(context, each);
-    },
-  },
-  {
-    modes: ['user', 'exec'],
-    syntax:
-      'show mac address-table [dynamic] [address <mac:mac> | vlan <vlan:1-4094> | interface <name:interface>]',
-    on: isSwitch,
-    run: (context, match) => macTable(context, wantedMacs(match)),
-  },
-  {
-    modes: ['user', 'exec'],
-    syntax: 'show mac address-table aging-time',
-    on: isSwitch,
-    run: ({ print }) => {
-      print('Global Aging Time:  300');
-      print('Vlan    Aging Time');
-      print('----    ----------');
-    },
-  },
-  {
-    modes: ['exec'],
-    syntax:
-      'clear mac address-table dynamic [address <mac:mac> | vlan <vlan:1-4094> | interface <name:interface>]',
-    on: isSwitch,
-    run: ({ device }, match) => {
-      const isWanted = wantedMacs(match);
-      const { macTable: learned } = device.run;
-      for (const [key, entry] of Object.entries(learned)) if (isWanted(entry)) delete learned[key];
     },
   },
 ];

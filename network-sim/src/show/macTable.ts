@@ -1,0 +1,84 @@
+import type { Command, Context, Match } from '../console/command.js';
+import { has, numberOf, textOf } from '../console/match.js';
+import { isSwitch } from '../core/build.js';
+import type { MacEntry } from '../core/device.js';
+import { shortName } from '../core/interfaceName.js';
+import { macEntries } from '../ethernet/macTable.js';
+import { columns } from './columns.js';
+
+/** The entries that a line asks for: of one address, VLAN or port, or all. */
+function wantedMacs(match: Match): (entry: MacEntry) => boolean {
+  const [vlan, port, mac] = [numberOf(match, 'vlan'), textOf(match, 'name'), textOf(match, 'mac')];
+  return (entry) =>
+    (vlan === undefined || entry.vlan === vlan) &&
+    (port === undefined || entry.port === port) &&
+    (mac === undefined || entry.mac === mac);
+}
+
+/** The groups that every switch listens to itself: CDP and the like, those of bridges, and the broadcast. */
+const OWN_GROUPS = [
+  '0100.0ccc.cccc',
+  '0100.0ccc.cccd',
+  ...Array.from({ length: 17 }, (_, index) => `0180.c200.00${index.toString(16).padStart(2, '0')}`),
+  'ffff.ffff.ffff',
+];
+
+function macTable({ world, device, print }: Context, match: Match): void {
+  // Of one VLAN or port only what belongs there is shown, and the groups of the switch belong to none.
+  const isOwn = has(match, 'static') && Object.keys(match.values).length === 0;
+  const entries = has(match, 'static') ? [] : macEntries(world, device).filter(wantedMacs(match));
+  print('          Mac Address Table');
+  print('-'.repeat(43));
+  print('');
+  print('Vlan    Mac Address       Type        Ports');
+  print('----    -----------       --------    -----');
+  const groups = isOwn ? OWN_GROUPS : [];
+  for (const mac of groups) print(columns([1, 'All'], [8, mac], [26, 'STATIC'], [38, 'CPU']));
+  for (const { vlan: id, mac, port } of entries) {
+    print(columns([0, String(id).padStart(4)], [8, mac], [26, 'DYNAMIC'], [38, shortName(port)]));
+  }
+  print(`Total Mac Addresses for this criterion: ${entries.length + groups.length}`);
+}
+
+const SPACE = 8192;
+
+function macCount({ world, device, print }: Context, match: Match): void {
+  const wanted = numberOf(match, 'vlan');
+  const entries = macEntries(world, device);
+  for (const { id } of device.vlans) {
+    if (wanted !== undefined && wanted !== id) continue;
+    const count = entries.filter(({ vlan }) => vlan === id).length;
+    print('');
+    print(`Mac Entries for Vlan ${id}:`);
+    print('---------------------------');
+    print(`Dynamic Address Count  : ${count}`);
+    print('Static  Address Count  : 0');
+    print(`Total Mac Addresses    : ${count}`);
+  }
+  print('');
+  print(`Total Mac Address Space Available: ${SPACE - entries.length}`);
+}
+
+const WHICH = '[address <mac:mac> | vlan <vlan:1-4094> | (interface | interfaces) <name:interface>]';
+
+/** The same in the two ways to write it: older switches have one word. */
+const both = (head: string, rest: string, mode: Command['modes'], run: Command['run']): Command[] =>
+  ['mac address-table', 'mac-address-table'].map(
+    (words): Command => ({ modes: mode, syntax: `${head} ${words} ${rest}`.trim(), on: isSwitch, run }),
+  );
+
+/** The MAC table. */
+export const macTableCommands: Command[] = [
+  ...both('show', `[dynamic | static] ${WHICH}`, ['user', 'exec'], macTable),
+  ...both('show', 'count [vlan <vlan:1-4094>]', ['user', 'exec'], macCount),
+  ...both('show', 'aging-time', ['user', 'exec'], ({ print }) => {
+    print('Global Aging Time:  300');
+    print('Vlan    Aging Time');
+    print('----    ----------');
+  }),
+  ...both('clear', `dynamic ${WHICH}`, ['exec'], ({ device }, match) => {
+    const isWanted = wantedMacs(match);
+    const { macTable: learned } = device.run;
+    for (const [key, entry] of Object.entries(learned)) if (isWanted(entry)) delete learned[key];
+  }),
+];
