@@ -1,11 +1,9 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { has, ip6Of, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
-import type { Address4, InterfaceConfig, StaticRoute } from '../core/config.js';
+import type { Address4, InterfaceConfig } from '../core/config.js';
 import { interfaceType } from '../core/interfaceName.js';
-import { LIMITS } from '../core/limits.js';
-import { NOWHERE } from '../ip/routes.js';
-import { broadcastOf, contains, isLinkLocal, maskOf, networkOf, sameIp } from '../net/address.js';
+import { broadcastOf, contains, isLinkLocal, networkOf, sameIp } from '../net/address.js';
 import { ip4Text } from '../net/addressText.js';
 
 /** Why an address cannot be given to an interface. */
@@ -81,33 +79,11 @@ function setAddress6(context: Context, match: Match, config: InterfaceConfig): v
   config.ipv6 = context.no ? rest : [...rest, { ip, length: given.length, ...(kind && { kind }) }];
 }
 
-const sameRoute = (a: StaticRoute, b: StaticRoute): boolean =>
-  sameIp(a.prefix, b.prefix) &&
-  a.length === b.length &&
-  a.iface === b.iface &&
-  (a.via === undefined || b.via === undefined ? a.via === b.via : sameIp(a.via, b.via));
-
-function setRoute({ config, no, print }: Context, route: StaticRoute, bare: boolean): void {
-  if (no) {
-    const matches = (other: StaticRoute) =>
-      bare ? sameIp(other.prefix, route.prefix) && other.length === route.length : sameRoute(other, route);
-    if (!config.staticRoutes.some(matches)) print('%No matching route to delete');
-    config.staticRoutes = config.staticRoutes.filter((other) => !matches(other));
-    return;
-  }
-  if (config.staticRoutes.length >= LIMITS.routesPerDevice) {
-    print('% Too many static routes');
-    return;
-  }
-  const index = config.staticRoutes.findIndex((other) => sameRoute(other, route));
-  if (index < 0) config.staticRoutes.push(route);
-  else config.staticRoutes[index] = route;
-}
-
-const labelOf = (match: Match): { name?: string } => {
-  const name = textOf(match, 'label');
-  return name === undefined ? {} : { name };
-};
+/** Up to six in one line. */
+const NAME_SERVERS = Array.from({ length: 6 }, (_, index) => `<a${index}:ipv4>`).reduceRight(
+  (rest, one) => (rest === '' ? one : `${one} [${rest}]`),
+  '',
+);
 
 /** Addresses, routes and the switches of IP itself. */
 export const addressingCommands: Command[] = [
@@ -141,43 +117,6 @@ export const addressingCommands: Command[] = [
         const own = config.interfaces[name];
         if (own) own.ipv6Enabled = no ? undefined : true;
       }
-    },
-  },
-  {
-    modes: ['config'],
-    syntax:
-      'ip route <net:ipv4> <mask:mask> (<hop:ipv4> | <if:interface> [<hop:ipv4>]) [<ad:1-255>] [name <label:word>]',
-    no: 'ip route <net:ipv4> <mask:mask> [<hop:ipv4> | <if:interface> [<hop:ipv4>]] [<ad:1-255>] [name <label:word>]',
-    run: (context, match) => {
-      const [prefix, length] = [numberIn(match, 'net'), numberIn(match, 'mask')];
-      if ((prefix & maskOf(length)) >>> 0 !== prefix) return context.print('%Inconsistent address and mask');
-      const [via, iface] = [numberOf(match, 'hop'), textOf(match, 'if')];
-      if (iface && iface !== NOWHERE && !context.config.interfaces[iface])
-        return context.print('% Invalid interface type and number');
-      const hop = { ...(via !== undefined && { via }), ...(iface && { iface }), ...labelOf(match) };
-      const route = { prefix, length, ...hop, ad: numberOf(match, 'ad') ?? 1 };
-      setRoute(context, route, via === undefined && iface === undefined);
-    },
-  },
-  {
-    modes: ['config'],
-    syntax:
-      'ipv6 route <net:prefix6> (<hop:ipv6> | <if:interface> [<hop:ipv6>]) [<ad:1-254>] [name <label:word>]',
-    no: 'ipv6 route <net:prefix6> [<hop:ipv6> | <if:interface> [<hop:ipv6>]] [<ad:1-254>] [name <label:word>]',
-    run: (context, match) => {
-      const net = prefixOf(match, 'net');
-      if (!net) return;
-      const [via, iface] = [ip6Of(match, 'hop'), textOf(match, 'if')];
-      if (!context.no && via && isLinkLocal(via) && !iface) {
-        return context.print('% Interface has to be specified for a link-local nexthop');
-      }
-      const prefix = networkOf(net.ip, net.length);
-      const hop = { ...(via && { via }), ...(iface && { iface }), ...labelOf(match) };
-      setRoute(
-        context,
-        { prefix, length: net.length, ...hop, ad: numberOf(match, 'ad') ?? 1 },
-        !via && !iface,
-      );
     },
   },
   {
@@ -224,11 +163,11 @@ export const addressingCommands: Command[] = [
   ),
   {
     modes: ['config'],
-    syntax: 'ip name-server <address:ipv4>',
+    syntax: `ip name-server ${NAME_SERVERS}`,
     run: ({ config, no }, match) => {
-      const ip = numberOf(match, 'address');
-      config.nameServers = config.nameServers.filter((other) => ip !== undefined && other !== ip);
-      if (!no && ip !== undefined) config.nameServers.push(ip);
+      const given = Object.values(match.values).filter((ip) => typeof ip === 'number');
+      config.nameServers = config.nameServers.filter((other) => given.length > 0 && !given.includes(other));
+      if (!no) config.nameServers.push(...new Set(given));
     },
   },
   {

@@ -1,22 +1,36 @@
-import type { Command, Context } from '../console/command.js';
+import type { Command, Context, Match } from '../console/command.js';
 import { textOf } from '../console/match.js';
 import type { Platform } from '../core/device.js';
-import { cdpName, shortName } from '../core/interfaceName.js';
+import { cdpName, interfaceType, shortName } from '../core/interfaceName.js';
 import { ip4Text } from '../net/addressText.js';
 import { type DiscoveredNeighbor, discoveredBy } from '../protocols/discovery/discovery.js';
 import { columns } from '../show/columns.js';
+import { statusOf } from '../show/interfaces.js';
 import { modelOf } from '../show/system.js';
 import { forEachInterface } from './targets.js';
 
 const LETTERS: Partial<Record<Platform, string>> = { router: 'R S I', switch: 'S I', l3switch: 'R S I' };
 const LLDP_LETTERS: Partial<Record<Platform, string>> = { router: 'R', switch: 'B', l3switch: 'B,R' };
 
-function cdpTable({ world, device, config, print }: Context): void {
-  if (!config.cdp) {
-    print('% CDP is not enabled');
-    return;
-  }
-  const entries = discoveredBy(world, device, 'cdp');
+/** The neighbors that a line asks for: on one interface, or all; nothing while the protocol is off. */
+function neighborsOf(
+  { world, device, config, print }: Context,
+  match: Match,
+  protocol: 'cdp' | 'lldp',
+): DiscoveredNeighbor[] | undefined {
+  const wanted = textOf(match, 'name');
+  if (config[protocol])
+    return discoveredBy(world, device, protocol).filter(
+      ({ local }) => wanted === undefined || wanted === local,
+    );
+  print(`% ${protocol.toUpperCase()} is not enabled`);
+  return undefined;
+}
+
+function cdpTable(context: Context, match: Match): void {
+  const { print } = context;
+  const entries = neighborsOf(context, match, 'cdp');
+  if (!entries) return;
   print('Capability Codes: R - Router, T - Trans Bridge, B - Source Route Bridge');
   print('                  S - Switch, H - Host, I - IGMP, r - Repeater, P - Phone, ');
   print('                  D - Remote, C - CVTA, M - Two-port Mac Relay ');
@@ -58,12 +72,10 @@ function cdpEntry(print: Context['print'], entry: DiscoveredNeighbor): void {
   print('');
 }
 
-function lldpTable({ world, device, config, print }: Context): void {
-  if (!config.lldp) {
-    print('% LLDP is not enabled');
-    return;
-  }
-  const entries = discoveredBy(world, device, 'lldp');
+function lldpTable(context: Context, match: Match): void {
+  const { print } = context;
+  const entries = neighborsOf(context, match, 'lldp');
+  if (!entries) return;
   print('Capability codes:');
   print('    (R) Router, (B) Bridge, (T) Telephone, (C) DOCSIS Cable Device');
   print('    (W) WLAN Access Point, (P) Repeater, (S) Station, (O) Other');
@@ -85,16 +97,63 @@ function lldpTable({ world, device, config, print }: Context): void {
   print(`Total entries displayed: ${entries.length}`);
 }
 
+function lldpDetail(context: Context, match: Match): void {
+  const { print } = context;
+  const entries = neighborsOf(context, match, 'lldp');
+  for (const { name, local, remote, hold, addresses, device: other } of entries ?? []) {
+    print('------------------------------------------------');
+    print(`Local Intf: ${shortName(local)}`);
+    print(`Port id: ${shortName(remote)}`);
+    print(`System Name: ${name}`);
+    print('');
+    print(`Time remaining: ${hold} seconds`);
+    print(`System Capabilities: ${LLDP_LETTERS[other.platform] ?? 'S'}`);
+    print('Management Addresses:');
+    for (const ip of addresses) print(`    IP: ${ip4Text(ip)}`);
+    print('');
+  }
+  if (entries) print(`Total entries displayed: ${entries.length}`);
+}
+
+/** What a port sends and hears of a protocol. */
+function ports({ device, config, print }: Context, match: Match, protocol: 'cdp' | 'lldp'): void {
+  if (!config[protocol]) {
+    print(`% ${protocol.toUpperCase()} is not enabled`);
+    return;
+  }
+  const wanted = textOf(match, 'name');
+  for (const [name, own] of Object.entries(config.interfaces)) {
+    const isOff = protocol === 'cdp' ? own.noCdp : own.noLldp;
+    if (interfaceType(name) !== 'ethernet' || (wanted !== undefined && wanted !== name)) continue;
+    const state = device.run.ports[name];
+    if (protocol === 'lldp') {
+      const word = isOff ? 'disabled' : 'enabled';
+      print(`${name}:`);
+      print(`    Tx: ${word}`);
+      print(`    Rx: ${word}`);
+      print(`    Tx state: ${isOff || !state?.up ? 'INIT' : 'IDLE'}`);
+      print(`    Rx state: ${isOff || !state?.up ? 'WAIT PORT OPER' : 'WAIT FOR FRAME'}`);
+      print('');
+    } else if (!isOff) {
+      const { status, protocol: line } = statusOf(own, state);
+      print(`${name} is ${status}, line protocol is ${line}`);
+      print('  Encapsulation ARPA');
+      print('  Sending CDP packets every 60 seconds');
+      print('  Holdtime is 180 seconds');
+    }
+  }
+}
+
 /** CDP and LLDP: tables and switches. */
 export const discoveryCommands: Command[] = [
-  { modes: ['user', 'exec'], syntax: 'show cdp neighbors', run: cdpTable },
+  { modes: ['user', 'exec'], syntax: 'show cdp neighbors [<name:interface>]', run: cdpTable },
   {
     modes: ['user', 'exec'],
-    syntax: 'show cdp neighbors detail',
-    run: ({ world, device, print }) => {
-      const entries = discoveredBy(world, device, 'cdp');
-      for (const entry of entries) cdpEntry(print, entry);
-      print(`Total cdp entries displayed : ${entries.length}`);
+    syntax: 'show cdp neighbors [<name:interface>] detail',
+    run: (context, match) => {
+      const entries = neighborsOf(context, match, 'cdp');
+      for (const entry of entries ?? []) cdpEntry(context.print, entry);
+      if (entries) context.print(`Total cdp entries displayed : ${entries.length}`);
     },
   },
   {
@@ -117,27 +176,31 @@ export const discoveryCommands: Command[] = [
       print('        Sending CDPv2 advertisements is enabled');
     },
   },
-  { modes: ['user', 'exec'], syntax: 'show lldp neighbors', run: lldpTable },
+  { modes: ['user', 'exec'], syntax: 'show lldp neighbors [<name:interface>]', run: lldpTable },
   {
     modes: ['user', 'exec'],
-    syntax: 'show lldp neighbors detail',
-    run: ({ world, device, print }) => {
-      const entries = discoveredBy(world, device, 'lldp');
-      for (const { name, local, remote, hold, addresses, device: other } of entries) {
-        print('------------------------------------------------');
-        print(`Local Intf: ${shortName(local)}`);
-        print(`Port id: ${shortName(remote)}`);
-        print(`System Name: ${name}`);
-        print('');
-        print(`Time remaining: ${hold} seconds`);
-        print(`System Capabilities: ${LLDP_LETTERS[other.platform] ?? 'S'}`);
-        print('Management Addresses:');
-        for (const ip of addresses) print(`    IP: ${ip4Text(ip)}`);
-        print('');
-      }
-      print(`Total entries displayed: ${entries.length}`);
+    syntax: 'show lldp neighbors [<name:interface>] detail',
+    run: lldpDetail,
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show lldp',
+    run: ({ config, print }) => {
+      if (!config.lldp) return print('% LLDP is not enabled');
+      print('Global LLDP Information:');
+      print('    Status: ACTIVE');
+      print('    LLDP advertisements are sent every 30 seconds');
+      print('    LLDP hold time advertised is 120 seconds');
+      print('    LLDP interface reinitialisation delay is 2 seconds');
     },
   },
+  ...(['cdp', 'lldp'] as const).map(
+    (protocol): Command => ({
+      modes: ['user', 'exec'],
+      syntax: `show ${protocol} interface [<name:interface>]`,
+      run: (context, match) => ports(context, match, protocol),
+    }),
+  ),
   ...(['cdp', 'lldp'] as const).map(
     (protocol): Command => ({
       modes: ['config'],

@@ -104,14 +104,20 @@ function fhrpLines(group: FhrpConfig) {
   const word = group.protocol === 'hsrp' ? `standby ${group.group}` : `vrrp ${group.group}`;
   const { hello, hold, tracks = [] } = group;
   const delay = group.delay === undefined ? '' : ` delay minimum ${group.delay}`;
+  const time = (seconds = 0) => (Number.isInteger(seconds) ? seconds : `msec ${Math.round(seconds * 1000)}`);
   const timers =
-    group.protocol === 'hsrp' ? `${word} timers ${hello} ${hold}` : `${word} timers advertise ${hello}`;
+    group.protocol === 'hsrp'
+      ? `${word} timers ${time(hello)} ${time(hold)}`
+      : `${word} timers advertise ${time(hello)}`;
   return [
     group.ip !== undefined && `${word} ip ${ip4Text(group.ip)}`,
     hello !== undefined && timers,
     group.priority !== undefined && `${word} priority ${group.priority}`,
     (group.preempt === true || group.delay !== undefined) && `${word} preempt${delay}`,
     group.preempt === false && `no ${word} preempt`,
+    group.auth !== undefined &&
+      `${word} authentication ${group.auth.replace('md5 ', 'md5 key-string ').replace(/^text (?=\S)/, group.protocol === 'hsrp' ? '' : 'text ')}`,
+    group.name !== undefined && `${word} name ${group.name}`,
     ...tracks.map(({ what, decrement }) => {
       const amount = `${typeof what === 'number' ? ' decrement' : ''} ${decrement}`;
       return `${word} track ${what}${decrement === DEFAULT_DECREMENT ? '' : amount}`;

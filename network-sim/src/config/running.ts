@@ -2,6 +2,7 @@ import { isSwitch } from '../core/build.js';
 import type { Config, LineConfig, OspfConfig, StaticRoute } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { compareInterfaces, interfaceType } from '../core/interfaceName.js';
+import { trackedText } from '../ip/tracking.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { vlanListText } from '../net/vlanList.js';
@@ -28,7 +29,7 @@ export function configLines(device: Device, config: Config): string[] {
     userLines(config),
     globalLines(device, config),
     stpLines(device, config),
-    Object.entries(config.tracked).map(([number, name]) => `track ${number} interface ${name} line-protocol`),
+    Object.entries(config.tracked).map(([number, object]) => `track ${number} ${trackedText(object)}`),
     errdisableLines(config),
     ...Object.keys(config.interfaces)
       .toSorted((a, b) => rankOf(a) - rankOf(b) || compareInterfaces(a, b))
@@ -127,11 +128,16 @@ function ospfLines(head: string, ospf: OspfConfig): string[] {
   return [head, ...indent(present(lines))];
 }
 
-function routeLine({ prefix, length, via, iface, ad, name }: StaticRoute): string {
+function routeLine({ prefix, length, via, iface, ad, name, tag, track }: StaticRoute): string {
   const to = [iface, via === undefined ? undefined : ipText(via)]
     .filter((part) => part !== undefined)
     .join(' ');
-  const distance = (ad === 1 ? '' : ` ${ad}`) + (name === undefined ? '' : ` name ${name}`);
+  const distance = [
+    ad === 1 ? '' : ` ${ad}`,
+    tag === undefined ? '' : ` tag ${tag}`,
+    name === undefined ? '' : ` name ${name}`,
+    track === undefined ? '' : ` track ${track}`,
+  ].join('');
   if (typeof prefix !== 'number') return `ipv6 route ${ipText(prefix)}/${length} ${to}${distance}`;
   return `ip route ${ip4Text(prefix)} ${ip4Text(maskOf(length))} ${to}${distance}`;
 }

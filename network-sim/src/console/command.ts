@@ -62,7 +62,7 @@ export interface Context {
 /** One command of the grammar. */
 export interface Command {
   modes: Mode[];
-  /** For example `ip route <net:ipv4> <mask:mask> (<hop:ipv4>|<if:interface>) [<ad:1-255>]`. */
+  /** Empty when there is only the `no` form. For example `ip route <net:ipv4> <mask:mask> (<hop:ipv4>|<if:interface>) [<ad:1-255>]`. */
   syntax: string;
   /** Texts of `?` for words that mean something else here than in other commands. */
   help?: Record<string, string>;

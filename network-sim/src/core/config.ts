@@ -25,7 +25,7 @@ export interface Config {
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
   lines: Record<LineName, LineConfig>;
-  /** Tracked objects by number: the interface whose line protocol each of them follows. */
+  /** Tracked objects by number: the interface whose line protocol one follows, or its condition as it is typed. */
   tracked: Record<string, string>;
   cdp: boolean;
   lldp: boolean;
@@ -147,6 +147,9 @@ export interface StaticRoute {
   iface?: string;
   ad: number;
   name?: string;
+  tag?: number;
+  /** The tracked object without which it is not used. */
+  track?: number;
 }
 
 /** One OSPF process. */
@@ -188,6 +191,9 @@ export interface FhrpConfig {
   hello?: number;
   hold?: number;
   tracks?: TrackConfig[];
+  name?: string;
+  /** `text` or `md5`, and the key. */
+  auth?: string;
 }
 
 /** What lowers the priority of a group while it is down: an interface, or a tracked object by its number. */

@@ -13,6 +13,7 @@ import {
   versionOf,
 } from '../net/address.js';
 import { addresses4, globalAddresses6, isUp } from './interfaces.js';
+import { isTrackedUp } from './tracking.js';
 
 /** The interface that discards what is routed to it. */
 export const NOWHERE = 'Null0';
@@ -86,6 +87,9 @@ export function nextHopFor(device: Device, route: Route, source: Ip, destination
 export function computeRoutes(world: World, device: Device): boolean {
   const { routes4, routes6 } = device.run;
   device.run.routes4 = select(device, candidates(device, 4));
+  // A route may wait for another one that is tracked, and is only seen once that is in the table.
+  if (device.config.staticRoutes.some(({ track }) => track !== undefined))
+    device.run.routes4 = select(device, candidates(device, 4));
   device.run.routes6 = select(device, candidates(device, 6));
   const kept4 = keepAges(world, routes4, device.run.routes4);
   const kept6 = keepAges(world, routes6, device.run.routes6);
@@ -115,6 +119,7 @@ function candidates(device: Device, version: IpVersion): Route[] {
   if (!routing) return [...own, ...hostDefault(device, version, gateway, own)];
   const statics = config.staticRoutes
     .filter(({ prefix }) => versionOf(prefix) === version)
+    .filter(({ track }) => track === undefined || isTrackedUp(device, track))
     .map(({ prefix, length, via, iface, ad }): Route => {
       const hop: Hop = { ...(via !== undefined && { via }), ...(iface !== undefined && { iface }) };
       return { code: 'S', prefix, length, ad, metric: 0, hops: [hop], since: 0 };

@@ -157,6 +157,8 @@ export interface FhrpHello {
   priority: number;
   /** The virtual address. */
   ip: number;
+  /** The kind of key and the key. */
+  auth: string;
 }
 
 /** One BPDU of each VLAN that has something to say; PVST+ sends them one by one. */

@@ -8,6 +8,7 @@ import { keptCommands } from '../commands/kept.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { probeCommands } from '../commands/probes.js';
 import { stpCommands } from '../commands/spanningTree.js';
+import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
 import { systemCommands } from '../commands/system.js';
 import { trackingCommands } from '../commands/tracking.js';
@@ -16,6 +17,7 @@ import { compile, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
 import { channelDetailCommands } from '../show/channelDetail.js';
 import { showChannelCommands } from '../show/channels.js';
+import { showFhrpCommands } from '../show/fhrp.js';
 import { showHardwareCommands } from '../show/hardware.js';
 import { interfaceStatusCommands } from '../show/interfaceStatus.js';
 import { showInterfaceCommands } from '../show/interfaces.js';
@@ -41,6 +43,7 @@ const COMMANDS: Command[] = [
   ...stpCommands,
   ...errdisableCommands,
   ...addressingCommands,
+  ...staticRouteCommands,
   ...keptCommands,
   ...showSystemCommands,
   ...showHardwareCommands,
@@ -58,6 +61,7 @@ const COMMANDS: Command[] = [
   ...channelDetailCommands,
   ...ospfCommands,
   ...fhrpCommands,
+  ...showFhrpCommands,
   ...trackingCommands,
   ...discoveryCommands,
   ...showOspfCommands,

@@ -113,6 +113,42 @@ describe('VRRP', () => {
   });
 });
 
+describe('a key of HSRP or VRRP', () => {
+  it.each([
+    ['standby', ['Active', 'Active']],
+    ['vrrp', ['Master', 'Master']],
+  ] as const)('that differs makes both %s routers take the address, and is told', (protocol, both) => {
+    const world = gateways(protocol);
+    type(world, 'R1', 'interface g0/0/0', `${protocol} 1 authentication md5 key-string one`);
+    type(world, 'R2', 'interface g0/0/0', `${protocol} 1 authentication md5 key-string two`);
+    converge(world, 90);
+    expect(states(world)).toEqual(both);
+    const told = deviceOf(world, 'R1').run.syslog.map(({ text }) => text);
+    expect(told.some((text) => /BADAUTH: Bad authentication from 10\.0\.0\.2, group 1/.test(text))).toBe(
+      true,
+    );
+    type(world, 'R2', 'interface g0/0/0', `${protocol} 1 authentication md5 key-string one`);
+    converge(world, 90);
+    expect(states(world).filter((state) => state === both[0])).toHaveLength(1);
+  });
+  it('is cisco for HSRP when nobody sets one', () => {
+    const world = gateways('standby', 'standby 1 authentication cisco');
+    expect(states(world)).toEqual(['Active', 'Standby']);
+  });
+});
+
+describe('HSRP with timers in milliseconds', () => {
+  it('hands over within its hold time', () => {
+    const world = gateways('standby');
+    for (const name of ['R1', 'R2'])
+      type(world, name, 'interface g0/0/0', 'standby 1 timers msec 200 msec 750');
+    converge(world, 30);
+    type(world, 'R1', 'interface g0/0/0', 'shutdown');
+    advance(world, 2000);
+    expect(states(world)).toEqual(['Init', 'Active']);
+  });
+});
+
 describe('CDP and LLDP', () => {
   const show = (world: World, device: string, line: string) =>
     execute(world, openConsole(world, device), line);

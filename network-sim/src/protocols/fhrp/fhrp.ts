@@ -5,8 +5,9 @@ import { log, markDirty, setTimer, type World } from '../../core/world.js';
 import { addresses4, isUp, virtualMac } from '../../ip/interfaces.js';
 import { announce } from '../../ip/neighbors.js';
 import { originate } from '../../ip/send.js';
+import { ip4Text } from '../../net/addressText.js';
 import type { FhrpHello, Packet } from '../../net/frame.js';
-import { configOf, preempts, priorityOf, timersOf } from './fhrpConfig.js';
+import { authOf, configOf, preempts, priorityOf, timersOf } from './fhrpConfig.js';
 
 const GROUPS = { hsrp: 0xe0000002, vrrp: 0xe0000012 } as const;
 
@@ -90,6 +91,7 @@ function sendHello(world: World, device: Device, state: FhrpState, config: FhrpC
     state: state.state,
     priority: priorityOf(device, state.iface, config),
     ip: config.ip,
+    auth: authOf(config),
   };
   const src = addresses4(device, state.iface)[0]?.ip;
   originate(
@@ -142,6 +144,16 @@ export function receiveFhrp(world: World, device: Device, iface: string, packet:
   const state = device.run.fhrp[key];
   const config = state && configOf(device, state);
   if (!state || !config || state.state === 'Init') return;
+  if (body.auth !== authOf(config)) {
+    const name = body.kind === 'hsrp' ? '%HSRP-4-BADAUTH' : '%VRRP-4-BADAUTH';
+    const from = ip4Text(packet.src);
+    log(
+      world,
+      device,
+      `${name}: Bad authentication from ${from}, group ${body.group}, remote state ${body.state}`,
+    );
+    return;
+  }
   const own = priorityOf(device, iface, config);
   const ownIp = addresses4(device, iface)[0]?.ip ?? 0;
   const isHigher = body.priority > own || (body.priority === own && packet.src > ownIp);

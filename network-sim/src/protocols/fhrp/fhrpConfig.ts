@@ -2,6 +2,7 @@ import type { FhrpConfig } from '../../core/config.js';
 import type { Device } from '../../core/device.js';
 import type { FhrpState } from '../../core/protocolState.js';
 import { addresses4 } from '../../ip/interfaces.js';
+import { isTrackedUp } from '../../ip/tracking.js';
 
 /** The configuration of a running group. */
 export function configOf(device: Device, state: FhrpState): FhrpConfig | undefined {
@@ -22,12 +23,6 @@ export function timersOf(config: FhrpConfig): { hello: number; hold: number } {
   return { hello: hello * 1000, hold: (config.hold ?? 10) * 1000 };
 }
 
-/** Whether something tracked is up; an object that nobody has made takes nothing. */
-export function isTrackedUp(device: Device, what: string | number): boolean {
-  const iface = typeof what === 'number' ? device.config.tracked[what] : what;
-  return iface === undefined || (device.run.ports[iface]?.protocol ?? false);
-}
-
 /** The priority of a group now: less what all that is tracked and down takes, 255 for the owner of a VRRP address. */
 export function priorityOf(device: Device, iface: string, config: FhrpConfig): number {
   const owns = addresses4(device, iface).some(({ ip }) => ip === config.ip);
@@ -37,6 +32,13 @@ export function priorityOf(device: Device, iface: string, config: FhrpConfig): n
     .reduce((sum, { decrement }) => sum + decrement, 0);
   return Math.max(0, (config.priority ?? 100) - lost);
 }
+
+/** The key that HSRP has when nobody sets one. */
+export const DEFAULT_AUTH = 'text cisco';
+
+/** The kind of key of a group and the key; two routers whose keys differ do not hear each other. */
+export const authOf = ({ protocol, auth }: FhrpConfig): string =>
+  auth ?? (protocol === 'hsrp' ? DEFAULT_AUTH : '');
 
 /** Whether a group takes over from a lower router: on for VRRP, off for HSRP. */
 export const preempts = ({ protocol, preempt }: FhrpConfig): boolean => preempt ?? protocol === 'vrrp';

@@ -1,0 +1,80 @@
+import type { Command, Context, Match } from '../console/command.js';
+import { ip6Of, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
+import type { StaticRoute } from '../core/config.js';
+import { LIMITS } from '../core/limits.js';
+import { NOWHERE } from '../ip/routes.js';
+import { isLinkLocal, maskOf, networkOf, sameIp } from '../net/address.js';
+
+const sameRoute = (a: StaticRoute, b: StaticRoute): boolean =>
+  sameIp(a.prefix, b.prefix) &&
+  a.length === b.length &&
+  a.iface === b.iface &&
+  (a.via === undefined || b.via === undefined ? a.via === b.via : sameIp(a.via, b.via));
+
+function setRoute({ config, no, print }: Context, route: StaticRoute, bare: boolean): void {
+  if (no) {
+    const matches = (other: StaticRoute) =>
+      bare ? sameIp(other.prefix, route.prefix) && other.length === route.length : sameRoute(other, route);
+    if (!config.staticRoutes.some(matches)) print('%No matching route to delete');
+    config.staticRoutes = config.staticRoutes.filter((other) => !matches(other));
+    return;
+  }
+  if (config.staticRoutes.length >= LIMITS.routesPerDevice) {
+    print('% Too many static routes');
+    return;
+  }
+  const index = config.staticRoutes.findIndex((other) => sameRoute(other, route));
+  if (index < 0) config.staticRoutes.push(route);
+  else config.staticRoutes[index] = route;
+}
+
+/** What may stand behind the distance of a route, in any order. */
+const ROUTE_OPTIONS = '{name <label:word> | tag <tag:1-4294967295> | track <object:1-1000>}';
+
+function optionsOf(match: Match): Partial<StaticRoute> {
+  const [name, tag, track] = [textOf(match, 'label'), numberOf(match, 'tag'), numberOf(match, 'object')];
+  return {
+    ...(name !== undefined && { name }),
+    ...(tag !== undefined && { tag }),
+    ...(track !== undefined && { track }),
+  };
+}
+
+/** Static routes of both versions. */
+export const staticRouteCommands: Command[] = [
+  {
+    modes: ['config'],
+    syntax: `ip route <net:ipv4> <mask:mask> (<hop:ipv4> | <if:interface> [<hop:ipv4>]) [<ad:1-255>] ${ROUTE_OPTIONS}`,
+    no: `ip route <net:ipv4> <mask:mask> [<hop:ipv4> | <if:interface> [<hop:ipv4>]] [<ad:1-255>] ${ROUTE_OPTIONS}`,
+    run: (context, match) => {
+      const [prefix, length] = [numberIn(match, 'net'), numberIn(match, 'mask')];
+      if ((prefix & maskOf(length)) >>> 0 !== prefix) return context.print('%Inconsistent address and mask');
+      const [via, iface] = [numberOf(match, 'hop'), textOf(match, 'if')];
+      if (iface && iface !== NOWHERE && !context.config.interfaces[iface])
+        return context.print('% Invalid interface type and number');
+      const hop = { ...(via !== undefined && { via }), ...(iface && { iface }), ...optionsOf(match) };
+      const route = { prefix, length, ...hop, ad: numberOf(match, 'ad') ?? 1 };
+      setRoute(context, route, via === undefined && iface === undefined);
+    },
+  },
+  {
+    modes: ['config'],
+    syntax: `ipv6 route <net:prefix6> (<hop:ipv6> | <if:interface> [<hop:ipv6>]) [<ad:1-254>] ${ROUTE_OPTIONS}`,
+    no: `ipv6 route <net:prefix6> [<hop:ipv6> | <if:interface> [<hop:ipv6>]] [<ad:1-254>] ${ROUTE_OPTIONS}`,
+    run: (context, match) => {
+      const net = prefixOf(match, 'net');
+      if (!net) return;
+      const [via, iface] = [ip6Of(match, 'hop'), textOf(match, 'if')];
+      if (!context.no && via && isLinkLocal(via) && !iface) {
+        return context.print('% Interface has to be specified for a link-local nexthop');
+      }
+      const prefix = networkOf(net.ip, net.length);
+      const hop = { ...(via && { via }), ...(iface && { iface }), ...optionsOf(match) };
+      setRoute(
+        context,
+        { prefix, length: net.length, ...hop, ad: numberOf(match, 'ad') ?? 1 },
+        !via && !iface,
+      );
+    },
+  },
+];

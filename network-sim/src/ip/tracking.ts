@@ -1,0 +1,25 @@
+import type { Device } from '../core/device.js';
+import { lengthOf, sameIp } from '../net/address.js';
+import { parseIp4 } from '../net/addressText.js';
+import { addresses4, isUp } from './interfaces.js';
+
+/**
+ * Whether something tracked is up: an interface by its name, or an object by its number. An object is an interface whose
+ * line protocol counts, or the text of another condition. One that nobody has made takes nothing.
+ */
+export function isTrackedUp(device: Device, what: string | number): boolean {
+  const object = typeof what === 'number' ? device.config.tracked[what] : what;
+  if (object === undefined) return true;
+  const [kind, name = '', prefix = '', mask = ''] = object.split(' ');
+  if (kind === 'interface') return isUp(device, name) && addresses4(device, name).length > 0;
+  if (kind !== 'ip') return device.run.ports[object]?.protocol ?? false;
+  const [ip, bits] = [parseIp4(prefix), parseIp4(mask)];
+  const length = bits === undefined ? undefined : lengthOf(bits);
+  return device.run.routes4.some(
+    (route) => ip !== undefined && sameIp(route.prefix, ip) && route.length === length,
+  );
+}
+
+/** A tracked object as it is typed, without its number. */
+export const trackedText = (object: string): string =>
+  object.includes(' ') ? object : `interface ${object} line-protocol`;
