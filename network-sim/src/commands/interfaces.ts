@@ -162,6 +162,15 @@ export const interfaceCommands: Command[] = [
   },
   {
     modes: ['interface'],
+    syntax: 'ip mtu <bytes:68-9216>',
+    on: ({ platform }) => platform !== 'switch',
+    run: (context, match) =>
+      forEachInterface(context, (config) => {
+        config.ipMtu = context.no ? undefined : numberOf(match, 'bytes');
+      }),
+  },
+  {
+    modes: ['interface'],
     targets: ['sub'],
     syntax: 'encapsulation dot1q <vlan:1-4094> [native]',
     run: (context, match) =>

@@ -69,6 +69,7 @@ export const keptCommands: Command[] = [
   onInterface('power inline <value:line>', isSwitch),
   onInterface('channel-protocol (lacp | pagp)', isSwitch),
   onInterface('lacp rate (fast | normal)', isSwitch),
+  onInterface('ip ospf (retransmit-interval | transmit-delay) <seconds:1-65535>'),
   onInterface('load-interval <seconds:30-600>'),
   onInterface('service-policy (input | output) <policy:word>'),
 ];

@@ -1,13 +1,15 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { has, numberIn, numberOf, textIn, textOf } from '../console/match.js';
-import type { OspfConfig, OspfInterfaceConfig } from '../core/config.js';
+import type { ExternalMetric, OspfConfig } from '../core/config.js';
 import type { Device } from '../core/device.js';
+import { setTimer } from '../core/world.js';
 import { stopProcess } from '../protocols/ospf/ospf.js';
-import { forEachInterface } from './targets.js';
 
-const routes = ({ platform }: Device): boolean => platform !== 'switch';
+/** Whether a device can run a routing protocol. */
+export const routes = ({ platform }: Device): boolean => platform !== 'switch';
 
-const newProcess = (): OspfConfig => ({ networks: [], passive: [], active: [], redistribute: [] });
+/** A process that knows nothing yet. */
+export const newProcess = (): OspfConfig => ({ networks: [], passive: [], active: [], redistribute: [] });
 
 function enterProcess(
   context: Context,
@@ -59,59 +61,18 @@ function setPassive(ospf: OspfConfig, match: Match, { no }: Context): void {
   if (!no && !ospf.passiveDefault) ospf.passive.push(name);
 }
 
-/** How each version begins its commands on an interface; the second way to write OSPFv3 names the protocol first. */
-type Word = 'ip ospf' | 'ipv6 ospf' | 'ospfv3';
+const EXTERNAL = '{metric <metric:0-16777214> | metric-type <type:1-2>}';
 
-const onInterface = (
-  word: Word,
-  syntax: string,
-  change: (ospf: OspfInterfaceConfig, match: Match, no: boolean, context: Context) => void,
-): Command => ({
-  modes: ['interface'],
-  syntax: `${word} ${syntax}`,
-  on: routes,
-  run: (context, match) =>
-    forEachInterface(context, (config) => {
-      const ospf = (word === 'ip ospf' ? config.ospf : config.ospf6) ?? {};
-      change(ospf, match, context.no, context);
-      const present = Object.values(ospf).some((value) => value !== undefined) ? ospf : undefined;
-      if (word === 'ip ospf') config.ospf = present;
-      else config.ospf6 = present;
-    }),
-});
+/** The metric that a line gives to routes from outside; undefined when it leaves it as it is. */
+function externalOf(match: Match): ExternalMetric | undefined {
+  const [metric, type] = [numberOf(match, 'metric'), numberOf(match, 'type')];
+  if (metric === undefined && type !== 1) return undefined;
+  return { ...(metric !== undefined && { metric }), ...(type === 1 && { type }) };
+}
 
-const interfaceForms = (word: Word): Command[] => [
-  onInterface(
-    word,
-    `<process:1-65535> ${word === 'ospfv3' ? 'ipv6 ' : ''}area <area:area>`,
-    (ospf, match, no, { config }) => {
-      const processes = word === 'ip ospf' ? config.ospf : config.ospf6;
-      // The process begins with its first interface.
-      if (!no) processes[numberIn(match, 'process')] ??= newProcess();
-      ospf.process = no ? undefined : numberOf(match, 'process');
-      ospf.area = no ? undefined : numberOf(match, 'area');
-    },
-  ),
-  onInterface(word, 'cost <cost:1-65535>', (ospf, match, no) => {
-    ospf.cost = no ? undefined : numberOf(match, 'cost');
-  }),
-  onInterface(word, 'priority <priority:0-255>', (ospf, match, no) => {
-    ospf.priority = no ? undefined : numberOf(match, 'priority');
-  }),
-  onInterface(word, 'hello-interval <seconds:1-65535>', (ospf, match, no) => {
-    ospf.hello = no ? undefined : numberOf(match, 'seconds');
-  }),
-  onInterface(word, 'dead-interval <seconds:1-65535>', (ospf, match, no) => {
-    ospf.dead = no ? undefined : numberOf(match, 'seconds');
-  }),
-  onInterface(word, 'network (broadcast | point-to-point)', (ospf, match, no) => {
-    const network = has(match, 'point-to-point') ? 'point-to-point' : 'broadcast';
-    ospf.network = no ? undefined : network;
-  }),
-  onInterface(word, 'mtu-ignore', (ospf, _match, no) => {
-    ospf.mtuIgnore = no ? undefined : true;
-  }),
-];
+/** The routes of a process are chosen again, although nothing in its database changed. */
+const computeAgain = ({ world, device, console }: Context): void =>
+  setTimer(world, device, `ospfSpf ${console.mode === 'router' ? 2 : 3} ${console.target[0]}`, 1);
 
 /** OSPF of both versions. */
 export const ospfCommands: Command[] = [
@@ -158,9 +119,14 @@ export const ospfCommands: Command[] = [
     }
   }),
   inProcess('passive-interface (default | <name:interface>)', setPassive, 'exact'),
-  inProcess('default-information originate [always]', (ospf, match, { no }) => {
-    ospf.originate = no ? undefined : has(match, 'always') ? 'always' : 'default';
-  }),
+  inProcess(
+    `default-information originate [always] ${EXTERNAL}`,
+    (ospf, match, { no }) => {
+      ospf.originate = no ? undefined : has(match, 'always') ? 'always' : 'default';
+      ospf.originateAs = no ? undefined : externalOf(match);
+    },
+    `default-information originate [always] ${EXTERNAL}`,
+  ),
   inProcess('auto-cost reference-bandwidth <megabits:1-4294967>', (ospf, match, { no, print }) => {
     ospf.reference = no ? undefined : numberOf(match, 'megabits');
     if (!no) {
@@ -168,23 +134,39 @@ export const ospfCommands: Command[] = [
       print('        Please ensure reference bandwidth is consistent across all routers.');
     }
   }),
-  inProcess('distance <distance:1-255>', (ospf, match, { no }) => {
-    ospf.distance = no ? undefined : numberOf(match, 'distance');
+  inProcess('distance <distance:1-255>', (ospf, match, context) => {
+    ospf.distance = context.no ? undefined : numberOf(match, 'distance');
+    computeAgain(context);
+  }),
+  inProcess('maximum-paths <paths:1-32>', (ospf, match, context) => {
+    ospf.maximumPaths = context.no ? undefined : numberOf(match, 'paths');
+    computeAgain(context);
   }),
   inProcess(
-    'redistribute (static | connected) [subnets]',
+    `redistribute (static | connected) {subnets | metric <metric:0-16777214> | metric-type <type:1-2>}`,
     (ospf, match, { no }) => {
       const source = has(match, 'static') ? 'static' : 'connected';
       ospf.redistribute = ospf.redistribute.filter((other) => other !== source);
+      const { [source]: _, ...others } = ospf.redistributeAs ?? {};
+      const as = no ? undefined : externalOf(match);
+      const all = { ...others, ...(as && { [source]: as }) };
+      ospf.redistributeAs = Object.keys(all).length > 0 ? all : undefined;
       if (!no) ospf.redistribute.push(source);
     },
     'exact',
   ),
+  {
+    ...inProcess('area <area:area> authentication [message-digest]', (ospf, match, { no }) => {
+      const { [String(numberIn(match, 'area'))]: _, ...others } = ospf.areaAuth ?? {};
+      const kind = has(match, 'message-digest') ? 'md5' : 'text';
+      const all = no ? others : { ...others, [numberIn(match, 'area')]: kind };
+      ospf.areaAuth = Object.keys(all).length > 0 ? all : undefined;
+    }),
+    modes: ['router'],
+    no: 'area <area:area> authentication [message-digest]',
+  },
   // Neighbors are logged unless somebody turns it off, which nobody does here.
   inProcess('log-adjacency-changes [detail]', () => {}),
-  ...interfaceForms('ip ospf'),
-  ...interfaceForms('ipv6 ospf'),
-  ...interfaceForms('ospfv3'),
   {
     modes: ['exec'],
     syntax: 'clear (ip | ipv6) ospf [<process:1-65535>] process',

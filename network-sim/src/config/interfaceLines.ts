@@ -22,6 +22,7 @@ export function interfaceLines(device: Device, name: string, config: InterfaceCo
     config.mtu !== undefined && `mtu ${config.mtu}`,
     config.dot1q && `encapsulation dot1Q ${config.dot1q.vlan}${config.dot1q.native ? ' native' : ''}`,
     ...switchportLines(device, name, config),
+    config.ipMtu !== undefined && `ip mtu ${config.ipMtu}`,
     ...addressLines(config),
     config.speed !== undefined && `speed ${config.speed}`,
     config.duplex !== undefined && `duplex ${config.duplex}`,
@@ -85,8 +86,14 @@ function stpLines(stp: StpPortConfig) {
 
 function ospfLines(word: 'ip' | 'ipv6', ospf: OspfInterfaceConfig | undefined) {
   if (!ospf) return [];
-  const { process, area } = ospf;
+  const { process, area, auth } = ospf;
+  const kind = { text: '', md5: ' message-digest', null: ' null' };
   return [
+    auth && `${word} ospf authentication${kind[auth]}`,
+    ospf.authKey !== undefined && `${word} ospf authentication-key ${ospf.authKey}`,
+    ...Object.entries(ospf.digestKeys ?? {}).map(
+      ([id, key]) => `${word} ospf message-digest-key ${id} md5 ${key}`,
+    ),
     ospf.network && `${word} ospf network ${ospf.network}`,
     ospf.hello !== undefined && `${word} ospf hello-interval ${ospf.hello}`,
     ospf.dead !== undefined && `${word} ospf dead-interval ${ospf.dead}`,

@@ -1,5 +1,5 @@
 import { isSwitch } from '../core/build.js';
-import type { Config, LineConfig, OspfConfig, StaticRoute } from '../core/config.js';
+import type { Config, ExternalMetric, LineConfig, OspfConfig, StaticRoute } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { compareInterfaces, interfaceType } from '../core/interfaceName.js';
 import { trackedText } from '../ip/tracking.js';
@@ -111,18 +111,28 @@ function interfaceBlock(device: Device, config: Config, name: string): string[] 
   return [`interface ${name}`, ...indent([...none, ...interfaceLines(device, name, own)])];
 }
 
+const externalText = ({ metric, type }: ExternalMetric = {}): string =>
+  (metric === undefined ? '' : ` metric ${metric}`) + (type === undefined ? '' : ` metric-type ${type}`);
+
 function ospfLines(head: string, ospf: OspfConfig): string[] {
   const lines: Lines = [
     ospf.routerId !== undefined && `router-id ${ip4Text(ospf.routerId)}`,
     ospf.reference !== undefined && `auto-cost reference-bandwidth ${ospf.reference}`,
-    ...ospf.redistribute.map((source) => `redistribute ${source}`),
+    ...Object.entries(ospf.areaAuth ?? {}).map(
+      ([area, kind]) => `area ${area} authentication${kind === 'md5' ? ' message-digest' : ''}`,
+    ),
+    ...ospf.redistribute.map(
+      (source) => `redistribute ${source}${externalText(ospf.redistributeAs?.[source])}`,
+    ),
     ospf.passiveDefault && 'passive-interface default',
     ...ospf.active.map((name) => `no passive-interface ${name}`),
     ...ospf.passive.map((name) => `passive-interface ${name}`),
     ...ospf.networks.map(
       ({ ip, wildcard, area }) => `network ${ip4Text(ip)} ${ip4Text(wildcard)} area ${area}`,
     ),
-    ospf.originate && `default-information originate${ospf.originate === 'always' ? ' always' : ''}`,
+    ospf.originate &&
+      `default-information originate${ospf.originate === 'always' ? ' always' : ''}${externalText(ospf.originateAs)}`,
+    ospf.maximumPaths !== undefined && `maximum-paths ${ospf.maximumPaths}`,
     ospf.distance !== undefined && `distance ${ospf.distance}`,
   ];
   return [head, ...indent(present(lines))];

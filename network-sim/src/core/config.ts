@@ -76,6 +76,7 @@ export interface InterfaceConfig {
   speed?: number;
   duplex?: 'half' | 'full';
   mtu?: number;
+  ipMtu?: number;
   bandwidth?: number;
   /** Layer 2 when true. */
   switchport: boolean;
@@ -161,9 +162,23 @@ export interface OspfConfig {
   /** Interfaces that are not passive in spite of the default. */
   active: string[];
   originate?: 'default' | 'always';
+  /** How the default route is announced; metric 1 of type 2 unless set. */
+  originateAs?: ExternalMetric;
   reference?: number;
   distance?: number;
   redistribute: ('static' | 'connected')[];
+  /** By source; metric 20 of type 2 unless set. */
+  redistributeAs?: Partial<Record<'static' | 'connected', ExternalMetric>>;
+  /** How many equal ways a route may have. */
+  maximumPaths?: number;
+  /** Areas whose packets carry a key, by number. */
+  areaAuth?: Record<string, 'text' | 'md5'>;
+}
+
+/** The metric of a route from outside OSPF. */
+export interface ExternalMetric {
+  metric?: number;
+  type?: 1 | 2;
 }
 
 /** OSPF of one interface. */
@@ -176,6 +191,10 @@ export interface OspfInterfaceConfig {
   dead?: number;
   network?: 'broadcast' | 'point-to-point';
   mtuIgnore?: boolean;
+  auth?: 'text' | 'md5' | 'null';
+  authKey?: string;
+  /** Keys of `message-digest-key`, by their number. */
+  digestKeys?: Record<string, string>;
 }
 
 /** One HSRP or VRRP group. */

@@ -91,6 +91,12 @@ export function virtualAddresses(device: Device, name: string): { ip: number; ma
     );
 }
 
+/** The largest packet that leaves an interface whole. */
+export function mtuOf({ config }: Device, name: string, version: 4 | 6 = 4): number {
+  const { mtu = 1500, ipMtu = mtu } = config.interfaces[name] ?? {};
+  return version === 4 ? ipMtu : mtu;
+}
+
 /** Whether a frame for this MAC address is for the interface. */
 export const ownsMacOn = (device: Device, name: string, mac: Mac): boolean =>
   macFor(device, name) === mac || virtualAddresses(device, name).some((virtual) => virtual.mac === mac);

@@ -100,6 +100,8 @@ export interface OspfMessage {
   bdr: number;
   seen: number[];
   mtu: number;
+  /** The keys that the packet was made with: `text` and the key, or `md5` with number and key of each. */
+  auth: string[];
   /** An OSPFv3 interface address on which its neighbors reach it. */
   interfaceId: number;
   lsas: Lsa[];

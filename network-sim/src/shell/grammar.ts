@@ -6,6 +6,7 @@ import { fhrpCommands } from '../commands/fhrp.js';
 import { interfaceCommands } from '../commands/interfaces.js';
 import { keptCommands } from '../commands/kept.js';
 import { ospfCommands } from '../commands/ospf.js';
+import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
 import { probeCommands } from '../commands/probes.js';
 import { stpCommands } from '../commands/spanningTree.js';
 import { staticRouteCommands } from '../commands/staticRoutes.js';
@@ -60,6 +61,7 @@ const COMMANDS: Command[] = [
   ...showChannelCommands,
   ...channelDetailCommands,
   ...ospfCommands,
+  ...ospfInterfaceCommands,
   ...fhrpCommands,
   ...showFhrpCommands,
   ...trackingCommands,

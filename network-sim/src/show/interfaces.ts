@@ -4,7 +4,7 @@ import { isSwitch } from '../core/build.js';
 import type { InterfaceConfig } from '../core/config.js';
 import type { Device, PortState } from '../core/device.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
-import { addresses4, globalAddresses6, linkLocalOf, macFor } from '../ip/interfaces.js';
+import { addresses4, globalAddresses6, linkLocalOf, macFor, mtuOf } from '../ip/interfaces.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
 import { ageText, columns } from './columns.js';
 import { mediaOf } from './interfaceStatus.js';
@@ -166,7 +166,7 @@ export const showInterfaceCommands: Command[] = [
         else {
           print(`  Internet address is ${ip4Text(own.ip)}/${own.length}`);
           print('  Broadcast address is 255.255.255.255');
-          print(`  MTU is ${config.mtu ?? 1500} bytes`);
+          print(`  MTU is ${mtuOf(device, name)} bytes`);
           for (const other of others) print(`  Secondary address ${ip4Text(other.ip)}/${other.length}`);
           print('  Proxy ARP is enabled');
         }

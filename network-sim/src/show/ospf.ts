@@ -44,7 +44,7 @@ function protocols(context: Context): void {
     print(`  Router ID ${ip4Text(routerId)}`);
     if (own.originate || own.redistribute.length > 0) print('  It is an autonomous system boundary router');
     print('  Number of areas in this router is 1. 1 normal 0 stub 0 nssa');
-    print('  Maximum path: 4');
+    print(`  Maximum path: ${own.maximumPaths ?? 4}`);
     print('  Routing for Networks:');
     for (const { ip, wildcard, area } of own.networks)
       print(`    ${ip4Text(ip)} ${ip4Text(wildcard)} area ${area}`);

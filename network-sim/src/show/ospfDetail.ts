@@ -3,7 +3,7 @@ import { textOf } from '../console/match.js';
 import type { OspfInterfaceState } from '../core/protocolState.js';
 import { addresses4 } from '../ip/interfaces.js';
 import { ip4Text, ipText } from '../net/addressText.js';
-import { intervalsOf, type Process, settingsOf, speakerOf } from '../protocols/ospf/state.js';
+import { authOf, intervalsOf, type Process, settingsOf, speakerOf } from '../protocols/ospf/state.js';
 import { OSPF_WORDS, ospfProcesses } from './ospfNeighbors.js';
 
 function summary(context: Context, match: Match, version: 2 | 3): void {
@@ -46,6 +46,19 @@ function roleLine(process: Process, name: string, state: OspfInterfaceState, rol
   const address = neighbor?.address ?? speakerOf(process, name);
   const word = process.run.version === 2 ? 'Interface' : 'local';
   return `  ${title} ${ip4Text(router)}, ${word} address ${address === undefined ? 'unknown' : ipText(address)}`;
+}
+
+/** How packets on an interface are made sure of. */
+function authLines(process: Process, name: string): string[] {
+  const auth = authOf(process, name);
+  if (auth === 'text') return ['  Simple password authentication enabled'];
+  if (auth === undefined) return [];
+  const ids = Object.keys(settingsOf(process, name).digestKeys ?? {});
+  const key =
+    ids.length > 0
+      ? `    Youngest key id is ${ids.at(-1)}`
+      : '      No key configured, using default key id 0';
+  return ['  Cryptographic authentication enabled', key];
 }
 
 function oneInterface({ print, device }: Context, process: Process, name: string): void {
@@ -92,6 +105,7 @@ function oneInterface({ print, device }: Context, process: Process, name: string
     print(`    Adjacent with neighbor ${ip4Text(router)}${state.state === 'P2P' ? '' : role}`);
   }
   print('  Suppress hello for 0 neighbor(s)');
+  for (const line of authLines(process, name)) print(line);
 }
 
 /** `show ip ospf` and `show ip ospf interface`: identity, timers, roles; of both versions. */

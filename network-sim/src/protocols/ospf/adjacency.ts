@@ -1,11 +1,11 @@
 import type { OspfInterfaceState, OspfNeighbor } from '../../core/protocolState.js';
 import { log, setTimer } from '../../core/world.js';
-import { addresses4 } from '../../ip/interfaces.js';
+import { addresses4, mtuOf } from '../../ip/interfaces.js';
 import { contains, type Ip } from '../../net/address.js';
 import { ip4Text, ipText } from '../../net/addressText.js';
 import type { OspfMessage } from '../../net/frame.js';
 import { flood, install, originateAll } from './database.js';
-import { intervalsOf, type Process, sendHello, sendOspf, settingsOf } from './state.js';
+import { intervalsOf, keysOf, type Process, sendHello, sendOspf, settingsOf } from './state.js';
 
 const twoWay = ({ state }: OspfNeighbor): boolean => state !== 'INIT';
 
@@ -41,10 +41,14 @@ function agrees(
   return state.state === 'P2P' || message.mask === own.length;
 }
 
+/** Two routers that change their key one after the other hear each other as long as they have one in common. */
+const sharesKey = (theirs: string[], own: string[]): boolean =>
+  theirs.length === 0 ? own.length === 0 : theirs.some((key) => own.includes(key));
+
 /** Reads an OSPF packet of a link. */
 export function receiveOspf(process: Process, name: string, message: OspfMessage, from: Ip): void {
   const state = process.run.interfaces[name];
-  if (!state || state.passive) return;
+  if (!state || state.passive || !sharesKey(message.auth, keysOf(process, name))) return;
   if (message.router === process.routerId) {
     if (message.type === 'hello') {
       const text = `%OSPF-4-DUP_RTRID_NBR: OSPF detected duplicate router-id ${ip4Text(message.router)} from ${ipText(from)} on interface ${name}`;
@@ -173,7 +177,7 @@ function receiveDescription(
 ): void {
   const neighbor = state.neighbors[ip4Text(message.router)];
   if (!neighbor || neighbor.state === 'INIT' || neighbor.state === '2WAY') return;
-  const mtu = process.device.config.interfaces[name]?.mtu ?? 1500;
+  const mtu = mtuOf(process.device, name, process.run.version === 2 ? 4 : 6);
   if (message.mtu > mtu && !settingsOf(process, name).mtuIgnore) return;
   if (!message.reply) sendOspf(process, name, { type: 'dbd', reply: true }, neighbor.address);
   if (neighbor.state === 'EXSTART') neighbor.state = 'EXCHANGE';

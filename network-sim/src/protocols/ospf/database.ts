@@ -109,12 +109,14 @@ function externalContents({ config, device, run }: Process): Content[] {
   const any = run.version === 2 ? 0 : ([0, 0, 0, 0] as const);
   const hasDefault = routes.some(({ length, code }) => length === 0 && !code.startsWith('O'));
   if (config.originate === 'always' || (config.originate && hasDefault)) {
-    wanted.push({ prefix: any, length: 0, cost: 1, externalType: 2 });
+    const { metric = 1, type = 2 } = config.originateAs ?? {};
+    wanted.push({ prefix: any, length: 0, cost: metric, externalType: type });
   }
   for (const { code, prefix, length } of routes) {
     const source = code === 'S' ? 'static' : code === 'C' ? 'connected' : undefined;
     if (source && length > 0 && config.redistribute.includes(source)) {
-      wanted.push({ prefix, length, cost: 20, externalType: 2 });
+      const { metric = 20, type = 2 } = config.redistributeAs?.[source] ?? {};
+      wanted.push({ prefix, length, cost: metric, externalType: type });
     }
   }
   return wanted.map((prefix) => ({

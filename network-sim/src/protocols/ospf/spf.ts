@@ -94,7 +94,7 @@ function shortestPaths(process: Process, area: number, lsas: Lsa[]): Map<string,
 
 /** Computes the routes of a process from its database. */
 export function computeOspfRoutes(process: Process): Route[] {
-  const { run, config, routerId, world } = process;
+  const { run, config, world } = process;
   const live = Object.values(run.lsdb).filter(({ gone }) => !gone);
   const areas = [...new Set(live.filter(({ type }) => type !== 'external').map(({ area }) => area))];
   const ad = config.distance ?? 110;
@@ -105,7 +105,7 @@ export function computeOspfRoutes(process: Process): Route[] {
     const present = routes.get(key);
     if (!present || route.metric < present.metric) routes.set(key, route);
     else if (route.metric === present.metric && present.code === route.code) {
-      present.hops = mergeHops(present.hops, route.hops).slice(0, 4);
+      present.hops = mergeHops(present.hops, route.hops);
     }
   };
   for (const area of areas) {
@@ -128,19 +128,56 @@ export function computeOspfRoutes(process: Process): Route[] {
       }
     }
   }
-  const externals = live.filter(({ type, router }) => type === 'external' && router !== routerId);
-  const byDistance = externals.toSorted(
-    (a, b) => (routers.get(a.router)?.distance ?? 0) - (routers.get(b.router)?.distance ?? 0),
-  );
-  for (const lsa of byDistance) {
-    const vertex = routers.get(lsa.router);
-    const [external] = lsa.prefixes;
-    if (!vertex || !external || vertex.hops.length === 0) continue;
-    const { prefix, length, cost } = external;
-    const key = `${prefix}/${length}`;
-    if (routes.has(key)) continue;
-    routes.set(key, { code: 'O E2', prefix, length, ad, metric: cost, hops: vertex.hops, since: world.now });
+  for (const route of externalRoutes(process, live, routers)) {
+    const key = `${route.prefix}/${route.length}`;
+    if (!routes.has(key)) routes.set(key, route);
   }
   run.spfRuns++;
-  return [...routes.values()];
+  const most = config.maximumPaths ?? 4;
+  return [...routes.values()].map((route) => ({ ...route, hops: route.hops.slice(0, most) }));
+}
+
+/** Routes from outside: type 1 before type 2, then the lower metric, then the nearer router; equal ones share the way. */
+function externalRoutes(
+  { config, routerId, world }: Process,
+  live: Lsa[],
+  routers: Map<number, Vertex>,
+): Route[] {
+  const found = live
+    .filter(({ type, router }) => type === 'external' && router !== routerId)
+    .flatMap(({ router, prefixes: [external] }) => {
+      const vertex = routers.get(router);
+      if (!vertex || !external || vertex.hops.length === 0) return [];
+      const { prefix, length, cost, externalType } = external;
+      const isFirst = externalType === 1;
+      const route: Route = {
+        code: isFirst ? 'O E1' : 'O E2',
+        prefix,
+        length,
+        ad: config.distance ?? 110,
+        metric: isFirst ? vertex.distance + cost : cost,
+        hops: vertex.hops,
+        since: world.now,
+      };
+      return [{ route, distance: vertex.distance }];
+    })
+    .sort(
+      (a, b) =>
+        a.route.code.localeCompare(b.route.code) ||
+        a.route.metric - b.route.metric ||
+        a.distance - b.distance,
+    );
+  const chosen = new Map<string, (typeof found)[number]>();
+  for (const each of found) {
+    const key = `${each.route.prefix}/${each.route.length}`;
+    const best = chosen.get(key);
+    if (!best) chosen.set(key, each);
+    else if (
+      best.route.code === each.route.code &&
+      best.route.metric === each.route.metric &&
+      best.distance === each.distance
+    )
+      best.route.hops = mergeHops(best.route.hops, each.route.hops);
+  }
+  return [...chosen.values()].map(({ route }) => route);
 }

@@ -2,7 +2,7 @@ import type { OspfConfig, OspfInterfaceConfig } from '../../core/config.js';
 import type { Device } from '../../core/device.js';
 import type { OspfInterfaceState, OspfRuntime } from '../../core/protocolState.js';
 import type { World } from '../../core/world.js';
-import { addresses4, linkLocalOf } from '../../ip/interfaces.js';
+import { addresses4, linkLocalOf, mtuOf } from '../../ip/interfaces.js';
 import { originate } from '../../ip/send.js';
 import { ALL_OSPF, ALL_OSPF6, type Ip } from '../../net/address.js';
 import type { OspfMessage } from '../../net/frame.js';
@@ -39,6 +39,24 @@ export function intervalsOf(process: Process, name: string): { hello: number; de
   return { hello, dead: dead ?? 4 * hello };
 }
 
+/** How packets on an interface are made sure of: by its own word, else that of its area. */
+export function authOf(process: Process, name: string): 'text' | 'md5' | undefined {
+  const area = process.run.interfaces[name]?.area ?? 0;
+  const auth = settingsOf(process, name).auth ?? process.config.areaAuth?.[area];
+  return auth === 'null' ? undefined : auth;
+}
+
+/** The keys of an interface, in a form to compare; none without authentication. */
+export function keysOf(process: Process, name: string): string[] {
+  const auth = authOf(process, name);
+  const { authKey = '', digestKeys = {} } = settingsOf(process, name);
+  if (auth === undefined) return [];
+  if (auth === 'text') return [`text ${authKey}`];
+  const keys = Object.entries(digestKeys).map(([id, key]) => `md5 ${id} ${key}`);
+  // Without any key IOS uses number 0 with nothing in it.
+  return keys.length > 0 ? keys : ['md5 0 '];
+}
+
 /** The address with which the process speaks on an interface. */
 export const speakerOf = ({ device, run }: Process, name: string): Ip | undefined =>
   run.version === 2 ? addresses4(device, name)[0]?.ip : linkLocalOf(device, name);
@@ -64,7 +82,8 @@ export function sendOspf(process: Process, name: string, part: Partial<OspfMessa
     dr: state.dr,
     bdr: state.bdr,
     seen: [],
-    mtu: device.config.interfaces[name]?.mtu ?? 1500,
+    mtu: mtuOf(device, name, run.version === 2 ? 4 : 6),
+    auth: keysOf(process, name),
     interfaceId: state.interfaceId,
     lsas: [],
     ...part,
