@@ -70,6 +70,7 @@ export default defineConfig({
           retry: 1,
           include: ['e2e/**/*.test.ts'],
           globalSetup: './e2e/testing/globalSetup.ts',
+          setupFiles: ['./e2e/testing/setup.ts'],
         },
       },
     ],

@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { trackChild } from './children.js';
 
 /** A database server of the test's own, which can be killed and started again on its folder and port. */
 export interface DatabaseServer {
@@ -22,6 +23,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
     child = spawn(process.execPath, [program, '--noauth', '--dbpath', folder, '--port', String(wanted)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    trackChild(child);
     const { stdout } = child;
     if (!stdout) throw new Error('no output');
     for await (const line of createInterface({ input: stdout }))

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve as resolvePath } from 'node:path';
 import { createInterface } from 'node:readline';
+import { trackChild } from './children.js';
 
 /** The server as `npm start` runs it, with the same flags. Tests and measurements run from the root of the repository. */
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
@@ -70,6 +71,7 @@ export function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(account !== undefined && { uid: account, gid: account }),
   });
+  trackChild(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { killChildren } from './children.js';
+
+afterAll(killChildren);
