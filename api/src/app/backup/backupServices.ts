@@ -15,8 +15,10 @@ import { deleteAccountsAgain } from '../../features/users/restoredUsers.service.
 import { listAdminIds } from '../../features/users/user.service.js';
 import type { Config } from '../../platform/config.js';
 import { announceGap } from '../../platform/database/changeStreams.js';
+import { scratchEmbedded, scratchOnServer } from '../../platform/database/scratchDatabase.js';
 import type { Job, Jobs } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
+import { builtPath } from '../openPlatform.js';
 import { productVersion } from './productVersion.js';
 
 /** What is sealed with the session secret; whatever else is, is named here, or nobody can read it after a move. */
@@ -59,6 +61,9 @@ const sealedFields: readonly SealedField[] = [
 export const backupPlaceOf = (config: Config, logger: Logger): BackupPlace =>
   createBackupPlace(config, {
     storedFiles: { hashes: 'vaultcontents', bucket: 'content' },
+    scratch: config.mongodbUri
+      ? scratchOnServer()
+      : scratchEmbedded(builtPath('embedded-mongod/main.js'), config.dataDir, logger),
     productVersion,
     logger,
   });
@@ -104,5 +109,5 @@ export function createBackupServices(
 /** Before anything else looks at the database: finishes or undoes what a process that is gone has left. */
 export async function recoverAfterCrash(place: BackupPlace, isStart = false): Promise<void> {
   if (await recoverRestore(recordAudit, isStart)) announceGap();
-  await recoverBackups(place.files, place.logger, isStart);
+  await recoverBackups(place, isStart);
 }

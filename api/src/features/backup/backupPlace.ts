@@ -8,7 +8,7 @@ import type { BackupPlace } from './records/createBackup.service.js';
 /** Where and of what this program makes backups. */
 export function createBackupPlace(
   { dataDir, sessionSecret, mongodbUri }: Config,
-  more: Pick<BackupPlace, 'storedFiles' | 'productVersion' | 'logger'>,
+  more: Pick<BackupPlace, 'storedFiles' | 'scratch' | 'productVersion' | 'logger'>,
 ): BackupPlace {
   return {
     ...more,

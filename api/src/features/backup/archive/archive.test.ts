@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,9 @@ import { gzipSync } from 'node:zlib';
 import { serialize } from 'bson';
 import mongoose from 'mongoose';
 import { extract, pack } from 'tar-stream';
+import { scratchOnServer } from '../../../platform/database/scratchDatabase.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { scratchName, testArchive } from '../verification/selfTest.service.js';
+import { testArchive } from '../verification/selfTest.service.js';
 import { readArchive } from './archiveReader.js';
 import { writeArchive } from './archiveWriter.js';
 import { dumpDatabase } from './dumpDatabase.service.js';
@@ -61,16 +62,15 @@ async function dump(passphrase?: string) {
   return { path, size, sha256 };
 }
 
-const check = (path: string, passphrase?: string) =>
-  testArchive(
-    mongoose.connection.getClient(),
-    scratchName(database().databaseName, '1'),
-    () => createReadStream(path),
-    passphrase,
-    storedFiles,
-    signal,
-    () => undefined,
-  );
+async function check(path: string, passphrase?: string) {
+  const { db, close } = await scratchOnServer().open(randomUUID());
+  try {
+    const open = () => createReadStream(path);
+    return await testArchive(db, open, passphrase, storedFiles, signal, () => undefined);
+  } finally {
+    await close();
+  }
+}
 
 /** Stores a file in pieces, and the document that names it, as uploads do. */
 async function storeFile(bytes: Buffer) {

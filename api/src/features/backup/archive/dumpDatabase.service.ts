@@ -18,7 +18,6 @@ export interface DumpResult {
   collections: Record<string, number>;
 }
 
-const partBytes = 2 * 1024 * 1024;
 /** Few enough changes to be read within one transaction. */
 const fewChanges = 200;
 const maxRounds = 8;
@@ -164,7 +163,9 @@ function collectParts(writer: Pick<ArchiveWriter, 'addPart'>, part: Pick<PartNam
   let bytes = 0;
   const flush = async (onWritten?: (documents: number) => void) => {
     if (documents.length === 0) return;
-    const [full, { length }] = [Buffer.concat(documents), documents];
+    const [first, { length }] = [documents[0], documents];
+    // A piece of a file is a part by itself: copying it would keep others waiting.
+    const full = first && length === 1 ? first : Buffer.concat(documents);
     documents = [];
     bytes = 0;
     await writer.addPart(part, full);
@@ -175,7 +176,7 @@ function collectParts(writer: Pick<ArchiveWriter, 'addPart'>, part: Pick<PartNam
     add: async (raw: Buffer, onWritten?: (documents: number) => void) => {
       documents.push(raw);
       bytes += raw.length;
-      if (bytes >= partBytes) await flush(onWritten);
+      if (bytes >= stepBytes) await flush(onWritten);
     },
   };
 }

@@ -1,6 +1,8 @@
+import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
 import { UserError } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
+import type { ScratchDatabases } from '../../../platform/database/scratchDatabase.js';
 import type { JobProgress } from '../../../platform/jobs/job.js';
 import type { Logger } from '../../../platform/logger.js';
 import type { SecretBox } from '../../../platform/secrets/secretBox.js';
@@ -12,7 +14,7 @@ import {
   withNewBeginnings,
 } from '../archive/dumpDatabase.service.js';
 import { formatVersion, type Manifest } from '../archive/manifest.js';
-import { type StoredFiles, scratchName, testArchive } from '../verification/selfTest.service.js';
+import { type StoredFiles, testArchive } from '../verification/selfTest.service.js';
 import { BackupModel, type BackupOrigin, type BackupRecord } from './backup.model.js';
 import { type BackupFiles, newFileName } from './backupFiles.js';
 import { followBackup } from './backupProgress.service.js';
@@ -24,6 +26,8 @@ export interface BackupPlace {
   files: BackupFiles;
   /** Where the hashes of the uploaded files are. */
   storedFiles: StoredFiles;
+  /** Where archives are restored to be compared. */
+  scratch: ScratchDatabases;
   sessionSecret: string;
   /** For passphrases of backups that wait. */
   box: SecretBox;
@@ -150,24 +154,24 @@ export async function checkBackup(
   report: (progress: JobProgress) => void,
 ): Promise<BackupRecord> {
   const record = await BackupModel.findById(id).orFail().lean();
-  const { db, client } = backupSource();
   const start = { state: 'running', at: new Date(), documents: 0, files: 0 };
   await BackupModel.updateOne({ _id: id }, { check: start, worker: thisWorker() });
   const running = followBackup(id, outer);
   let check: BackupRecord['check'];
   try {
-    const { isRight, documents, files, problem } = await testArchive(
-      client,
-      scratchName(db.databaseName, id),
-      () => place.files.read(record.fileName),
-      openPassphrase(place, record),
-      place.storedFiles,
-      running.signal,
-      (done, total) => {
-        const progress = { done, total, text: 'Restoring and comparing' };
-        running.report(progress);
-        report(progress);
-      },
+    const { isRight, documents, files, problem } = await inScratch(place, id, (db) =>
+      testArchive(
+        db,
+        () => place.files.read(record.fileName),
+        openPassphrase(place, record),
+        place.storedFiles,
+        running.signal,
+        (done, total) => {
+          const progress = { done, total, text: 'Restoring and comparing' };
+          running.report(progress);
+          report(progress);
+        },
+      ),
     );
     const state = isRight ? 'right' : 'wrong';
     check = { state, at: new Date(), documents, files, ...(problem !== undefined && { problem }) };
@@ -179,6 +183,15 @@ export async function checkBackup(
   }
   const change = { check, $unset: { sealedPassphrase: 1 } };
   return await BackupModel.findByIdAndUpdate(id, change, { returnDocument: 'after' }).orFail().lean();
+}
+
+async function inScratch<T>({ scratch }: BackupPlace, id: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = await scratch.open(id);
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
 }
 
 function openPassphrase({ box }: BackupPlace, { isEncrypted, sealedPassphrase }: BackupRecord) {

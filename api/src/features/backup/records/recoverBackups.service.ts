@@ -1,14 +1,13 @@
-import type { Logger } from '../../../platform/logger.js';
-import { scratchName } from '../verification/selfTest.service.js';
 import { BackupModel } from './backup.model.js';
-import type { BackupFiles } from './backupFiles.js';
 import { busyHere } from './backupProgress.service.js';
-import { backupSource } from './createBackup.service.js';
+import type { BackupPlace } from './createBackup.service.js';
 import { isGone } from './worker.js';
 
 /** Cleans up after processes that are gone in the middle of a backup or its check. */
-export async function recoverBackups(files: BackupFiles, logger: Logger, isStart = false): Promise<void> {
-  const { client, db } = backupSource();
+export async function recoverBackups(
+  { files, scratch, logger }: Pick<BackupPlace, 'files' | 'scratch' | 'logger'>,
+  isStart = false,
+): Promise<void> {
   const open = await BackupModel.find({ $or: [{ state: 'running' }, { 'check.state': 'running' }] }).lean();
   for (const { _id, state, fileName, worker, check } of open) {
     const id = String(_id);
@@ -22,7 +21,7 @@ export async function recoverBackups(files: BackupFiles, logger: Logger, isStart
       const problem = 'The server stopped during this backup.';
       await BackupModel.updateOne({ _id, state }, { state: 'failed', problem, ...forget });
     } else {
-      await client.db(scratchName(db.databaseName, id)).dropDatabase();
+      await scratch.remove(id);
       const problem = 'The server stopped during the check.';
       const failed = { ...check, state: 'failed', at: new Date(), problem };
       await BackupModel.updateOne({ _id, 'check.state': 'running' }, { check: failed, ...forget });

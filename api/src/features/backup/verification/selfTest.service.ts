@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Db, Document, MongoClient } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import { createPace, stepsOf } from '../../../platform/jobs/pace.js';
 import { type ArchivePart, readArchive } from '../archive/archiveReader.js';
 import { areEqual, idKey, idOf } from '../archive/exactBson.js';
@@ -23,61 +23,51 @@ export interface StoredFiles {
   bucket: string;
 }
 
-/** The databases into which archives are restored to be compared begin with this, after the name of the real one. */
-export const scratchName = (database: string, id: string) => `${database.slice(0, 20)}-check-${id}`;
-
 /**
- * Restores an archive into a database of its own and compares it: each document with the archive's, each collection
+ * Restores an archive into an empty database and compares it: each document with the archive's, each collection
  * with the count of the moment that the archive shows, each file with the hash that was noted at its upload.
  */
 export async function testArchive(
-  client: MongoClient,
-  name: string,
+  db: Db,
   openArchive: () => Promise<Readable> | Readable,
   passphrase: string | undefined,
   files: StoredFiles,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<SelfTestResult> {
-  const db = client.db(name);
   const result: SelfTestResult = { isRight: true, documents: 0, files: 0 };
   const complain = (problem: string) => {
     result.isRight = false;
     result.problem ??= problem;
   };
-  await db.dropDatabase();
-  try {
-    let done = 0;
-    const target = { db, nameOf: (collection: string) => collection };
-    const { content, removed } = await loadArchive(await openArchive(), passphrase, target, signal, (n) => {
-      done += n;
-      onProgress(done, 0);
-    });
-    const { collections } = content.summary;
-    const total = Object.values(collections).reduce((sum, count) => sum + count, 0);
-    for (const [collection, count] of Object.entries(collections)) {
-      const restored = await db.collection(collection).countDocuments({});
-      if (restored !== count)
-        complain(`${collection} has ${restored} documents after the restore, and had ${count}.`);
-    }
-    const pace = createPace();
-    await readArchive(await openArchive(), passphrase, async (part) => {
-      signal.throwIfAborted();
-      const different = await compare(db, part, removed, pace);
-      if (different !== undefined) complain(`A document of ${part.collection} is not what it was.`);
-      result.documents += part.kind === 'removed' ? 0 : part.documents.length;
-      onProgress(Math.min(result.documents, total), total);
-    });
-    result.documents = total;
-    for await (const isWhole of hashFiles(db, files, pace)) {
-      signal.throwIfAborted();
-      result.files++;
-      if (!isWhole) complain('A file is not what it was when it was uploaded.');
-    }
-    return result;
-  } finally {
-    await db.dropDatabase();
+  let done = 0;
+  const target = { db, nameOf: (collection: string) => collection };
+  const { content, removed } = await loadArchive(await openArchive(), passphrase, target, signal, (n) => {
+    done += n;
+    onProgress(done, 0);
+  });
+  const { collections } = content.summary;
+  const total = Object.values(collections).reduce((sum, count) => sum + count, 0);
+  for (const [collection, count] of Object.entries(collections)) {
+    const restored = await db.collection(collection).countDocuments({});
+    if (restored !== count)
+      complain(`${collection} has ${restored} documents after the restore, and had ${count}.`);
   }
+  const pace = createPace();
+  await readArchive(await openArchive(), passphrase, async (part) => {
+    signal.throwIfAborted();
+    const different = await compare(db, part, removed, pace);
+    if (different !== undefined) complain(`A document of ${part.collection} is not what it was.`);
+    result.documents += part.kind === 'removed' ? 0 : part.documents.length;
+    onProgress(Math.min(result.documents, total), total);
+  });
+  result.documents = total;
+  for await (const isWhole of hashFiles(db, files, pace)) {
+    signal.throwIfAborted();
+    result.files++;
+    if (!isWhole) complain('A file is not what it was when it was uploaded.');
+  }
+  return result;
 }
 
 /** The id of a document of the part that was restored as another one, if there is any. */
