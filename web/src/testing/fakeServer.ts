@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { noRights } from '../core/access/features';
 import type { Operations, SchemaField } from './operations.generated';
+import { applySchema } from './schemaRules';
 
 /** An answer with the names of its types, where the cache needs them. */
 export type WithTypenames<T> = T extends readonly (infer Item)[]
@@ -76,7 +77,7 @@ const answer = (status: number, body: unknown) => ({
 export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) {
   // The frame asks on every screen, and many tests stand on the empty notes; few care.
   const handlers: Handlers = {
-    ShellCounts: () => ({ unreadNotifications: 0 }),
+    ShellCounts: () => ({ unreadNotifications: 0, assistants: [], dueCards: 0 }),
     AutoLogout: () => ({ autoLogoutMinutes: 0 }),
     MyGroups: () => ({ myGroups: [] }),
     NotesPage: () => ({ notes: [] }),
@@ -126,8 +127,13 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
       }
     }
     const name = input.operationName ?? /(?:query|mutation) (\w+)/.exec(input.query)?.[1];
+    const rules = applySchema(input.query);
+    const variables = input.variables ?? {};
+    const refusal = rules.refuse(variables);
+    if (refusal !== undefined)
+      return answer(200, { errors: [{ message: refusal, extensions: { code: 'BAD_USER_INPUT' } }] });
     try {
-      return answer(200, { data: await run(name, input.variables ?? {}) });
+      return answer(200, { data: rules.complete(await run(name, variables)) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return answer(200, { errors: [{ message: error.message, extensions: error.extensions }] });

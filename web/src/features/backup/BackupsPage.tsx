@@ -13,7 +13,8 @@ import { RestoreDialog } from './RestoreDialog';
 import { BackupSettingsCard } from './settings/BackupSettingsCard';
 import { UploadBackupButton } from './UploadBackupButton';
 
-const pollMs = 2_000;
+/** While one runs, and otherwise: another window, or the schedule, may begin one. */
+const pollMs = { busy: 2_000, idle: 20_000 };
 
 const isBusy = ({ state, check }: BackupRow_BackupFragment) =>
   state === 'RUNNING' || check?.state === 'RUNNING';
@@ -26,12 +27,11 @@ export default function BackupsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const backups = data?.backups;
-  const mustPoll = backups?.some(isBusy) ?? false;
+  const isAnyBusy = backups?.some(isBusy) ?? false;
   useEffect(() => {
-    if (!mustPoll) return;
-    startPolling(pollMs);
+    startPolling(isAnyBusy ? pollMs.busy : pollMs.idle);
     return stopPolling;
-  }, [mustPoll, startPolling, stopPolling]);
+  }, [isAnyBusy, startPolling, stopPolling]);
 
   return (
     <Stack>

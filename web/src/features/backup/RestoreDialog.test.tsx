@@ -13,7 +13,11 @@ const preview: Preview = {
   productVersion: '0.1.0',
   isOtherInstallation: false,
   hasKeys: false,
-  losses: [{ __typename: 'RestoreLoss', name: 'notes', added: 3, restored: 1200 }],
+  losses: [
+    { __typename: 'RestoreLoss', name: 'members', added: 0, restored: 2 },
+    { __typename: 'RestoreLoss', name: 'notes', added: 3, restored: 1200 },
+    { __typename: 'RestoreLoss', name: 'files', added: 1, restored: 6 },
+  ],
 };
 const status = (given: object) => ({
   state: 'running',
@@ -62,7 +66,10 @@ test('what will be lost is said; the restore is followed; at its end everyone si
   });
   await user.click(dialog.getByRole('button', { name: 'Check backup' }));
   const question = within(await screen.findByRole('dialog', { name: /^Restore November 22, 2026/ }));
-  expect(question.getByText('3 notes (the backup has 1,200)')).toBeVisible();
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '3 notes (the backup has 1,200)',
+    '1 file (the backup has 6)',
+  ]);
   expect(question.getByText(/Afterwards everyone has to sign in again, you too\.$/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('Loading notes…', {}, { timeout: 20_000 })).toBeVisible();

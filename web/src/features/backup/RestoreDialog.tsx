@@ -34,6 +34,7 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
     next.current = undefined;
   };
   const name = formatExact(time ?? createdAt);
+  const lost = preview?.losses.filter(({ added }) => added > 0) ?? [];
 
   if (step === 'run') return <RestoreProgress onClose={onClose} />;
   if (step === 'confirm' && preview)
@@ -56,16 +57,21 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
             That’s right after a move to a new machine. Everything that is here now is replaced.
           </Banner>
         )}
-        <div>
-          <p>Newer than the backup, and lost:</p>
-          <ul>
-            {preview.losses.map((loss) => (
-              <li key={loss.name}>
-                {loss.added.toLocaleString()} {loss.name} (the backup has {loss.restored.toLocaleString()})
-              </li>
-            ))}
-          </ul>
-        </div>
+        {lost.length === 0 ? (
+          <p>Nothing has been added since.</p>
+        ) : (
+          <div>
+            <p>Newer than the backup, and lost:</p>
+            <ul>
+              {lost.map(({ name, added, restored }) => (
+                <li key={name}>
+                  {added.toLocaleString()} {added === 1 ? name.replace(/s$/, '') : name} (the backup has{' '}
+                  {restored.toLocaleString()})
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p>
           Changes since then are lost as well. A backup of the present state is made first. Afterwards
           everyone has to sign in again, you too.

@@ -1,10 +1,16 @@
+import { styled } from 'styled-components';
 import changelog from '../../../../CHANGELOG.md?raw';
+import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/data/Badge';
 import { Markdown } from '../../ui/data/Markdown';
 import { Card, CardHeader } from '../../ui/layout/Card';
 
 /** The newest part of the changelog, without its heading; its links lead to files that are not here. */
 const newest = (changelog.split(/^## .*$/m)[1] ?? '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').trim();
+/** A release may have a hundred changes; the newest ones stand first. */
+const shownLines = 5;
+const lines = newest.split('\n');
+const [first, rest] = [lines.slice(0, shownLines).join('\n'), lines.slice(shownLines).join('\n')];
 
 /** What runs, and what is new in it. */
 export function ReleaseCard({ version }: { version: string }) {
@@ -14,7 +20,19 @@ export function ReleaseCard({ version }: { version: string }) {
         <h2 id="release">What’s new</h2>
         <Badge>Release {version}</Badge>
       </CardHeader>
-      <Markdown text={newest} />
+      <Markdown text={first} />
+      {rest && (
+        <Details>
+          <summary>All changes of this release</summary>
+          <Markdown text={rest} />
+        </Details>
+      )}
     </Card>
   );
 }
+
+const Details = styled.details`
+  margin-top: ${theme.space.base};
+  summary { cursor: pointer; color: ${theme.color.muted}; }
+  &[open] > summary { margin-bottom: ${theme.space.base}; }
+`;

@@ -18,8 +18,12 @@ export interface SettingsValues {
 }
 
 export function toValues(settings: BackupSettings_SettingsFragment): SettingsValues {
-  const { ownFolder: _own, hasS3Secret: _has, hour, ...rest } = settings;
-  return { ...rest, hour: String(hour), s3Secret: '' };
+  const { isScheduled, hour, timeZone, keepDaily, keepWeekly, keepMonthly } = settings;
+  const { folder, s3Endpoint, s3Region, s3Bucket, s3Prefix, s3AccessKeyId } = settings;
+  return {
+    ...{ isScheduled, hour: String(hour), timeZone, keepDaily, keepWeekly, keepMonthly },
+    ...{ folder, s3Endpoint, s3Region, s3Bucket, s3Prefix, s3AccessKeyId, s3Secret: '' },
+  };
 }
 
 /** An empty secret keeps the stored one. */

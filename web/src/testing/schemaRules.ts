@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLCompositeType,
+  getNamedType,
+  getVariableValues,
+  isCompositeType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+} from 'graphql';
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+
+type Value = Record<string, unknown>;
+
+/**
+ * What the server makes of an operation by its schema.
+ * @returns `refuse` the reason for which it would refuse variables; `complete` an answer with the names of its types
+ */
+export function applySchema(query: string) {
+  const document = parse(query);
+  const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION) as
+    | OperationDefinitionNode
+    | undefined;
+  const root = operation && schema.getRootType(operation.operation);
+  if (!operation || !root) throw new Error(`not an operation: ${query}`);
+  return {
+    refuse: (variables: Value): string | undefined =>
+      getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors?.[0]?.message,
+    complete: (data: unknown) => nameTypes(data, root, operation.selectionSet, document),
+  };
+}
+
+function nameTypes(
+  value: unknown,
+  type: GraphQLCompositeType,
+  selected: SelectionSetNode,
+  document: DocumentNode,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => nameTypes(item, type, selected, document));
+  if (typeof value !== 'object' || value === null) return value;
+  const given = value as Value;
+  // Of a union only the answer can tell which of its types it is.
+  const actual = isObjectType(type) ? type : schema.getType(String(given.__typename));
+  if (!isObjectType(actual)) return value;
+  const named: Value = { __typename: actual.name, ...given };
+  for (const { name, alias, selectionSet } of fieldsOf(selected, document)) {
+    const key = (alias ?? name).value;
+    const field = actual.getFields()[name.value];
+    const fieldType = field && getNamedType(field.type);
+    if (selectionSet && key in given && isCompositeType(fieldType))
+      named[key] = nameTypes(named[key], fieldType, selectionSet, document);
+  }
+  return named;
+}
+
+/** The fields that are asked for, those of fragments too. */
+function* fieldsOf({ selections }: SelectionSetNode, document: DocumentNode): Generator<FieldNode> {
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) yield selection;
+    else if (selection.kind === Kind.INLINE_FRAGMENT) yield* fieldsOf(selection.selectionSet, document);
+    else
+      for (const definition of document.definitions)
+        if (definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value)
+          yield* fieldsOf(definition.selectionSet, document);
+  }
+}
