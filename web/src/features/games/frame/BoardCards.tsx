@@ -1,9 +1,13 @@
-import { CircleCheck, Play, RotateCw } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
-import { type ColorName, theme, tint } from '../../../theme/theme';
-import { ButtonLink } from '../../../ui/forms/Button';
+import { useMediaQuery } from '../../../platform/useMediaQuery';
+import { type ColorName, theme } from '../../../theme/theme';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { BoardCard } from './BoardCard';
 import { type GameBoard_BoardFragment, useGameBoardsQuery } from './board.generated';
+import { boardName } from './boardName';
 
 interface BoardCardsProps {
   gameId: string;
@@ -16,113 +20,121 @@ export function BoardCards({ gameId, tone }: BoardCardsProps) {
     variables: { gameId },
     fetchPolicy: 'cache-and-network',
   });
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
   const boards = data?.gameBoards;
   if (!boards)
     return (
       <QueryState error={error} onRetry={() => void refetch()} what="levels" height={116} rows={3} isGrid />
     );
-  const groups = [...new Set(boards.map(({ group }) => group ?? ''))];
+  const groups = [...new Set(boards.map(({ group }) => group ?? ''))].map((name) => ({
+    name,
+    boards: boards.filter(({ group }) => (group ?? '') === name),
+  }));
+  // Where one goes on: at what was left open, or at what is not done yet.
+  const current =
+    groups.find((group) => group.boards.some(({ openRunId }) => openRunId)) ??
+    groups.find((group) => group.boards.some(({ isWon }) => !isWon));
+  const long = boards.filter((board) => !isShort(board));
+  const isFolded = isPhone && groups.length > 1 && long.length > manyBoards;
   return (
-    <>
+    <Groups $isFolded={isFolded}>
       {groups.map((group) => (
-        <Group key={group} aria-label={group || 'Levels'}>
-          {group && <h3>{group}</h3>}
-          <Grid>
-            {boards
-              .filter((board) => (board.group ?? '') === group)
-              .map((board) => (
-                <BoardCard key={board.id} gameId={gameId} board={board} tone={tone} />
-              ))}
+        <BoardGroup key={group.name} {...group} isFolded={isFolded} isOpen={group === current}>
+          <Grid $isDense={group.boards.every(isShort)}>
+            {group.boards.map((board) => (
+              <BoardCard
+                key={board.id}
+                gameId={gameId}
+                board={board}
+                tone={tone}
+                name={boardName(board, boards)}
+              />
+            ))}
           </Grid>
-        </Group>
+        </BoardGroup>
       ))}
-    </>
+    </Groups>
   );
 }
 
-const levelNames = ['Easy', 'Medium', 'Hard', 'Expert'];
+/** More than these are no list that a thumb gets through. */
+const manyBoards = 12;
 
-function BoardCard({ gameId, board, tone }: BoardCardsProps & { board: GameBoard_BoardFragment }) {
-  const { id, title, detail, level, bestScore, isWon, openRunId } = board;
-  const verb = openRunId ? 'Continue' : 'Play';
+/** Two such levels fit side by side on a phone. */
+const isShort = ({ title, detail }: GameBoard_BoardFragment) =>
+  title.length <= 10 && (detail ?? '').length <= 10;
+
+interface BoardGroupProps {
+  name: string;
+  boards: readonly GameBoard_BoardFragment[];
+  /** Opens and closes, and says how far one is with it. */
+  isFolded: boolean;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** The levels below one heading. */
+function BoardGroup({ name, boards, isFolded, isOpen, children }: BoardGroupProps) {
+  // What is answered later does not open or close what somebody looks at.
+  const [wasOpen] = useState(isOpen);
+  if (!isFolded)
+    return (
+      <Group aria-label={name || 'Levels'}>
+        {name && <h3>{name}</h3>}
+        {children}
+      </Group>
+    );
+  const won = boards.filter(({ isWon }) => isWon).length;
   return (
-    <Box $tone={tone}>
-      <Words>
-        <h4>
-          {title}
-          {isWon && <CircleCheck role="img" aria-label="Won" size={16} />}
-        </h4>
-        {detail && <p>{detail}</p>}
-        <Facts>
-          {typeof level === 'number' && (
-            <span>
-              <Dots aria-hidden $tone={tone}>
-                {levelNames.slice(0, Math.max(3, level)).map((name, index) => (
-                  <i key={name} data-on={index < level || undefined} />
-                ))}
-              </Dots>
-              {levelNames[level - 1]}
-            </span>
-          )}
-          {typeof bestScore === 'number' && <span>Best {bestScore.toLocaleString('en-US')}</span>}
-        </Facts>
-      </Words>
-      <ButtonLink
-        to={`/games/${gameId}/play?board=${encodeURIComponent(id)}`}
-        aria-label={`${verb} ${title}`}
-      >
-        {openRunId ? <RotateCw aria-hidden /> : <Play aria-hidden />}
-        {verb}
-      </ButtonLink>
-    </Box>
+    <Details open={wasOpen}>
+      <summary>
+        <h3>{name}</h3>
+        <span>
+          {won} of {boards.length}
+          <VisuallyHidden> won</VisuallyHidden>
+        </span>
+        <ChevronDown aria-hidden size={18} />
+      </summary>
+      {children}
+    </Details>
   );
 }
+
+const Groups = styled.div<{ $isFolded: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $isFolded }) => ($isFolded ? 0 : theme.space.lg)};
+`;
 
 const Group = styled.section`
   h3 { margin-bottom: ${theme.space.md}; }
 `;
 
-const Grid = styled.ul`
+const Grid = styled.ul<{ $isDense: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
   gap: ${theme.space.md};
+  ${theme.media.phone} {
+    gap: ${theme.space.sm};
+    ${({ $isDense }) => $isDense && 'grid-template-columns: repeat(2, minmax(0, 1fr));'}
+  }
 `;
 
-const Box = styled.li<{ $tone: ColorName }>`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.md};
-  padding: ${theme.space.base};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.card};
-  background: linear-gradient(135deg, ${({ $tone }) => tint($tone, 9)}, transparent 60%), ${tint('raised', 45)};
-  transition: border-color ${theme.motion.quick};
-  &:hover { border-color: ${({ $tone }) => tint($tone, 55)}; }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: 2px;
-  flex: 1;
-  min-width: 0;
-  h4 { display: flex; align-items: center; gap: 6px; margin: 0; font: 600 ${theme.size.base} ${theme.font.heading}; }
-  h4 svg { color: ${theme.color.ok}; }
-  p { color: ${theme.color.muted}; }
-`;
-
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.md};
-  margin-top: ${theme.space.xs};
-  font-size: ${theme.size.sm};
-  font-variant-numeric: tabular-nums;
-  > span { display: inline-flex; align-items: center; gap: 6px; }
-`;
-
-const Dots = styled.span<{ $tone: ColorName }>`
-  display: inline-flex;
-  gap: 3px;
-  i { width: 7px; height: 7px; border-radius: 50%; background: ${theme.color.line}; }
-  i[data-on] { background: ${({ $tone }) => theme.color[$tone]}; }
+const Details = styled.details`
+  border-bottom: 1px solid ${theme.color.line};
+  summary {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space.sm};
+    min-height: 44px;
+    padding: ${theme.space.xs} 0;
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker { display: none; }
+  h3 { flex: 1; }
+  span { color: ${theme.color.muted}; font-size: ${theme.size.sm}; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  summary svg { color: ${theme.color.muted}; transition: rotate ${theme.motion.quick}; }
+  &[open] > summary svg { rotate: 180deg; }
+  &[open] { padding-bottom: ${theme.space.md}; }
 `;

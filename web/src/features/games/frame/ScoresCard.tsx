@@ -5,6 +5,7 @@ import { Select } from '../../../ui/forms/Select';
 import { Card } from '../../../ui/layout/Card';
 import { BoardScores } from './BoardScores';
 import { useGameBoardsQuery } from './board.generated';
+import { boardName } from './boardName';
 import { Votes } from './Votes';
 
 interface ScoresCardProps {
@@ -27,7 +28,7 @@ export function ScoresCard({ gameId, title }: ScoresCardProps) {
         {boards.length > 1 && (
           <Select
             label="Level"
-            options={boards.map(({ id, title: label }) => ({ value: id, label }))}
+            options={boards.map((board) => ({ value: board.id, label: boardName(board, boards) }))}
             value={boardId}
             onChange={setChosen}
           />

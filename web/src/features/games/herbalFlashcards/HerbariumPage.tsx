@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
+import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { SearchField } from '../../../ui/forms/SearchField';
@@ -12,7 +13,9 @@ import { Dialog } from '../../../ui/overlays/Dialog';
 import { HerbPicture } from '../herbPictures/HerbPicture';
 import { HerbFace } from './HerbFace';
 import { HerbFacts } from './HerbFacts';
+import { partsOf } from './herbParts';
 import { matchesHerb } from './matchesHerb';
+import { PartFilter } from './PartFilter';
 import { useHerbCards } from './useHerbCards';
 
 /** All herbs with their pictures; a tap opens what is known of one. */
@@ -20,20 +23,26 @@ export default function HerbariumPage() {
   const { herbs, isLoaded, error, refetch } = useHerbCards();
   const [query, setQuery] = useState('');
   const [openId, setOpenId] = useState<string>();
+  const [part, setPart] = useSearchParam('part');
   const wanted = useDeferredValue(query);
   if (!isLoaded) return <QueryState error={error} onRetry={() => void refetch()} what="herbs" height={480} />;
-  const found = [...herbs.values()].filter((herb) => matchesHerb(herb, wanted));
+  const found = [...herbs.values()].filter(
+    (herb) => matchesHerb(herb, wanted) && (!part || partsOf(herb).includes(part)),
+  );
   const open = openId === undefined ? undefined : herbs.get(openId);
   return (
     <Column>
       <Link to="/games/herbal-flashcards">Herbal Flashcards</Link>
       <VisuallyHidden as="h2">Herbarium</VisuallyHidden>
       <SearchField label="Search name, Latin name, part, or use" value={query} onChange={setQuery} />
+      <PartFilter value={part} onChange={setPart} />
       <VisuallyHidden role="status">{found.length === 1 ? '1 herb' : `${found.length} herbs`}</VisuallyHidden>
       {found.length === 0 ? (
         <Card>
           <EmptyState icon={Search} title="No results">
-            Try another name, or a part such as root or flower.
+            {part
+              ? 'Try another name, or look at all herbs.'
+              : 'Try another name, or a part such as root or flower.'}
           </EmptyState>
         </Card>
       ) : (
@@ -72,7 +81,7 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: ${theme.space.md};
-  ${theme.media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${theme.space.sm}; }
+  ${theme.media.phone} { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: ${theme.space.sm}; }
 `;
 
 const Tile = styled.button`
@@ -93,6 +102,14 @@ const Tile = styled.button`
   &:hover { border-color: ${theme.color.herb}; }
   svg { width: 100%; height: auto; aspect-ratio: 1; max-width: 9rem; }
   em { color: ${theme.color.muted}; font-size: ${theme.size.sm}; overflow-wrap: anywhere; }
+  ${theme.media.phone} {
+    padding: ${theme.space.sm} 4px;
+    contain-intrinsic-size: auto 150px;
+    svg { max-width: 5.5rem; }
+    strong, em { line-height: 1.25; hyphens: auto; }
+    strong { font-size: ${theme.size.sm}; }
+    em { font-size: ${theme.size.xs}; }
+  }
 `;
 
 const Sheet = styled.div`
