@@ -3,19 +3,18 @@ import type { Command, Context } from '../console/command.js';
 import { has, numberOf, textOf } from '../console/match.js';
 import { restart } from '../core/build.js';
 import { log } from '../core/world.js';
+import { answerDialog, startDialog } from './dialogs.js';
 import { clearOspf } from './ospf.js';
-
-declare function structuredClone<T>(value: T): T;
-
-function save({ device, config, print }: Context): void {
-  device.startup = structuredClone(config);
-  print('Building configuration...');
-  print('[OK]');
-}
+import { merge, save } from './saving.js';
 
 function enterPrivileged({ console }: Context): void {
   console.mode = 'exec';
   console.target = [];
+}
+
+function enterConfiguration({ console, print }: Context): void {
+  console.mode = 'config';
+  print('Enter configuration commands, one per line.  End with CNTL/Z.');
 }
 
 function leave(context: Context): void {
@@ -49,11 +48,24 @@ export const execCommands: Command[] = [
   {
     modes: ['exec'],
     syntax: 'configure terminal',
-    run: ({ console, print }) => {
-      console.mode = 'config';
-      print('Enter configuration commands, one per line.  End with CNTL/Z.');
+    run: enterConfiguration,
+  },
+  {
+    modes: ['exec'],
+    syntax: 'configure',
+    run: ({ console }) => {
+      const prompt = 'Configuring from terminal, memory, or network [terminal]? ';
+      console.question = { kind: 'configure', prompt };
     },
   },
+  ...(['ping', 'traceroute'] as const).map(
+    (syntax): Command => ({
+      modes: ['user', 'exec'],
+      syntax,
+      no: false,
+      run: (context) => startDialog(context, syntax),
+    }),
+  ),
   {
     modes: [...CONFIGURATION],
     syntax: 'end',
@@ -82,51 +94,15 @@ export const execCommands: Command[] = [
   ),
   {
     modes: ['exec'],
-    syntax: 'copy running-config startup-config',
-    run: ({ console }) => {
-      console.question = { kind: 'copy', prompt: 'Destination filename [startup-config]? ' };
-    },
-  },
-  { modes: ['exec'], syntax: 'write [memory]', run: save },
-  {
-    modes: ['exec'],
-    syntax: 'write erase',
-    run: ({ console }) => {
-      const prompt = 'Erasing the nvram filesystem will remove all configuration files! Continue? [confirm]';
-      console.question = { kind: 'erase', prompt };
-    },
-  },
-  {
-    modes: ['exec'],
-    syntax: 'erase (startup-config | nvram:)',
-    run: ({ console }) => {
-      const prompt = 'Erasing the nvram filesystem will remove all configuration files! Continue? [confirm]';
-      console.question = { kind: 'erase', prompt };
-    },
-  },
-  {
-    modes: ['exec'],
-    syntax: 'delete (vlan.dat | flash:vlan.dat)',
-    run: ({ device }) => {
-      device.vlans = device.vlans.filter(({ id }) => id === 1);
-    },
-  },
-  {
-    modes: ['exec'],
     syntax: 'reload',
     run: ({ console }) => {
       console.question = { kind: 'reload', prompt: 'Proceed with reload? [confirm]' };
     },
   },
   {
-    modes: ['exec'],
-    syntax: 'undebug all',
-    run: ({ print }) => print('All possible debugging has been turned off'),
-  },
-  {
     modes: ['user', 'exec'],
     syntax:
-      'terminal (length <lines:0-512> | monitor | no monitor | width <columns:0-512> | history size <size:0-256>)',
+      'terminal (length <lines:0-512> | monitor | no monitor | no length | width <columns:0-512> | history size <size:0-256>)',
     run: ({ console }, match) => {
       if (has(match, 'length')) console.length = numberOf(match, 'lines') ?? 24;
     },
@@ -155,6 +131,19 @@ export function answerQuestion(context: Context, answer: string): void {
       return;
     case 'login':
       answerLogin(context, answer, question.detail, question.tries ?? 0);
+      return;
+    case 'ping':
+    case 'traceroute':
+      answerDialog(context, question.kind, question.detail ?? '{}', answer);
+      return;
+    case 'configure':
+      if (/^(t(e(r(m(inal)?)?)?)?)?$/i.test(answer.trim())) enterConfiguration(context);
+      else if (/^m/i.test(answer.trim())) merge(context);
+      else print('?Must be "terminal", "memory" or "network"');
+      return;
+    case 'merge':
+      if (answer.trim() === '' || answer.trim() === 'running-config') merge(context);
+      else print('%Error opening system: (No such file or directory)');
       return;
     case 'ospf':
       if (/^y/i.test(answer.trim())) clearOspf(context, question.detail ?? '');

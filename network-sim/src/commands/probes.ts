@@ -1,5 +1,5 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { ip6Of, numberOf, textOf } from '../console/match.js';
+import { has, ip6Of, numberOf, textOf } from '../console/match.js';
 import type { ProbeReply } from '../core/device.js';
 import { isGivenUp, probe } from '../engine/probe.js';
 import { run } from '../engine/run.js';
@@ -53,7 +53,8 @@ function summary(sent: number, times: number[]): string {
   return `${rate}, round-trip min/avg/max = ${Math.min(...times)}/${average}/${Math.max(...times)} ms`;
 }
 
-function ping(context: Context, match: Match): void {
+/** Sends echos and says which were answered. */
+export function ping(context: Context, match: Match): void {
   const { world, device, print } = context;
   const destination = resolveName(context, textOf(match, 'target') ?? '');
   if (destination === undefined) return;
@@ -71,6 +72,7 @@ function ping(context: Context, match: Match): void {
   print(
     `Sending ${count}, ${size}-byte ICMP Echos to ${ipText(destination)}, timeout is ${seconds} seconds:`,
   );
+  if (has(match, 'df-bit')) print('Packet sent with the DF bit set');
   if (source !== undefined) print(`Packet sent with a source address of ${ipText(source)} `);
   let marks = '';
   const times: number[] = [];
@@ -81,6 +83,7 @@ function ping(context: Context, match: Match): void {
       out,
       size,
       timeout: seconds * 1000,
+      dontFragment: has(match, 'df-bit'),
     });
     // Without a route nothing leaves, and nothing is heard: IOS waits as long as for a lost packet.
     if (reply?.local) run(world, sentAt + seconds * 1000);
@@ -93,7 +96,8 @@ function ping(context: Context, match: Match): void {
 
 const ENDS: Partial<Record<ProbeReply['what'], string>> = { net: '!N', host: '!H', prohibited: '!A' };
 
-function traceroute(context: Context, match: Match): void {
+/** Finds the routers on the way. */
+export function traceroute(context: Context, match: Match): void {
   const { world, device, print } = context;
   const destination = resolveName(context, textOf(match, 'target') ?? '');
   if (destination === undefined) return;
@@ -125,10 +129,9 @@ function traceroute(context: Context, match: Match): void {
   }
 }
 
-const SOURCE =
-  'source <sourceInterface:interface> | source <sourceAddress:ipv4> | source <sourceAddress6:ipv6>';
+const SOURCE = 'source (<sourceInterface:interface> | <sourceAddress:ipv4> | <sourceAddress6:ipv6>)';
 
-const OPTIONS = `{repeat <count:1-1000> | size <size:36-18024> | timeout <seconds:0-60> | ${SOURCE}}`;
+const OPTIONS = `{repeat <count:1-1000> | size <size:36-18024> | timeout <seconds:0-60> | df-bit | ${SOURCE}}`;
 const TRACE_OPTIONS = `{numeric | probe <count:1-10> | timeout <seconds:1-60> | ttl <first:1-255> <last:1-255> | ${SOURCE}}`;
 
 /** ping and traceroute. */

@@ -18,7 +18,18 @@ export type Mode =
 
 /** A question that IOS asks before it goes on. */
 export interface Question {
-  kind: 'enable' | 'reload' | 'erase' | 'copy' | 'login' | 'ospf';
+  kind:
+    | 'enable'
+    | 'reload'
+    | 'erase'
+    | 'copy'
+    | 'login'
+    | 'ospf'
+    | 'ping'
+    | 'traceroute'
+    | 'configure'
+    | 'merge'
+    | 'keys';
   prompt: string;
   tries?: number;
   detail?: string;
@@ -34,6 +45,8 @@ export interface Console {
   range?: boolean;
   history: string[];
   question?: Question;
+  /** The saved configuration is about to be typed on top of the running one. */
+  merging?: true;
   /** Lines a page; 0 for no paging. */
   length: number;
 }

@@ -2,6 +2,7 @@ import type { Ip, Ip6 } from '../net/address.js';
 import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 import type { Config } from './config.js';
+import type { DebugKind } from './debug.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
 
 /** What kind of device it is. */
@@ -54,6 +55,8 @@ export interface Runtime {
   /** Addresses learned from router advertisements, by interface. */
   slaac: Record<string, { ip: Ip6; length: number }[]>;
   gateway6?: { ip: Ip6; iface: string };
+  /** What somebody watches with `debug`. */
+  debugs?: DebugKind[];
   /** Which timers are already in the queue, by their key. */
   timers: Record<string, number>;
 }

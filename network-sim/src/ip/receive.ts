@@ -1,4 +1,5 @@
 import { isHost } from '../core/build.js';
+import { debug } from '../core/debug.js';
 import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, type Step, type World } from '../core/world.js';
@@ -88,6 +89,13 @@ function refusalToForward(device: Device, packet: Packet): Pick<Step, 'kind' | '
   return { kind: 'ttl', why: `The TTL is used up: time exceeded goes back to ${ipText(packet.src)}.` };
 }
 
+/** What `debug ip icmp` says of an echo reply that was sent or received. */
+function debugEcho(world: World, device: Device, { src, dst, version }: Packet, what: 'sent' | 'rcvd'): void {
+  if (version !== 4) return;
+  const text = `ICMP: echo reply ${what}, src ${ipText(src)}, dst ${ipText(dst)}, topology BASE, dscp 0 topoid 0`;
+  debug(world, device, 'ip icmp', text);
+}
+
 function deliver(world: World, device: Device, packet: Packet, { iface, frame, upper }: Arrival): void {
   const { body } = packet;
   const { trace } = frame;
@@ -97,12 +105,14 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
     case 'echo': {
       if (body.reply) {
         arrived(`The echo reply from ${ipText(packet.src)} arrived.`);
+        debugEcho(world, device, packet, 'rcvd');
         answerProbe(world, device, packet, body, 'reply', packet.src);
         return;
       }
       arrived(`The echo request is for ${ipText(packet.dst)}, an address of this device: it answers.`);
       const group = isMulticast(packet.dst) || listensTo(device, iface, packet.dst);
       const src = group ? sourceFor(device, iface, packet.src) : packet.dst;
+      debugEcho(world, device, { ...packet, src: src ?? packet.dst, dst: packet.src }, 'sent');
       const ttl = isHost(device) ? 128 : 255;
       const out = isLinkLocal(packet.src) ? iface : undefined;
       originate(

@@ -6,7 +6,7 @@ import { broadcastOf, type Ip, isLinkLocal, isMulticast, versionOf } from '../ne
 import { ipText } from '../net/addressText.js';
 import type { Body, IcmpError, Packet } from '../net/frame.js';
 import { BROADCAST, multicastMac } from '../net/mac.js';
-import { addresses4, interfaceWith, isUp, routedInterfaces, sourceFor } from './interfaces.js';
+import { addresses4, interfaceWith, isUp, mtuOf, routedInterfaces, sourceFor } from './interfaces.js';
 import { sendToNeighbor } from './neighbors.js';
 import { sendOut } from './output.js';
 import { lookupRoute, NOWHERE, nextHopFor, resolveHop } from './routes.js';
@@ -68,6 +68,10 @@ export function route(
     if (from) sendError(world, device, packet, packet.version === 4 ? 'host' : 'net', from, trace);
     return;
   }
+  if (packet.dontFragment && packet.size > mtuOf(device, next.iface)) {
+    refuseSize(world, device, packet, next.iface, from, trace);
+    return;
+  }
   if (isDirectedBroadcast(device, next.iface, packet.dst)) {
     if (from === undefined) sendOut(world, device, next.iface, BROADCAST, packet, trace);
     else
@@ -86,6 +90,20 @@ export function route(
     return;
   }
   sendToNeighbor(world, device, next.iface, next.via, packet, trace);
+}
+
+/** A packet that is too large for the way out and must not be cut: its sender is told, unless that is this device. */
+function refuseSize(
+  world: World,
+  device: Device,
+  packet: Packet,
+  iface: string,
+  from: string | undefined,
+  trace: number | undefined,
+): void {
+  const why = `${packet.size} bytes do not fit into the ${mtuOf(device, iface)} of ${shortName(iface)}, and the packet must not be cut.`;
+  note(world, trace, device, { port: iface, kind: 'drop', verdict: 'drop', why }, packet);
+  if (from) sendError(world, device, packet, 'mtu', from, trace);
 }
 
 function isDirectedBroadcast(device: Device, iface: string, ip: Ip): boolean {

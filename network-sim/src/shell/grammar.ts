@@ -1,4 +1,5 @@
 import { addressingCommands } from '../commands/addressing.js';
+import { debugCommands } from '../commands/debugging.js';
 import { discoveryCommands } from '../commands/discovery.js';
 import { errdisableCommands } from '../commands/errdisable.js';
 import { execCommands } from '../commands/exec.js';
@@ -8,6 +9,7 @@ import { keptCommands } from '../commands/kept.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
 import { probeCommands } from '../commands/probes.js';
+import { savingCommands } from '../commands/saving.js';
 import { stpCommands } from '../commands/spanningTree.js';
 import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
@@ -37,7 +39,9 @@ import { showSystemCommands } from '../show/system.js';
 
 const COMMANDS: Command[] = [
   ...execCommands,
+  ...savingCommands,
   ...probeCommands,
+  ...debugCommands,
   ...systemCommands,
   ...interfaceCommands,
   ...switchportCommands,
@@ -87,7 +91,10 @@ export function grammarOf(device: Device, mode: Mode): Grammar {
   const commands = COMMANDS.filter(({ modes, on }) => modes.includes(mode) && (on?.(device) ?? true));
   const grammar = {
     plain: commands.flatMap((command) => compile(command, false)),
-    negative: mode === 'user' || mode === 'exec' ? [] : commands.flatMap((command) => compile(command, true)),
+    // In EXEC only what says so can be taken back.
+    negative: commands
+      .filter(({ no }) => (mode !== 'user' && mode !== 'exec') || typeof no === 'string')
+      .flatMap((command) => compile(command, true)),
   };
   built.set(key, grammar);
   return grammar;

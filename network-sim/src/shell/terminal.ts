@@ -1,17 +1,17 @@
 import { answerQuestion, askLogin } from '../commands/exec.js';
+import { configLines } from '../config/running.js';
 import type { Console, Context, Match, Mode } from '../console/command.js';
 import { complete, helpFor } from '../console/help.js';
-import { type Mismatch, matchLine } from '../console/match.js';
 import { splitPipe } from '../console/pipes.js';
 import type { GrammarNode } from '../console/syntax.js';
 import { changed, isHost } from '../core/build.js';
 import type { Device } from '../core/device.js';
-import { interfaceType } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { grammarOf } from './grammar.js';
 import { executeHostLine } from './host.js';
+import { explain, type Negation, type Reading, readAnywhere } from './reading.js';
 
 const HISTORY = 20;
 
@@ -66,57 +66,6 @@ export function promptOf(world: World, console: Console): string {
   return hostname + SUFFIXES[console.mode];
 }
 
-/** How a line begins that takes something back. */
-type Negation = '' | 'no' | 'default';
-
-const NEGATION = /^\s*(?:no|defa?u?l?t?)\s+/i;
-
-/** What the line of a console turned out to be. */
-type Reading = { match: Match; negation: Negation; global: boolean } | Mismatch;
-
-/** Reads a line in one mode, with `no` and `default` before it. */
-function read(
-  device: Device,
-  mode: Mode,
-  line: string,
-  target?: string,
-): { found: Match | Mismatch; negation: Negation } {
-  const grammar = grammarOf(device, mode);
-  const lead = NEGATION.exec(line)?.[0];
-  if (lead === undefined || grammar.negative.length === 0) {
-    return { found: onTarget(matchLine(grammar.plain, line), line.trimEnd(), target), negation: '' };
-  }
-  const found = matchLine(grammar.negative, ' '.repeat(lead.length) + line.slice(lead.length));
-  const negation = /^\s*n/i.test(lead) ? 'no' : 'default';
-  return { found: onTarget(found, line.trimEnd(), target), negation };
-}
-
-/** Some commands exist only on some kinds of interfaces. */
-function onTarget(found: Match | Mismatch, line: string, target: string | undefined): Match | Mismatch {
-  if ('error' in found || target === undefined) return found;
-  const { targets, fits } = found.command;
-  if (targets && !targets.includes(interfaceType(target))) return { error: 'invalid', column: 0, depth: 0 };
-  if (fits && !fits(target)) return { error: 'invalid', column: line.lastIndexOf(' ') + 1, depth: 1 };
-  return found;
-}
-
-/** In a sub-mode the commands of global configuration work too, when the sub-mode does not know them. */
-function readAnywhere(device: Device, mode: Mode, line: string, target?: string): Reading {
-  const own = read(device, mode, line, mode === 'interface' ? target : undefined);
-  if (!('error' in own.found)) return { match: own.found, negation: own.negation, global: false };
-  if (mode === 'user' || mode === 'exec' || mode === 'config') return own.found;
-  const outer = read(device, 'config', line);
-  if (!('error' in outer.found)) return { match: outer.found, negation: outer.negation, global: true };
-  const isOuterBetter = own.found.error === 'invalid' && outer.found.column > own.found.column;
-  return isOuterBetter ? outer.found : own.found;
-}
-
-function explain(mismatch: Mismatch, indent: number, line: string): string[] {
-  if (mismatch.error === 'ambiguous') return [`% Ambiguous command:  "${line.trim()}"`];
-  if (mismatch.error === 'incomplete') return ['% Incomplete command.', ''];
-  return [`${' '.repeat(indent + mismatch.column)}^`, "% Invalid input detected at '^' marker.", ''];
-}
-
 function runMatch(
   world: World,
   console: Console,
@@ -131,11 +80,11 @@ function runMatch(
     console.mode = 'config';
     console.range = false;
   }
+  const before = Object.keys(world.dirty).length;
   command.run(context, reading.match);
-  if (configures) {
-    changed(world, context.device);
-    run(world, world.now);
-  }
+  if (configures) changed(world, context.device);
+  // Showing changes nothing, and a replay leaves it out: only after what did something the network follows.
+  if (configures || Object.keys(world.dirty).length > before) run(world, world.now);
 }
 
 /** An unknown first word in EXEC is taken for the name of a host to telnet to. */
@@ -172,8 +121,25 @@ function executeIos(world: World, console: Console, typed: string): string[] {
   }
   const kept = lead > 0 ? { mode: console.mode, target: console.target } : undefined;
   runMatch(world, console, reading, lines);
+  merge(world, console, lines);
   if (kept) Object.assign(console, kept);
   return filter ? filter(lines) : lines;
+}
+
+/** Types the saved configuration, when a command asked for that; what it prints is not shown. */
+function merge(world: World, console: Console, lines: string[]): void {
+  if (!console.merging) return;
+  delete console.merging;
+  const device = deviceOf(world, console);
+  const saved = device.startup ? configLines(device, device.startup) : [];
+  const typist: Console = { ...console, mode: 'config', target: [], history: [] };
+  for (const line of saved.filter((each) => each !== '!')) {
+    // A line of its own belongs to no block.
+    if (!line.startsWith(' ')) Object.assign(typist, { mode: 'config', target: [] });
+    executeIos(world, typist, line.trim());
+  }
+  const bytes = saved.reduce((sum, line) => sum + line.length + 1, 0);
+  lines.push(`${bytes} bytes copied in 0.124 secs (${Math.round(bytes / 0.124)} bytes/sec)`);
 }
 
 /** Takes a line that was typed, with what it prints; time passes when the command takes time. */
@@ -193,6 +159,7 @@ export function execute(world: World, console: Console, typed: string): string {
       contextOf(world, console, (text) => void lines.push(text)),
       line,
     );
+    merge(world, console, lines);
     run(world, world.now);
     return lines.join('\n');
   }

@@ -1,4 +1,5 @@
-import type { Command, Context } from '../console/command.js';
+import type { Command, Context, Match } from '../console/command.js';
+import { has } from '../console/match.js';
 import { bridgeMac, isSwitch } from '../core/build.js';
 import { columns } from './columns.js';
 import { modelOf } from './system.js';
@@ -7,16 +8,27 @@ const IMAGE = { name: 'iosxe-universalk9.17.09.04a.SPA.bin', bytes: 486_899_872 
 const FLASH_BYTES = 3_249_049_600;
 
 /** The files of the flash memory: the system, and the VLANs once there are any. */
-function flash({ device, print }: Context): void {
+function flash({ device, print }: Context, match: Match): void {
   const vlans = device.vlans.filter(({ id }) => id !== 1).length;
   const files = [IMAGE, ...(vlans > 0 ? [{ name: 'vlan.dat', bytes: 616 + 44 * vlans }] : [])];
-  print('-#- --length-- -----date/time------ path');
+  const isDir = has(match, 'dir');
+  for (const line of isDir ? ['Directory of flash:/', ''] : ['-#- --length-- -----date/time------ path'])
+    print(line);
   files.forEach(({ name, bytes }, index) => {
-    print(`${String(index + 1).padEnd(4)}${String(bytes).padEnd(11)}Mar 01 1993 00:00:00 ${name}`);
+    if (isDir)
+      print(
+        `${String(index + 1).padStart(5)}  -rw-  ${String(bytes).padStart(10)}  Mar 01 1993 00:00:00 +00:00  ${name}`,
+      );
+    else print(`${String(index + 1).padEnd(4)}${String(bytes).padEnd(11)}Mar 01 1993 00:00:00 ${name}`);
   });
   const used = files.reduce((sum, { bytes }) => sum + bytes, 0);
   print('');
-  print(`${FLASH_BYTES - used} bytes available (${used} bytes used)`);
+  const free = FLASH_BYTES - used;
+  print(
+    isDir
+      ? `${FLASH_BYTES} bytes total (${free} bytes free)`
+      : `${free} bytes available (${used} bytes used)`,
+  );
 }
 
 function inventory({ device, print }: Context): void {
@@ -64,7 +76,7 @@ function vtpStatus({ device, config, print }: Context): void {
 
 /** What the device is made of: memory, parts, processor; and VTP, which is part of none. */
 export const showHardwareCommands: Command[] = [
-  { modes: ['user', 'exec'], syntax: 'show flash:', run: flash },
+  { modes: ['user', 'exec'], syntax: '(show flash: | dir [flash:])', run: flash },
   { modes: ['user', 'exec'], syntax: 'show inventory', run: inventory },
   { modes: ['user', 'exec'], syntax: 'show processes cpu [sorted]', run: processes },
   { modes: ['user', 'exec'], syntax: 'show vtp status', on: isSwitch, run: vtpStatus },

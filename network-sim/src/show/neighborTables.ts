@@ -67,10 +67,14 @@ export const neighborTableCommands: Command[] = [
   },
   {
     modes: ['exec'],
-    syntax: 'clear (arp-cache | ipv6 neighbors)',
+    syntax: 'clear (arp-cache | arp | ip arp | ipv6 neighbors) [<address:ipv4> | <name:interface>]',
     run: ({ device }, match) => {
-      if (has(match, 'arp-cache')) device.run.arp = {};
-      else device.run.nd = {};
+      const [address, only] = [numberOf(match, 'address'), textOf(match, 'name')];
+      const table = has(match, 'neighbors') ? device.run.nd : device.run.arp;
+      for (const [key, { ip, iface }] of Object.entries(table)) {
+        const isAsked = (address === undefined || address === ip) && (only === undefined || only === iface);
+        if (isAsked) delete table[key];
+      }
     },
   },
 ];

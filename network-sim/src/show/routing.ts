@@ -1,6 +1,7 @@
 import type { Command, Context } from '../console/command.js';
 import { ip6Of, numberOf } from '../console/match.js';
 import type { Device, Hop, Route } from '../core/device.js';
+import { markDirty, setTimer } from '../core/world.js';
 import { lookupRoute } from '../ip/routes.js';
 import { compareIp, contains, type Ip, maskOf, networkOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
@@ -170,6 +171,19 @@ export const showRoutingCommands: Command[] = [
       const ip = ip6Of(match, 'address');
       const found = ip && lookupRoute(context.device, ip);
       table6(context, ip ? (route) => route === found : bySource(match.words));
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'clear (ip | ipv6) route (* | <address:ipv4> | <prefix:prefix6>)',
+    // The table is computed again at once, and every route begins anew.
+    run: ({ device, world }, match) => {
+      const [address, routes] = [numberOf(match, 'address'), device.run.routes4];
+      const isAsked = ({ prefix }: Route) => address === undefined || prefix === address;
+      if (match.words.includes('ip')) device.run.routes4 = routes.filter((route) => !isAsked(route));
+      else device.run.routes6 = [];
+      markDirty(world, device, 'routing');
+      for (const key of Object.keys(device.run.ospf)) setTimer(world, device, `ospfSpf ${key}`, 1);
     },
   },
 ];

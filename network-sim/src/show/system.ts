@@ -61,7 +61,7 @@ export const showSystemCommands: Command[] = [
   },
   {
     modes: ['exec'],
-    syntax: 'show running-config',
+    syntax: '(show running-config [all | full] | write terminal)',
     run: ({ device, config, print }) => {
       for (const line of runningConfig(device, config)) print(line);
     },
@@ -134,10 +134,22 @@ export const showSystemCommands: Command[] = [
     },
   },
   {
+    modes: ['user', 'exec'],
+    syntax: 'show privilege',
+    run: ({ console, print }) => print(`Current privilege level is ${console.mode === 'user' ? 1 : 15}`),
+  },
+  {
     modes: ['exec'],
     syntax: 'show history',
     run: ({ console, print }) => {
       for (const line of console.history) print(`  ${line}`);
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'clear logging',
+    run: ({ device }) => {
+      device.run.syslog = [];
     },
   },
 ];

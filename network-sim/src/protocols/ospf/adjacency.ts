@@ -1,11 +1,12 @@
 import type { OspfInterfaceState, OspfNeighbor } from '../../core/protocolState.js';
 import { log, setTimer } from '../../core/world.js';
-import { addresses4, mtuOf } from '../../ip/interfaces.js';
-import { contains, type Ip } from '../../net/address.js';
+import { mtuOf } from '../../ip/interfaces.js';
+import type { Ip } from '../../net/address.js';
 import { ip4Text, ipText } from '../../net/addressText.js';
 import type { OspfMessage } from '../../net/frame.js';
+import { agrees, debugAdjacency, hasSameKey } from './agreement.js';
 import { flood, install, originateAll } from './database.js';
-import { intervalsOf, keysOf, type Process, sendHello, sendOspf, settingsOf } from './state.js';
+import { intervalsOf, type Process, sendHello, sendOspf, settingsOf } from './state.js';
 
 const twoWay = ({ state }: OspfNeighbor): boolean => state !== 'INIT';
 
@@ -25,30 +26,10 @@ function logChange(
   );
 }
 
-/** Whether a hello may make a neighbor: area, timers, mask and subnet must agree. */
-function agrees(
-  process: Process,
-  name: string,
-  state: OspfInterfaceState,
-  message: OspfMessage,
-  from: Ip,
-): boolean {
-  const { hello, dead } = intervalsOf(process, name);
-  if (message.area !== state.area || message.hello !== hello || message.dead !== dead) return false;
-  if (process.run.version === 3 || typeof from !== 'number') return true;
-  const [own] = addresses4(process.device, name);
-  if (!own || !contains(own.ip, own.length, from)) return false;
-  return state.state === 'P2P' || message.mask === own.length;
-}
-
-/** Two routers that change their key one after the other hear each other as long as they have one in common. */
-const sharesKey = (theirs: string[], own: string[]): boolean =>
-  theirs.length === 0 ? own.length === 0 : theirs.some((key) => own.includes(key));
-
 /** Reads an OSPF packet of a link. */
 export function receiveOspf(process: Process, name: string, message: OspfMessage, from: Ip): void {
   const state = process.run.interfaces[name];
-  if (!state || state.passive || !sharesKey(message.auth, keysOf(process, name))) return;
+  if (!state || state.passive || !hasSameKey(process, name, message, from)) return;
   if (message.router === process.routerId) {
     if (message.type === 'hello') {
       const text = `%OSPF-4-DUP_RTRID_NBR: OSPF detected duplicate router-id ${ip4Text(message.router)} from ${ipText(from)} on interface ${name}`;
@@ -111,6 +92,7 @@ function receiveHello(
   const isNew = neighbor.state === 'INIT';
   if (isNew) {
     neighbor.state = '2WAY';
+    debugAdjacency(process, name, `2 Way Communication to ${ip4Text(router)}, state 2WAY`);
     sendHello(process, name);
   }
   // Somebody already holds the roles: no need to wait.
@@ -178,7 +160,10 @@ function receiveDescription(
   const neighbor = state.neighbors[ip4Text(message.router)];
   if (!neighbor || neighbor.state === 'INIT' || neighbor.state === '2WAY') return;
   const mtu = mtuOf(process.device, name, process.run.version === 2 ? 4 : 6);
-  if (message.mtu > mtu && !settingsOf(process, name).mtuIgnore) return;
+  if (message.mtu > mtu && !settingsOf(process, name).mtuIgnore) {
+    debugAdjacency(process, name, `Nbr ${ip4Text(message.router)} has larger interface MTU`);
+    return;
+  }
   if (!message.reply) sendOspf(process, name, { type: 'dbd', reply: true }, neighbor.address);
   if (neighbor.state === 'EXSTART') neighbor.state = 'EXCHANGE';
   const lsas = Object.values(process.run.lsdb).filter(({ area }) => area === -1 || area === state.area);
@@ -199,6 +184,7 @@ function receiveUpdate(
   const fresh = install(process, message.lsas);
   if (message.full && neighbor.state === 'EXCHANGE') {
     neighbor.state = 'LOADING';
+    debugAdjacency(process, name, `Synchronized with ${ip4Text(neighbor.router)}, state FULL`);
     logChange(process, name, neighbor, 'FULL', 'Loading Done');
     neighbor.state = 'FULL';
     neighbor.since = process.world.now;

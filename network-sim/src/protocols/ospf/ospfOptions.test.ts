@@ -144,4 +144,35 @@ describe('an OSPF neighbor', () => {
     type(world, 'R1', 'router ospf 1', ...router.map(no), 'interface g0/0/0', ...iface.map(no));
     expect(lines('R1')).toEqual(before);
   });
+  it.each([
+    [
+      ['ip ospf hello-interval 5'],
+      'debug ip ospf hello',
+      'HELLO Gi0/0/0: Dead R 20 C 40, Hello R 5 C 10 Mask R 255.255.255.252 C 255.255.255.252',
+    ],
+    [
+      MD5,
+      'debug ip ospf adj',
+      'ADJ   Gi0/0/0: Rcv pkt from 10.0.12.2 : Mismatched Authentication type. Input packet specified type 2, we use type 0',
+    ],
+    [
+      ['ip ospf 1 area 7'],
+      'debug ip ospf adj',
+      'ADJ   Gi0/0/0: Rcv pkt from 10.0.12.2, area 0.0.0.0, mismatched area 0.0.0.7 in the header',
+    ],
+  ])('with %j at its end is explained by %s', (lines, watch, told) => {
+    const world = square();
+    type(world, 'R2', 'interface g0/0/0', ...lines);
+    converge(world, 60);
+    const console = openConsole(world, 'R1');
+    for (const line of ['enable', watch]) execute(world, console, line);
+    converge(world, 15);
+    const shown = execute(world, console, 'show logging');
+    expect(shown).toContain(`OSPF-1 ${told}`);
+    execute(world, console, 'clear logging');
+    expect(execute(world, console, 'undebug all')).toBe('All possible debugging has been turned off');
+    type(world, 'R2', 'interface g0/0/0', 'ip ospf priority 7');
+    converge(world, 15);
+    expect(execute(world, console, 'show logging')).not.toContain('OSPF-1');
+  });
 });

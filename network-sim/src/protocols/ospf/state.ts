@@ -1,5 +1,7 @@
 import type { OspfConfig, OspfInterfaceConfig } from '../../core/config.js';
+import { debug } from '../../core/debug.js';
 import type { Device } from '../../core/device.js';
+import { shortName } from '../../core/interfaceName.js';
 import type { OspfInterfaceState, OspfRuntime } from '../../core/protocolState.js';
 import type { World } from '../../core/world.js';
 import { addresses4, linkLocalOf, mtuOf } from '../../ip/interfaces.js';
@@ -96,6 +98,10 @@ export function sendOspf(process: Process, name: string, part: Partial<OspfMessa
 export function sendHello(process: Process, name: string): void {
   const state = process.run.interfaces[name];
   if (!state || state.passive || state.state === 'LOOP') return;
+  if (process.run.version === 2) {
+    const text = `OSPF-${process.key.split(' ')[1]} HELLO ${shortName(name)}: Send hello to 224.0.0.5 area ${state.area}`;
+    debug(process.world, process.device, 'ip ospf hello', text);
+  }
   const seen = Object.values(state.neighbors).map(({ router }) => router);
   const mask = process.run.version === 2 ? addresses4(process.device, name)[0]?.length : undefined;
   sendOspf(process, name, { seen, ...(mask !== undefined && { mask }) });

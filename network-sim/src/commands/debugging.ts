@@ -1,0 +1,45 @@
+import type { Command, Context, Match } from '../console/command.js';
+import { changed } from '../core/build.js';
+import { DEBUGS, type DebugKind } from '../core/debug.js';
+
+const KINDS = Object.keys(DEBUGS) as DebugKind[];
+
+function set(context: Context, match: Match, on: boolean): void {
+  const { world, device, print } = context;
+  const before = device.run.debugs ?? [];
+  const words = match.words.filter((word) => !['debug', 'undebug'].includes(word)).join(' ');
+  const chosen = KINDS.filter((kind) => words === 'all' || words === kind);
+  device.run.debugs = KINDS.filter((kind) => (chosen.includes(kind) ? on : before.includes(kind)));
+  if (words === 'all') print(`All possible debugging has been turned ${on ? 'on' : 'off'}`);
+  else for (const kind of chosen) print(`${DEBUGS[kind]} is ${on ? 'on' : 'off'}`);
+  // Hellos that repeat themselves are not sent: who begins to watch them gets to see the next ones.
+  if (on) changed(world, device);
+}
+
+const WHAT = `(all | ${KINDS.join(' | ')})`;
+
+/** Watching what happens on a device. */
+export const debugCommands: Command[] = [
+  {
+    modes: ['exec'],
+    syntax: `debug ${WHAT}`,
+    no: `debug ${WHAT}`,
+    run: (context, match) => set(context, match, !context.no),
+  },
+  {
+    modes: ['exec'],
+    syntax: `undebug ${WHAT}`,
+    run: (context, match) => set(context, match, false),
+  },
+  {
+    modes: ['exec'],
+    syntax: 'show debugging',
+    run: ({ device, print }) => {
+      const on = (device.run.debugs ?? []).map((kind) => `  ${DEBUGS[kind]} is on`);
+      if (on.some((line) => line.includes('ICMP')))
+        for (const line of ['Generic IP:', ...on.slice(0, 1), '']) print(line);
+      const ospf = on.filter((line) => line.includes('OSPF'));
+      if (ospf.length > 0) for (const line of ['IP routing:', ...ospf, '']) print(line);
+    },
+  },
+];

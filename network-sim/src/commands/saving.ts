@@ -1,0 +1,60 @@
+import type { Command, Context } from '../console/command.js';
+import { has } from '../console/match.js';
+
+declare function structuredClone<T>(value: T): T;
+
+/** Keeps the running configuration for the next start. */
+export function save({ device, config, print }: Context): void {
+  device.startup = structuredClone(config);
+  print('Building configuration...');
+  print('[OK]');
+}
+
+/** The saved configuration is typed on top of the running one, as soon as the console has this answer. */
+export function merge({ device, console, print }: Context): void {
+  if (!device.startup) print('%% Non-volatile configuration memory has not been set up or has bad checksum');
+  else console.merging = true;
+}
+
+/** Keeping, taking back and erasing configurations. */
+export const savingCommands: Command[] = [
+  {
+    modes: ['exec'],
+    syntax: '(copy startup-config running-config | configure memory)',
+    run: (context, match) => {
+      if (has(match, 'memory')) merge(context);
+      else context.console.question = { kind: 'merge', prompt: 'Destination filename [running-config]? ' };
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'copy running-config startup-config',
+    run: ({ console }) => {
+      console.question = { kind: 'copy', prompt: 'Destination filename [startup-config]? ' };
+    },
+  },
+  { modes: ['exec'], syntax: 'write [memory]', run: save },
+  {
+    modes: ['exec'],
+    syntax: 'write erase',
+    run: ({ console }) => {
+      const prompt = 'Erasing the nvram filesystem will remove all configuration files! Continue? [confirm]';
+      console.question = { kind: 'erase', prompt };
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'erase (startup-config | nvram:)',
+    run: ({ console }) => {
+      const prompt = 'Erasing the nvram filesystem will remove all configuration files! Continue? [confirm]';
+      console.question = { kind: 'erase', prompt };
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'delete (vlan.dat | flash:vlan.dat)',
+    run: ({ device }) => {
+      device.vlans = device.vlans.filter(({ id }) => id === 1);
+    },
+  },
+];

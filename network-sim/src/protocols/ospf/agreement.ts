@@ -1,0 +1,68 @@
+import { debug } from '../../core/debug.js';
+import { shortName } from '../../core/interfaceName.js';
+import type { OspfInterfaceState } from '../../core/protocolState.js';
+import { addresses4 } from '../../ip/interfaces.js';
+import { contains, type Ip, maskOf } from '../../net/address.js';
+import { ip4Text, ipText } from '../../net/addressText.js';
+import type { OspfMessage } from '../../net/frame.js';
+import { intervalsOf, keysOf, type Process } from './state.js';
+
+const head = ({ key }: Process, word: string, name: string) =>
+  `OSPF-${key.split(' ')[1]} ${word.padEnd(5)} ${shortName(name)}:`;
+
+/** What `debug ip ospf adj` says of an interface. */
+export function debugAdjacency(process: Process, name: string, text: string): void {
+  const { world, device, run } = process;
+  if (run.version === 2) debug(world, device, 'ip ospf adj', `${head(process, 'ADJ', name)} ${text}`);
+}
+
+/** Whether a hello may make a neighbor: area, timers, mask and subnet must agree. */
+export function agrees(
+  process: Process,
+  name: string,
+  state: OspfInterfaceState,
+  message: OspfMessage,
+  from: Ip,
+): boolean {
+  const { hello, dead } = intervalsOf(process, name);
+  const isArea = message.area === state.area;
+  const isTime = message.hello === hello && message.dead === dead;
+  if (process.run.version === 3 || typeof from !== 'number') return isArea && isTime;
+  const [own] = addresses4(process.device, name);
+  if (!own) return false;
+  const isSubnet = contains(own.ip, own.length, from);
+  const isMask = state.state === 'P2P' || message.mask === own.length;
+  const { world, device } = process;
+  const say = (text: string) =>
+    debug(world, device, 'ip ospf hello', `${head(process, 'HELLO', name)} ${text}`);
+  const address = ip4Text(from);
+  if (!isArea) {
+    const areas = `area ${ip4Text(state.area)}, mismatched area ${ip4Text(message.area)} in the header`;
+    debugAdjacency(process, name, `Rcv pkt from ${address}, ${areas}`);
+    return false;
+  }
+  say(`Rcv hello from ${ip4Text(message.router)} area ${state.area} ${address}`);
+  if (isTime && isSubnet && isMask) return true;
+  const masks = [message.mask ?? 0, own.length].map((length) => ip4Text(maskOf(length)));
+  say(`Mismatched hello parameters from ${address}`);
+  say(
+    `Dead R ${message.dead} C ${dead}, Hello R ${message.hello} C ${hello} Mask R ${masks[0]} C ${masks[1]}`,
+  );
+  return false;
+}
+
+const TYPES = ['text', 'md5'];
+
+/** Whether a packet carries a key that the interface has; of two that change theirs one after the other one is enough. */
+export function hasSameKey(process: Process, name: string, { auth: theirs }: OspfMessage, from: Ip): boolean {
+  const own = keysOf(process, name);
+  const isSame = theirs.length === 0 ? own.length === 0 : theirs.some((key) => own.includes(key));
+  if (isSame) return true;
+  const typeOf = ([key = '']: string[]) => TYPES.indexOf(key.split(' ')[0] ?? '') + 1;
+  const why =
+    typeOf(theirs) === typeOf(own)
+      ? `Mismatched Authentication Key - ${typeOf(own) === 2 ? `Message Digest Key ${theirs[0]?.split(' ')[1]}` : 'Clear Text'}`
+      : `Mismatched Authentication type. Input packet specified type ${typeOf(theirs)}, we use type ${typeOf(own)}`;
+  debugAdjacency(process, name, `Rcv pkt from ${ipText(from)} : ${why}`);
+  return false;
+}

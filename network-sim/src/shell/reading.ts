@@ -1,0 +1,57 @@
+import type { Match, Mode } from '../console/command.js';
+import { type Mismatch, matchLine } from '../console/match.js';
+import type { Device } from '../core/device.js';
+import { interfaceType } from '../core/interfaceName.js';
+import { grammarOf } from './grammar.js';
+
+/** How a line begins that takes something back. */
+export type Negation = '' | 'no' | 'default';
+
+const NEGATION = /^\s*(?:no|defa?u?l?t?)\s+/i;
+
+/** What the line of a console turned out to be. */
+export type Reading = { match: Match; negation: Negation; global: boolean } | Mismatch;
+
+/** Reads a line in one mode, with `no` and `default` before it. */
+function read(
+  device: Device,
+  mode: Mode,
+  line: string,
+  target?: string,
+): { found: Match | Mismatch; negation: Negation } {
+  const grammar = grammarOf(device, mode);
+  const lead = NEGATION.exec(line)?.[0];
+  if (lead === undefined || grammar.negative.length === 0) {
+    return { found: onTarget(matchLine(grammar.plain, line), line.trimEnd(), target), negation: '' };
+  }
+  const found = matchLine(grammar.negative, ' '.repeat(lead.length) + line.slice(lead.length));
+  const negation = /^\s*n/i.test(lead) ? 'no' : 'default';
+  return { found: onTarget(found, line.trimEnd(), target), negation };
+}
+
+/** Some commands exist only on some kinds of interfaces. */
+function onTarget(found: Match | Mismatch, line: string, target: string | undefined): Match | Mismatch {
+  if ('error' in found || target === undefined) return found;
+  const { targets, fits } = found.command;
+  if (targets && !targets.includes(interfaceType(target))) return { error: 'invalid', column: 0, depth: 0 };
+  if (fits && !fits(target)) return { error: 'invalid', column: line.lastIndexOf(' ') + 1, depth: 1 };
+  return found;
+}
+
+/** In a sub-mode the commands of global configuration work too, when the sub-mode does not know them. */
+export function readAnywhere(device: Device, mode: Mode, line: string, target?: string): Reading {
+  const own = read(device, mode, line, mode === 'interface' ? target : undefined);
+  if (!('error' in own.found)) return { match: own.found, negation: own.negation, global: false };
+  if (mode === 'user' || mode === 'exec' || mode === 'config') return own.found;
+  const outer = read(device, 'config', line);
+  if (!('error' in outer.found)) return { match: outer.found, negation: outer.negation, global: true };
+  const isOuterBetter = own.found.error === 'invalid' && outer.found.column > own.found.column;
+  return isOuterBetter ? outer.found : own.found;
+}
+
+/** What IOS prints for a line that is no command. */
+export function explain(mismatch: Mismatch, indent: number, line: string): string[] {
+  if (mismatch.error === 'ambiguous') return [`% Ambiguous command:  "${line.trim()}"`];
+  if (mismatch.error === 'incomplete') return ['% Incomplete command.', ''];
+  return [`${' '.repeat(indent + mismatch.column)}^`, "% Invalid input detected at '^' marker.", ''];
+}
