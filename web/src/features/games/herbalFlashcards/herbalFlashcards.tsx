@@ -23,4 +23,5 @@ export const herbalFlashcards = defineGame({
   help,
   firstHint: 'Think of the answer before you look. That effort is what makes it stick.',
   Result: RoundResult,
+  isBoardHiddenAtEnd: true,
 });
