@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
+import { loadTickets } from '../../../api/content/repair/ticket.load.js';
 import { probesOf, type RepairDeal, repairsOf } from '../../../game-rules/src/repair/deal.js';
 import type { RepairMove } from '../../../game-rules/src/repair/move.js';
 import { rightWay } from '../../../game-rules/src/repair/rightWay.js';
+import { knownDeal } from '../../../game-rules/src/repair/testing/knownDeal.js';
 import { audit } from '../../testing/audit.js';
 import { type Suite, startSuite } from '../../testing/suite.js';
 
@@ -29,14 +31,17 @@ async function call(page: Page, query: string, variables: object) {
   };
 }
 
-/** Starts a ticket as its page would, to know what was drawn. */
+/** Starts a ticket as its page would; what was drawn is known from what it shows. */
 async function draw(page: Page, boardId: string) {
   const { data } = await call(
     page,
     'mutation ($gameId: ID!, $boardId: ID!) { startGame(gameId: $gameId, boardId: $boardId) { id deal } }',
     { gameId, boardId },
   );
-  return data?.startGame as { id: string; deal: RepairDeal };
+  const run = data?.startGame as { id: string; deal: RepairDeal };
+  const file = loadTickets().get(boardId);
+  if (!file) throw new Error(`There is no ticket ${boardId}.`);
+  return { id: run.id, deal: knownDeal(run.deal, file.ticket) };
 }
 
 /** Works on an open ticket by the book. */

@@ -29,6 +29,8 @@ export interface Outcome {
   mistakes: number;
   /** What was not known, to become cards. */
   slips: Slip[];
+  /** Over, but what it was worth is not known on this side: the answer is with the server. */
+  isUnknown?: true;
 }
 
 /** Something that was not known. */

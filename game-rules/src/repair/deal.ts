@@ -6,6 +6,8 @@ export interface RepairDeal {
   ticket: Ticket;
   device: Device;
   cause: string;
+  /** The cause has lost its name, and only the server can grade. */
+  isHidden?: true;
   /** All that may be wrong, shuffled. */
   theories: { id: string; theory: string }[];
 }
@@ -24,6 +26,9 @@ export function causeOf({ ticket, cause }: RepairDeal): Cause {
   if (!found) throw new RangeError(`The ticket ${ticket.id} has no cause ${cause}.`);
   return found;
 }
+
+/** The repairs that end the fault when all of them are made. */
+export const cureOf = ({ cure, fix }: Cause): string[] => cure ?? fix;
 
 /** All that can be found out. */
 export const probesOf = ({ ticket, device }: RepairDeal): Probe[] => [

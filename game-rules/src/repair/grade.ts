@@ -1,5 +1,5 @@
-import { causeOf, type RepairDeal, repairsOf } from './deal.js';
-import { cureOf, isCured } from './machine.js';
+import { causeOf, cureOf, type RepairDeal, repairsOf } from './deal.js';
+import { isCured } from './machine.js';
 import { allowance } from './rightWay.js';
 import { type Entry, minutesSpent, moneySpent, type RepairState } from './state.js';
 

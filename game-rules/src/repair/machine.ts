@@ -1,15 +1,18 @@
-import { causeOf, type RepairDeal } from './deal.js';
+import { causeOf, cureOf, type RepairDeal } from './deal.js';
+import { seal } from './hiddenDeal.js';
 import type { VerifyCheck } from './move.js';
-import type { Cause, Level, Probe, Repair } from './ticket.js';
+import type { Level, Probe, Repair } from './ticket.js';
 
 const levels: readonly Level[] = ['nothing', 'power', 'post', 'system'];
-
-/** The repairs that end the fault when all of them are made. */
-export const cureOf = ({ cure, fix }: Cause): string[] => cure ?? fix;
 
 /** Whether these repairs have ended the fault. */
 export function isCured(deal: RepairDeal, repairs: readonly string[]): boolean {
   const cause = causeOf(deal);
+  if (cause.sealed) {
+    const { all, any } = cause.sealed;
+    const made = repairs.map((id) => seal(deal.ticket, id));
+    return all.every((one) => made.includes(one)) || any.some((one) => made.includes(one));
+  }
   return (
     cureOf(cause).every((id) => repairs.includes(id)) ||
     repairs.some((id) => Object.hasOwn(cause.alternatives ?? {}, id))

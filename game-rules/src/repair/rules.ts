@@ -15,6 +15,8 @@ export const repairRules: GameRules<RepairDeal, RepairState, RepairMove> = {
   outcome(state) {
     const { isClosed, deal } = state;
     if (!isClosed) return { isOver: false, isWon: false, score: 0, mistakes: 0, slips: [] };
+    if (deal.isHidden)
+      return { isOver: true, isWon: false, score: 0, mistakes: 0, slips: [], isUnknown: true };
     const report = gradeRepair(state);
     const { isWon, score } = report;
     return { isOver: true, isWon, score, mistakes: countMistakes(state), slips: slipsOf(deal, report) };

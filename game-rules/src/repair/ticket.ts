@@ -109,8 +109,18 @@ export interface Cause {
   isInOrder?: boolean;
   /** Repairs that end the fault too, and why they are not the best. */
   alternatives?: Record<string, string>;
+  /** Instead of its repairs, where the answer must not be read. */
+  sealed?: SealedCure;
   /** What to remember of it. */
   lesson: string;
+}
+
+/** The repairs that end a fault, so that one can only try them. */
+export interface SealedCure {
+  /** End it when all of them are made. */
+  all: number[];
+  /** Each alone ends it too. */
+  any: number[];
 }
 
 /** What could keep the fault from coming back. */

@@ -39,7 +39,8 @@ export function createGameResolver(services: GameServices, findUsernames: FindUs
 
     @Query(() => GameRun)
     async gameRun(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<GameRun> {
-      return toRun((await findOwnRun(actor, id, services)).run);
+      const { run, game } = await findOwnRun(actor, id, services);
+      return toRun(run, game);
     }
 
     @Query(() => [GameHistoryEntry], { description: 'The own submissions of a board, the latest first.' })

@@ -77,6 +77,12 @@ export class GameResult {
 
   @Field(() => Int, { nullable: true, description: 'The own place on the leaderboard, by the best run.' })
   rank?: number;
+
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description: 'What the run started from, where its answer was hidden until now.',
+  })
+  deal?: object;
 }
 
 @ObjectType({ description: 'One of the person’s own submissions.' })

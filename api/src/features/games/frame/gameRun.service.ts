@@ -20,7 +20,7 @@ export async function startGame(
   await findBoard(game, boardId, actor);
   const own = { ownerId: actor.id, gameId, boardId, isOpen: true };
   const open = await GameRunModel.findOne(own).lean();
-  if (open?.version === game.rules.version) return toRun(open);
+  if (open?.version === game.rules.version) return toRun(open, game);
   await services.countStart(actor);
   const beginning = await deal(game, boardId, actor, timeZone);
   const run = open
@@ -39,7 +39,7 @@ export async function startGame(
           throw error;
         });
   if (!run) throw notFound('run');
-  return toRun(run);
+  return toRun(run, game);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function restartGame(
   const { run, game } = await findOpenRun(actor, id, services);
   await services.countStart(actor);
   const beginning = await deal(game, run.boardId, actor, timeZone);
-  return toRun(await update(run, { $set: beginning, $inc: { restarts: 1 } }));
+  return toRun(await update(run, { $set: beginning, $inc: { restarts: 1 } }), game);
 }
 
 /**
@@ -91,9 +91,10 @@ export const changedElsewhere = (): UserError =>
   new UserError('CONFLICT', 'This game was changed in another window. Reload the page to go on from there.');
 
 /** A run as its owner sees it. */
-export function toRun(run: GameRunRecord): GameRun {
+export function toRun(run: GameRunRecord, { hideAnswer }: Pick<ServerGame, 'hideAnswer'>): GameRun {
   const { gameId, boardId, version, deal = {}, log, isOpen, startedAt } = run;
-  return { id: String(run._id), gameId, boardId, version, deal, moves: log, isOpen, startedAt };
+  const shown = hideAnswer ? hideAnswer(deal) : deal;
+  return { id: String(run._id), gameId, boardId, version, deal: shown, moves: log, isOpen, startedAt };
 }
 
 /** The first state of a run. */

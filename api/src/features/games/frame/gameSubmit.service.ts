@@ -8,13 +8,13 @@ import { orRefuse } from './gameMoves.service.js';
 import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
 import { changedElsewhere, findOpenRun, findOwnRun } from './gameRun.service.js';
 import { bestScores, rankScores, recordScore } from './gameScore.service.js';
-import { findGame, type GameServices } from './serverGame.js';
+import { findGame, type GameServices, type ServerGame } from './serverGame.js';
 
 /** One run makes no flood of cards. */
 const maxCards = 50;
 
-/** What is kept of a submission; the rank changes with what others play. */
-type KeptResult = Omit<GameResult, 'rank'>;
+/** What is kept of a submission: the rank changes with what others play, and the run has the deal. */
+type KeptResult = Omit<GameResult, 'rank' | 'deal'>;
 
 /**
  * Closes a run that is over: replays its moves, keeps the score, makes cards of what was not known. Sent twice, it
@@ -24,13 +24,13 @@ type KeptResult = Omit<GameResult, 'rank'>;
  */
 export async function submitGame(actor: Actor, runId: string, services: GameServices): Promise<GameResult> {
   const known = await findOwnRun(actor, runId, services);
-  if (!known.run.isOpen && known.run.graded) return withRank(actor, known.run);
+  if (!known.run.isOpen && known.run.graded) return toResult(actor, known.run, known.game);
   const { run, game } = await findOpenRun(actor, runId, services);
   await services.countSubmission(actor);
   const outcome = orRefuse(() => replay(game.rules, run.deal ?? {}, run.log));
   if (!outcome.isOver)
     throw new UserError('BAD_USER_INPUT', "This run isn't over yet. Play it to the end to submit it.");
-  return withRank(actor, await close(actor, run, outcome, services));
+  return toResult(actor, await close(actor, run, outcome, services), game);
 }
 
 async function close(
@@ -81,8 +81,16 @@ async function saveCards(
   return cards.length > 0 ? services.saveCards(actor, cards) : 0;
 }
 
-async function withRank(actor: Actor, { gameId, boardId, graded }: GameRunRecord): Promise<GameResult> {
+async function toResult(
+  actor: Actor,
+  { gameId, boardId, graded, deal }: GameRunRecord,
+  { hideAnswer }: ServerGame,
+): Promise<GameResult> {
   const ranks = await rankScores(gameId, boardId);
   const rank = ranks.find(({ ownerId }) => ownerId === actor.id)?.rank;
-  return { ...(graded?.grade as KeptResult), ...(rank !== undefined && { rank }) };
+  return {
+    ...(graded?.grade as KeptResult),
+    ...(rank !== undefined && { rank }),
+    ...(hideAnswer && { deal }),
+  };
 }

@@ -21,10 +21,12 @@ export interface ServerGame {
   /** What the actor can play, in order. */
   boards(actor: Actor): GameBoard[] | Promise<GameBoard[]>;
   /**
-   * What a run starts from: plain JSON that the browser gets as a whole. The time zone is where the person is.
+   * What a run starts from: plain JSON that the browser gets as a whole, unless its answer is hidden. The time zone is where the person is.
    * @throws UserError NOT_FOUND for an unknown board
    */
   deal(boardId: string, seed: number, actor: Actor, timeZone: string): object | Promise<object>;
+  /** What the browser gets of a deal; all of it comes with the result. */
+  hideAnswer?(deal: object): object;
   /**
    * A board that is not for everybody, or on no list.
    * @throws UserError NOT_FOUND

@@ -1,5 +1,8 @@
-import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
+import { causeOf, cureOf, type RepairDeal, repairsOf } from '../../../../../game-rules/src/repair/deal.js';
+import { hideCause } from '../../../../../game-rules/src/repair/hiddenDeal.js';
+import { isCured } from '../../../../../game-rules/src/repair/machine.js';
 import { rightWay } from '../../../../../game-rules/src/repair/rightWay.js';
+import { knownDeal } from '../../../../../game-rules/src/repair/testing/knownDeal.js';
 import { loadTickets } from '../../../../content/repair/ticket.load.js';
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
@@ -20,7 +23,9 @@ async function open(person: TestClient, boardId: string) {
     { gameId, boardId },
   );
   const run = defined(data?.startGame);
-  return { id: String(run.id), deal: run.deal as RepairDeal };
+  const hidden = run.deal as RepairDeal;
+  const deal = knownDeal(hidden, defined(loadTickets().get(boardId)).ticket);
+  return { id: String(run.id), hidden, deal };
 }
 
 const append = (person: TestClient, runId: string, moves: object[]) =>
@@ -80,4 +85,33 @@ test('a forged log is refused: fixes that do not exist, moves after the end, inv
     expect(data?.submitGame).toBeUndefined();
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   }
+});
+
+test('what is wrong is told by nothing that the browser gets before the ticket is closed', async () => {
+  const mira = await signedIn(app.url);
+  const { id, hidden, deal } = await open(mira, 'no-power');
+  const { data: asked } = await mira.graphql('query ($id: ID!) { gameRun(id: $id) { deal moves } }', { id });
+  expect(asked?.gameRun).toEqual({ deal: hidden, moves: [] });
+  const { theories: _theories, device: _device, ...rest } = hidden;
+  for (const cause of deal.ticket.causes)
+    for (const secret of [`"${cause.id}"`, cause.theory, cause.lesson])
+      expect(JSON.stringify(rest)).not.toContain(secret);
+  expect(hidden.ticket.causes).toMatchObject([{ proof: [], fix: [] }]);
+  await append(mira, id, timed([{ type: 'close' }]));
+  for (const _again of [1, 2]) {
+    const { data } = await mira.graphql('mutation ($id: ID!) { submitGame(runId: $id) { deal } }', { id });
+    expect(data?.submitGame).toEqual({ deal });
+  }
+});
+
+test('an open ticket of any cause can be worked on as it is shown', () => {
+  for (const { ticket, device } of loadTickets().values())
+    for (const { id: cause } of ticket.causes) {
+      const deal: RepairDeal = { ticket, device, cause, theories: [] };
+      const hidden = hideCause(deal);
+      expect(knownDeal(hidden, ticket).cause).toBe(cause);
+      for (const { id } of repairsOf(deal))
+        expect([cause, id, isCured(hidden, [id])]).toEqual([cause, id, isCured(deal, [id])]);
+      expect(isCured(hidden, cureOf(causeOf(deal)))).toBe(true);
+    }
 });

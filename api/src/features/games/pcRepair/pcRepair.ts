@@ -1,4 +1,5 @@
-import { drawDeal } from '../../../../../game-rules/src/repair/deal.js';
+import { drawDeal, type RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
+import { hideCause } from '../../../../../game-rules/src/repair/hiddenDeal.js';
 import { repairRules } from '../../../../../game-rules/src/repair/rules.js';
 import type { Ticket } from '../../../../../game-rules/src/repair/ticket.js';
 import { loadTickets } from '../../../../content/repair/ticket.load.js';
@@ -37,6 +38,8 @@ export const pcRepair: ServerGame = {
     if (!found) throw notFound('board');
     return drawDeal(found.ticket, found.device, seed);
   },
+  // Its runs start from nothing but what is drawn above.
+  hideAnswer: (deal) => hideCause(deal as RepairDeal),
 };
 
 const toBoard = (ticket: Ticket, group: string): GameBoard => ({

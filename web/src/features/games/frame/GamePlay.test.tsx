@@ -30,6 +30,7 @@ const result = {
   isBest: false,
   rank: 2,
   cardsMade: 3,
+  deal: null,
 };
 const board = {
   __typename: 'GameBoard' as const,

@@ -16,6 +16,7 @@ import { useSound } from './sound';
 import { useGameKeys } from './useGameKeys';
 import { useGameResult } from './useGameResult';
 import type { OpenRun } from './useGameRun';
+import { useTold } from './useTold';
 import { Votes } from './Votes';
 
 interface GamePlayProps {
@@ -39,6 +40,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   const [error, setError] = useState<string>();
   const submission = useGameResult(run, outcome.isOver);
   const playOn = game.playOn?.(board.id, deal);
+  const told = useTold(game, session, submission.result);
 
   const togglePause = () => (isPaused ? session.resume() : session.pause());
   const showHelp = () => {
@@ -81,7 +83,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
       )}
       {outcome.isOver && (
         <ResultCard home={home} outcome={outcome} submission={submission} playOn={playOn} onAgain={onReload}>
-          {Result && <Result deal={deal} state={state} />}
+          {Result && told && <Result {...told} />}
         </ResultCard>
       )}
       <Board as="div" hidden={outcome.isOver && isBoardHiddenAtEnd}>

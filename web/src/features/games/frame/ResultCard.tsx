@@ -28,7 +28,9 @@ interface ResultCardProps {
 export function ResultCard({ home, outcome, submission, playOn, onAgain, children }: ResultCardProps) {
   const { can } = useAccess();
   const { result, error, retry } = submission;
-  const { score, isWon, mistakes } = result ?? outcome;
+  // Where the answer is with the server, nothing can be said before it has spoken.
+  const known = result ?? (outcome.isUnknown ? undefined : outcome);
+  const isWon = known?.isWon ?? false;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const cards = result?.cardsMade ?? 0;
@@ -40,22 +42,27 @@ export function ResultCard({ home, outcome, submission, playOn, onAgain, childre
         </Medal>
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {isWon ? 'You did it' : 'Run complete'}
+            {known ? (isWon ? 'You did it' : 'Run complete') : error ? 'Not scored yet' : 'Scoring…'}
           </h2>
-          <Points>
-            <b>{score.toLocaleString('en-US')}</b> {score === 1 ? 'point' : 'points'}
-            {result?.isBest && score > 0 && <Badge $tone="ok">Your best so far</Badge>}
+          <Points role="status">
+            {known && (
+              <span>
+                <b>{known.score.toLocaleString('en-US')}</b> {known.score === 1 ? 'point' : 'points'}
+              </span>
+            )}
+            {result?.isBest && result.score > 0 && <Badge $tone="ok">Your best so far</Badge>}
           </Points>
         </div>
       </Head>
       <Facts>
         <Fact term="Time" value={result ? formatSeconds(result.seconds) : '–'} />
-        <Fact term="Mistakes" value={String(mistakes)} />
+        <Fact term="Mistakes" value={known ? String(known.mistakes) : '–'} />
         <Fact term="Leaderboard" value={typeof result?.rank === 'number' ? `Place ${result.rank}` : '–'} />
       </Facts>
       {error && (
         <Banner tone="danger" title="Your run isn't scored yet">
           <p>{error}</p>
+          {!known && <p>The report comes with the score.</p>}
           <Button onClick={retry}>Try again</Button>
         </Banner>
       )}

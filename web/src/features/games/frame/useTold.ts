@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { playMoves } from '../../../../../game-rules/src/frame/replay.js';
+import type { AnyGameModule } from './gameModule';
+import type { GameResult_ResultFragment } from './gameRun.generated';
+import type { GameSession } from './gameSession';
+
+/** The run as its result shows it: with the answer, once the server has told it; before that there is nothing to show. */
+export function useTold(
+  { rules }: AnyGameModule,
+  { deal, state, outcome, moves }: GameSession,
+  result: GameResult_ResultFragment | undefined,
+) {
+  return useMemo(() => {
+    if (!outcome.isUnknown) return { deal, state };
+    if (!result?.deal) return undefined;
+    const known = structuredClone(result.deal) as object;
+    return { deal: known, state: playMoves(rules, known, moves) };
+  }, [rules, deal, state, outcome, moves, result]);
+}

@@ -1,0 +1,82 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
+import { hideCause } from '../../../../../game-rules/src/repair/hiddenDeal.js';
+import { sampleDevice, sampleTicket } from '../../../../../game-rules/src/repair/testing/sampleTicket.js';
+import { makeUser } from '../../../testing/factories';
+import { fakeServer, offline } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../PlayPage';
+import './repairGame';
+
+const deal: RepairDeal = {
+  ticket: sampleTicket,
+  device: sampleDevice,
+  cause: 'psu',
+  theories: [...sampleTicket.causes, ...sampleTicket.otherTheories].map(({ id, theory }) => ({ id, theory })),
+};
+
+/** On the line a deal is whatever JSON it is. */
+const told: unknown = deal;
+const hidden: unknown = hideCause(deal);
+
+const result = {
+  __typename: 'GameResult' as const,
+  score: 20,
+  isWon: false,
+  mistakes: 0,
+  seconds: 65,
+  isBest: true,
+  rank: 1,
+  cardsMade: 1,
+  deal: told,
+};
+
+/** A ticket that was closed in this browser, before a server that is in no hurry. */
+function openClosedTicket() {
+  let answer = () => {};
+  const submission = new Promise<{ submitGame: typeof result }>((resolve) => {
+    answer = () => resolve({ submitGame: result });
+  });
+  const run = { __typename: 'GameRun' as const, id: 'r1', version: 1 };
+  const closed = { deal: hidden, moves: [{ type: 'close', at: 900 }] };
+  const server = fakeServer({
+    Session: () => ({ me: makeUser({ features: ['GAMES'] }) }),
+    StartGame: () => ({ startGame: { ...run, ...closed } }),
+    SubmitGame: () => submission,
+    GameBoards: () => ({ gameBoards: [] }),
+    GameRatings: () => ({ gameRatings: [] }),
+    GameScores: () => ({ gameHistory: [], gameRanks: [] }),
+    RecentGames: () => ({ recentGames: [] }),
+  });
+  return { server, answer };
+}
+
+const open = () => renderApp('/games/pc-repair-simulator/play?board=sample');
+const report = () => screen.queryByRole('region', { name: 'Report' });
+
+test('a closed ticket is being scored until the server has told what was wrong', async () => {
+  const { answer } = openClosedTicket();
+  open();
+  expect(await screen.findByRole('heading', { name: 'Scoring…' })).toBeVisible();
+  expect(report()).toBeNull();
+  await act(async () => answer());
+  expect(await screen.findByRole('region', { name: 'Report' })).toHaveTextContent(
+    'The power supply failed. Measure the rails, replace the supply.',
+  );
+  expect(screen.getByRole('heading', { name: 'Run complete' })).toBeVisible();
+});
+
+test('without a connection it says that the report comes, and brings it when the line is back', async () => {
+  const { server, answer } = openClosedTicket();
+  const submit = server.handlers.SubmitGame;
+  server.handlers.SubmitGame = offline;
+  open();
+  expect(await screen.findByText('The report comes with the score.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Not scored yet' })).toBeVisible();
+  expect(report()).toBeNull();
+  server.handlers.SubmitGame = submit;
+  answer();
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByRole('region', { name: 'Report' })).toHaveTextContent('Not repaired');
+});
