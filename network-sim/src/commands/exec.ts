@@ -4,6 +4,7 @@ import { has, numberOf, textOf } from '../console/match.js';
 import { restart } from '../core/build.js';
 import { log } from '../core/world.js';
 import { answerDialog, startDialog } from './dialogs.js';
+import { answerBits } from './keysAndAliases.js';
 import { clearOspf } from './ospf.js';
 import { merge, save } from './saving.js';
 
@@ -136,6 +137,9 @@ export function answerQuestion(context: Context, answer: string): void {
     case 'traceroute':
       answerDialog(context, question.kind, question.detail ?? '{}', answer);
       return;
+    case 'keys':
+      answerBits(context, answer);
+      return;
     case 'configure':
       if (/^(t(e(r(m(inal)?)?)?)?)?$/i.test(answer.trim())) enterConfiguration(context);
       else if (/^m/i.test(answer.trim())) merge(context);
@@ -181,7 +185,10 @@ function answerEnable(context: Context, answer: string, tries: number): void {
 /** Asks for the password of the console line, when it wants one. */
 export function askLogin({ config, console, print }: Context): void {
   const line = config.lines['con 0'];
-  if (line.login !== 'local' && (line.login !== 'line' || line.password === undefined)) return;
+  if (line.login !== 'local' && (line.login !== 'line' || line.password === undefined)) {
+    if (line.privilege === 15) console.mode = 'exec';
+    return;
+  }
   print('');
   print('User Access Verification');
   print('');
@@ -204,7 +211,7 @@ function answerLogin(context: Context, answer: string, user: string | undefined,
         : account?.password !== undefined && account.password === answer
       : answer === line.password;
   if (right) {
-    if (account?.privilege === 15) console.mode = 'exec';
+    if (account?.privilege === 15 || line.privilege === 15) console.mode = 'exec';
     return;
   }
   print('% Login invalid');

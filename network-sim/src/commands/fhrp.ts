@@ -73,7 +73,7 @@ const groupForms = (protocol: FhrpConfig['protocol']): Command[] => [
   ),
   onGroup(
     protocol,
-    'preempt [delay minimum <delay:0-3600> [reload <reload:0-3600>]]',
+    'preempt [delay {minimum <delay:0-3600> | reload <reload:0-3600>}]',
     (group, match, no) => {
       group.delay = no ? undefined : (numberOf(match, 'delay') ?? group.delay);
       if (no && has(match, 'delay')) return;
@@ -90,7 +90,7 @@ export const fhrpCommands: Command[] = [
   ...groupForms('vrrp'),
   onGroup(
     'hsrp',
-    'timers (msec <helloMs:15-999> | <hello:1-254>) (msec <holdMs:50-3000> | <hold:2-255>)',
+    'timers (msec <helloMs:15-999> | <hello:1-254>) (msec <holdMs:50-3000> | <hold:1-255>)',
     (group, match, no, context) => {
       const hello = secondsOf(match, 'hello');
       const hold = secondsOf(match, 'hold');

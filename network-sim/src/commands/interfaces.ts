@@ -1,9 +1,8 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { has, numberIn, numberOf, textIn, textOf } from '../console/match.js';
+import { has, numberIn, numberOf, textIn } from '../console/match.js';
 import { defaultInterface, hardwareSpeed, isSwitch } from '../core/build.js';
 import { interfaceType, parentOf } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
-import { isActiveVlan } from '../ethernet/vlans.js';
 import { ensureInterface, forEachInterface, forEachMember, removeInterface } from './targets.js';
 
 /** Whether a device can have an interface of this name; the message when it cannot. */
@@ -162,6 +161,24 @@ export const interfaceCommands: Command[] = [
   },
   {
     modes: ['interface'],
+    syntax: 'ip proxy-arp',
+    on: ({ platform }) => platform !== 'switch',
+    run: (context) =>
+      forEachInterface(context, (config) => {
+        config.noProxyArp = context.no ? true : undefined;
+      }),
+  },
+  {
+    modes: ['interface'],
+    syntax: 'ipv6 nd (ra suppress [all] | suppress-ra)',
+    on: ({ platform }) => platform !== 'switch',
+    run: (context, match) =>
+      forEachInterface(context, (config) => {
+        config.raSuppress = context.no ? undefined : has(match, 'all') ? 'all' : 'unasked';
+      }),
+  },
+  {
+    modes: ['interface'],
     syntax: 'ip mtu <bytes:68-9216>',
     on: ({ platform }) => platform !== 'switch',
     run: (context, match) =>
@@ -181,57 +198,4 @@ export const interfaceCommands: Command[] = [
         } else config.dot1q = { vlan: numberIn(match, 'vlan'), native: has(match, 'native') };
       }),
   },
-  {
-    modes: ['config'],
-    syntax: 'vlan <vlans:vlans>',
-    on: isSwitch,
-    no: 'exact',
-    run: (context, match) => {
-      const ranges = match.values.vlans as [number, number][];
-      const ids = ranges.flatMap(([from, to]) =>
-        Array.from({ length: to - from + 1 }, (_, index) => from + index),
-      );
-      if (context.no) {
-        context.device.vlans = context.device.vlans.filter(({ id }) => id === 1 || !ids.includes(id));
-        if (ids.includes(1)) context.print('%Default VLAN 1 may not be deleted.');
-        return;
-      }
-      if (ids.some((id) => id >= 1002 && id <= 1005) || ids.length > 255) {
-        return context.print(
-          'Command rejected: VLANs 1002 to 1005 are reserved, and 255 at a time are the most.',
-        );
-      }
-      for (const id of ids) addVlan(context, id);
-      context.console.mode = 'vlan';
-      context.console.target = ids.map(String);
-    },
-  },
-  {
-    modes: ['vlan'],
-    syntax: 'name <name:word>',
-    run: ({ device, console, no, print }, match) => {
-      for (const vlan of device.vlans.filter(({ id }) => console.target.includes(String(id)))) {
-        const name = textOf(match, 'name');
-        const fallback = `VLAN${String(vlan.id).padStart(4, '0')}`;
-        if (vlan.id === 1) print('%Default VLAN 1 may not have its name changed.');
-        else vlan.name = no ? fallback : (name ?? fallback).slice(0, 32);
-      }
-    },
-  },
-  {
-    modes: ['vlan'],
-    syntax: 'state (active | suspend)',
-    run: ({ device, console, no }, match) => {
-      for (const vlan of device.vlans.filter(({ id }) => console.target.includes(String(id)))) {
-        vlan.state = !no && has(match, 'suspend') ? 'suspend' : 'active';
-      }
-    },
-  },
 ];
-
-/** Creates a VLAN with the name that IOS gives it. */
-export function addVlan({ device }: Pick<Context, 'device'>, id: number): void {
-  if (isActiveVlan(device, id) || device.vlans.some((vlan) => vlan.id === id)) return;
-  device.vlans.push({ id, name: `VLAN${String(id).padStart(4, '0')}`, state: 'active' });
-  device.vlans.sort((a, b) => a.id - b.id);
-}

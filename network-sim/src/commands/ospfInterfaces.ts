@@ -11,7 +11,9 @@ const onInterface = (
   word: Word,
   syntax: string,
   change: (ospf: OspfInterfaceConfig, match: Match, no: boolean, context: Context) => void,
+  no?: string,
 ): Command => ({
+  ...(no !== undefined && { no: `${word} ${no}` }),
   modes: ['interface'],
   syntax: `${word} ${syntax}`,
   on: routes,
@@ -67,11 +69,16 @@ const keyForms: Command[] = [
   onInterface('ip ospf', 'authentication-key <key:word>', (ospf, match, no) => {
     ospf.authKey = no ? undefined : textIn(match, 'key').slice(0, 8);
   }),
-  onInterface('ip ospf', 'message-digest-key <id:1-255> md5 <key:word>', (ospf, match, no) => {
-    const { [String(numberIn(match, 'id'))]: _, ...others } = ospf.digestKeys ?? {};
-    const all = no ? others : { ...others, [numberIn(match, 'id')]: textIn(match, 'key').slice(0, 16) };
-    ospf.digestKeys = Object.keys(all).length > 0 ? all : undefined;
-  }),
+  onInterface(
+    'ip ospf',
+    'message-digest-key <id:1-255> md5 <key:word>',
+    (ospf, match, no) => {
+      const { [String(numberIn(match, 'id'))]: _, ...others } = ospf.digestKeys ?? {};
+      const all = no ? others : { ...others, [numberIn(match, 'id')]: textIn(match, 'key').slice(0, 16) };
+      ospf.digestKeys = Object.keys(all).length > 0 ? all : undefined;
+    },
+    'message-digest-key <id:1-255> [md5 <key:word>]',
+  ),
 ];
 
 /** OSPF of one interface, in both versions. */

@@ -4,8 +4,8 @@ import { isSwitch } from '../core/build.js';
 import type { ChannelMode, SwitchportMode } from '../core/config.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { ALL_VLANS, addVlans, removeVlans, type VlanList } from '../net/vlanList.js';
-import { addVlan } from './interfaces.js';
 import { ensureInterface, forEachInterface, forEachMember } from './targets.js';
+import { addVlan } from './vlans.js';
 
 /** The VLANs that a line names. */
 export const vlansOf = (match: Match): VlanList => (match.values.vlans as VlanList | undefined) ?? [];

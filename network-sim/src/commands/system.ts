@@ -149,6 +149,15 @@ export const systemCommands: Command[] = [
   },
   {
     modes: ['line'],
+    syntax: 'privilege level <level:0-15>',
+    no: 'privilege level [<level:0-15>]',
+    run: (context, match) =>
+      setLines(context, (line) => {
+        line.privilege = context.no ? undefined : numberOf(match, 'level');
+      }),
+  },
+  {
+    modes: ['line'],
     syntax: 'logging synchronous',
     run: (context) =>
       setLines(context, (line) => {

@@ -22,6 +22,8 @@ export function interfaceLines(device: Device, name: string, config: InterfaceCo
     config.mtu !== undefined && `mtu ${config.mtu}`,
     config.dot1q && `encapsulation dot1Q ${config.dot1q.vlan}${config.dot1q.native ? ' native' : ''}`,
     ...switchportLines(device, name, config),
+    config.noProxyArp && 'no ip proxy-arp',
+    config.raSuppress && `ipv6 nd ra suppress${config.raSuppress === 'all' ? ' all' : ''}`,
     config.ipMtu !== undefined && `ip mtu ${config.ipMtu}`,
     ...addressLines(config),
     config.speed !== undefined && `speed ${config.speed}`,

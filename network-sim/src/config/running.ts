@@ -39,6 +39,7 @@ export function configLines(device: Device, config: Config): string[] {
     [config.defaultGateway !== undefined && `ip default-gateway ${ip4Text(config.defaultGateway)}`],
     config.staticRoutes.map(routeLine),
     config.kept,
+    Object.entries(config.aliases ?? {}).map(([name, line]) => `alias exec ${name} ${line}`),
     [config.banner !== undefined && `banner motd ^C${config.banner}^C`],
     Object.entries(config.lines).flatMap(([name, line]) => lineLines(name, line, config.passwordEncryption)),
   ];
@@ -159,6 +160,7 @@ function lineLines(name: string, line: LineConfig, encrypt: boolean): string[] {
   const lines: Lines = [
     line.timeout && `exec-timeout ${line.timeout[0]} ${line.timeout[1]}`,
     line.password !== undefined && `password ${passwordText(line.password, encrypt)}`,
+    line.privilege !== undefined && `privilege level ${line.privilege}`,
     line.synchronous && 'logging synchronous',
     login,
     line.transport && `transport input ${line.transport}`,

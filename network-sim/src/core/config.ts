@@ -12,6 +12,10 @@ export interface Config {
   domainLookup: boolean;
   domainName?: string;
   nameServers: number[];
+  /** Words that stand for commands of EXEC. */
+  aliases?: Record<string, string>;
+  /** The bits of the RSA key, without which there is no SSH. */
+  rsaBits?: number;
   hosts: { name: string; ip: number }[];
   ipRouting: boolean;
   ipv6Routing: boolean;
@@ -50,6 +54,7 @@ export interface LineConfig {
   login?: 'line' | 'local' | 'none';
   timeout?: [minutes: number, seconds: number];
   synchronous?: boolean;
+  privilege?: number;
   transport?: 'all' | 'none' | 'ssh' | 'telnet' | 'telnet ssh';
 }
 
@@ -102,6 +107,9 @@ export interface InterfaceConfig {
   ospf6?: OspfInterfaceConfig;
   standbyVersion?: 1 | 2;
   fhrp: FhrpConfig[];
+  noProxyArp?: boolean;
+  /** Router advertisements: not sent unasked, or never. */
+  raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;
   noLldp?: boolean;
   /** Lines that are kept as typed and have no effect. */

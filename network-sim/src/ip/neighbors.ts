@@ -220,6 +220,7 @@ export function receiveArp(world: World, device: Device, iface: string, arp: Arp
 /** Proxy ARP, on by default: a router answers for addresses that it reaches through another interface. */
 function isProxied(device: Device, iface: string, target: number): boolean {
   if (!device.config.ipRouting || isHost(device)) return false;
+  if (device.config.interfaces[iface]?.noProxyArp) return false;
   if (addresses4(device, iface).some(({ ip, length }) => contains(ip, length, target))) return false;
   const route = lookupRoute(device, target);
   return route?.hops.every((hop) => hop.iface !== iface) ?? false;

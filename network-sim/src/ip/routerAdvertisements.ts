@@ -18,7 +18,9 @@ function message(device: Device, iface: string, body: RouterAdvertisement, dst: 
 }
 
 /** Sends the prefixes of an interface to its hosts; only a device with IPv6 routing does. */
-export function advertise(world: World, device: Device, iface: string): void {
+export function advertise(world: World, device: Device, iface: string, isAsked = false): void {
+  const { raSuppress } = device.config.interfaces[iface] ?? {};
+  if (raSuppress === 'all' || (raSuppress && !isAsked)) return;
   if (!device.config.ipv6Routing || !isUp(device, iface)) return;
   const prefixes = globalAddresses6(device, iface).flatMap(({ ip, length }) => {
     const prefix = networkOf(ip, length);
@@ -49,7 +51,7 @@ export function receiveRouterMessage(
 ): void {
   if (typeof packet.src === 'number') return;
   if (body.kind === 'rs') {
-    advertise(world, device, iface);
+    advertise(world, device, iface, true);
     return;
   }
   if (!device.config.interfaces[iface]?.autoconfig) return;

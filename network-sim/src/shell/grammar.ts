@@ -6,6 +6,7 @@ import { execCommands } from '../commands/exec.js';
 import { fhrpCommands } from '../commands/fhrp.js';
 import { interfaceCommands } from '../commands/interfaces.js';
 import { keptCommands } from '../commands/kept.js';
+import { keyAndAliasCommands } from '../commands/keysAndAliases.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
 import { probeCommands } from '../commands/probes.js';
@@ -15,6 +16,7 @@ import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
 import { systemCommands } from '../commands/system.js';
 import { trackingCommands } from '../commands/tracking.js';
+import { vlanCommands } from '../commands/vlans.js';
 import type { Command, Mode } from '../console/command.js';
 import { compile, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
@@ -44,12 +46,14 @@ const COMMANDS: Command[] = [
   ...debugCommands,
   ...systemCommands,
   ...interfaceCommands,
+  ...vlanCommands,
   ...switchportCommands,
   ...stpCommands,
   ...errdisableCommands,
   ...addressingCommands,
   ...staticRouteCommands,
   ...keptCommands,
+  ...keyAndAliasCommands,
   ...showSystemCommands,
   ...showHardwareCommands,
   ...showInterfaceCommands,

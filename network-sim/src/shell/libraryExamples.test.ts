@@ -51,7 +51,7 @@ const LATER: Record<string, { why: string; ids: RegExp }> = {
   },
   security: {
     why: 'access lists, port security, snooping, AAA and SSH come with security',
-    ids: /^ios-(ip-access|access-|acl-|show-access|switchport-port-sec|port-security|show-port-sec|ip-dhcp-snooping|ip-arp-inspection|aaa|radius|crypto|telnet-ssh|show-ssh)/,
+    ids: /^ios-(ip-access|access-|acl-|show-access|switchport-port-sec|port-security|show-port-sec|ip-dhcp-snooping|ip-arp-inspection|aaa|radius|telnet-ssh)/,
   },
   files: {
     why: 'file transfer and scheduled restarts need a clock and a server',
@@ -83,6 +83,8 @@ describe('commands without effect', () => {
     ['R1', ['snmp-server community n0c-read ro', 'snmp-server location Berlin']],
     ['R1', ['interface GigabitEthernet0/0/0', ' service-policy output VOICE']],
     ['S1', ['vtp mode transparent']],
+    ['R1', ['service tcp-keepalives-in', 'logging facility local7', 'cdp timer 30', 'ip ssh time-out 60']],
+    ['R1', ['interface GigabitEthernet0/0/0', ' delay 20', ' ip tcp adjust-mss 1400']],
     ['S1', ['monitor session 1 source interface Gi0/1', 'monitor session 1 destination interface Gi0/2']],
     ['S1', ['spanning-tree mst configuration']],
     ['S1', ['interface FastEthernet0/3', ' power inline never']],
@@ -100,8 +102,9 @@ describe('commands without effect', () => {
   it('says what is on by default and was turned off', () => {
     const fresh = wire('R1 g0/0/0 - S1 g0/1');
     const shown = () => runningConfig(deviceOf(fresh, 'R1'), deviceOf(fresh, 'R1').config);
-    type(fresh, 'R1', 'no ip http server');
-    expect(shown()).toContain('no ip http server');
+    type(fresh, 'R1', 'no ip http server', 'no ip cef', 'interface g0/0/0', 'no ip redirects');
+    for (const line of ['no ip http server', 'no ip cef', ' no ip redirects'])
+      expect(shown()).toContain(line);
     type(fresh, 'R1', 'ip http server');
     expect(shown()).toContain('ip http server');
     expect(shown()).not.toContain('no ip http server');

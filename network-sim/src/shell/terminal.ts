@@ -1,4 +1,5 @@
 import { answerQuestion, askLogin } from '../commands/exec.js';
+import { withoutAlias } from '../commands/keysAndAliases.js';
 import { configLines } from '../config/running.js';
 import type { Console, Context, Match, Mode } from '../console/command.js';
 import { complete, helpFor } from '../console/help.js';
@@ -106,7 +107,8 @@ function executeIos(world: World, console: Console, typed: string): string[] {
   const configuring = console.mode !== 'user' && console.mode !== 'exec';
   const lead = configuring ? (/^\s*do\s+/i.exec(typed)?.[0].length ?? 0) : 0;
   const mode: Mode = lead > 0 ? 'exec' : console.mode;
-  const text = ' '.repeat(lead) + typed.slice(lead);
+  const own = ' '.repeat(lead) + typed.slice(lead);
+  const text = mode === 'user' || mode === 'exec' ? withoutAlias(device.config.aliases, own) : own;
   const { line, filter, errorAt } = /^\s*(?:sh|sho|show|mo\w*)\s/i.test(text)
     ? splitPipe(text)
     : { line: text };

@@ -168,7 +168,7 @@ export const showInterfaceCommands: Command[] = [
           print('  Broadcast address is 255.255.255.255');
           print(`  MTU is ${mtuOf(device, name)} bytes`);
           for (const other of others) print(`  Secondary address ${ip4Text(other.ip)}/${other.length}`);
-          print('  Proxy ARP is enabled');
+          print(`  Proxy ARP is ${config.noProxyArp ? 'disabled' : 'enabled'}`);
         }
       }
     },

@@ -1,0 +1,61 @@
+import type { Command, Context } from '../console/command.js';
+import { has, textOf } from '../console/match.js';
+import { isSwitch } from '../core/build.js';
+import { isActiveVlan } from '../ethernet/vlans.js';
+
+/** Creates a VLAN with the name that IOS gives it. */
+export function addVlan({ device }: Pick<Context, 'device'>, id: number): void {
+  if (isActiveVlan(device, id) || device.vlans.some((vlan) => vlan.id === id)) return;
+  device.vlans.push({ id, name: `VLAN${String(id).padStart(4, '0')}`, state: 'active' });
+  device.vlans.sort((a, b) => a.id - b.id);
+}
+
+/** The VLANs of a switch. */
+export const vlanCommands: Command[] = [
+  {
+    modes: ['config'],
+    syntax: 'vlan <vlans:vlans>',
+    on: isSwitch,
+    no: 'exact',
+    run: (context, match) => {
+      const ranges = match.values.vlans as [number, number][];
+      const ids = ranges.flatMap(([from, to]) =>
+        Array.from({ length: to - from + 1 }, (_, index) => from + index),
+      );
+      if (context.no) {
+        context.device.vlans = context.device.vlans.filter(({ id }) => id === 1 || !ids.includes(id));
+        if (ids.includes(1)) context.print('%Default VLAN 1 may not be deleted.');
+        return;
+      }
+      if (ids.some((id) => id >= 1002 && id <= 1005) || ids.length > 255) {
+        return context.print(
+          'Command rejected: VLANs 1002 to 1005 are reserved, and 255 at a time are the most.',
+        );
+      }
+      for (const id of ids) addVlan(context, id);
+      context.console.mode = 'vlan';
+      context.console.target = ids.map(String);
+    },
+  },
+  {
+    modes: ['vlan'],
+    syntax: 'name <name:word>',
+    run: ({ device, console, no, print }, match) => {
+      for (const vlan of device.vlans.filter(({ id }) => console.target.includes(String(id)))) {
+        const name = textOf(match, 'name');
+        const fallback = `VLAN${String(vlan.id).padStart(4, '0')}`;
+        if (vlan.id === 1) print('%Default VLAN 1 may not have its name changed.');
+        else vlan.name = no ? fallback : (name ?? fallback).slice(0, 32);
+      }
+    },
+  },
+  {
+    modes: ['vlan'],
+    syntax: 'state (active | suspend)',
+    run: ({ device, console, no }, match) => {
+      for (const vlan of device.vlans.filter(({ id }) => console.target.includes(String(id)))) {
+        vlan.state = !no && has(match, 'suspend') ? 'suspend' : 'active';
+      }
+    },
+  },
+];
