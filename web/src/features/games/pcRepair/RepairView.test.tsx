@@ -73,6 +73,7 @@ test('closing asks first; the report tells what was wrong and what each step los
   await press('Keep working');
   await press('Close the ticket');
   await press('Close and grade');
+  expect(screen.queryByRole('button', { name: /Close|Keep working/ })).toBeNull();
   const report = screen.getByRole('region', { name: 'Report' });
   expect(report).toHaveTextContent('Not repaired');
   expect(report).toHaveTextContent('The power supply failed. Measure the rails, replace the supply.');

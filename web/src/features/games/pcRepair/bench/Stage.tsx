@@ -62,6 +62,8 @@ export function Stage({ deviceId, scene, places, level, chosen, lit, onChoose }:
 const Frame = styled.div`
   position: relative;
   aspect-ratio: 8 / 5;
+  /* The drawing needs every pixel of a phone. */
+  ${theme.media.phone} { margin: 0 -${theme.space.md} ${theme.space.sm}; }
 `;
 
 const Spot = styled.button`
@@ -91,5 +93,16 @@ const Spot = styled.button`
   &[data-lit] > span { color: ${theme.color.brain}; }
   &[aria-pressed='true'] { border: 2px solid ${theme.color.accent2}; background: ${tint('accent2', 12)}; z-index: 1; }
   &[aria-pressed='true'] > span { background: ${theme.color.panel}; color: ${theme.color.text}; }
-  ${theme.media.phone} { > span { padding: 0 3px; font-size: 0.5625rem; } }
+  ${theme.media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    > span {
+      width: max-content;
+      max-width: max(100%, 3.75rem);
+      padding: 0 4px;
+      font-size: 0.6875rem;
+      line-height: 1.15;
+      white-space: normal;
+      border-radius: 6px;
+    }
+  }
 `;

@@ -46,7 +46,7 @@ export function DocumentPanel({ state, play }: RepairProps) {
         Save notes
       </Button>
       <StepHint role="status">{notes && `Saved. ${notes.text}`}</StepHint>
-      {isAsking ? (
+      {state.isClosed ? null : isAsking ? (
         <Ask role="group" aria-label="Close the ticket?">
           <p>Close the ticket? The work is graded, and you can't go back.</p>
           <Row>
