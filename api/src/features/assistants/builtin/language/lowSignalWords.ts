@@ -26,7 +26,7 @@ without within during since until while whether because therefore otherwise besi
 should shouldnt wouldnt couldnt havent hasnt hadnt isnt arent wasnt werent theres whats thats lets weve youve theyre whos
 grow grew grown happy sad beautiful pretty ugly famous favorite favourite interesting boring fun serious careful quick quickly fast slow slowly
 consider considered expect expected remember forget forgot imagine realize realized manage managed handle handled able unable allowed supposed
-figure sound sounds sounded write wrote written call called calling visit visited wear wearing eat eating cook cooking sleep sleeping wake drive driving
+stage stages figure sound sounds sounded write wrote written call called calling visit visited wear wearing eat eating cook cooking sleep sleeping wake drive driving
 train training win winning fight fighting break broke broken change changed changes fix fixed repair
 `;
 

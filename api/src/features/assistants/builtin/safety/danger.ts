@@ -39,6 +39,18 @@ const person = oneOf(
 );
 const tooMuch = '(?:(?:way|far) )?too (?:much|many)|an overdose|a (?:double|triple) dose';
 const remedy = '(?:pills?|tablets?|capsules?|drops|medicines?|medication|dose|amount)';
+/** So many of these were not taken by the leaflet. */
+const many = oneOf(
+  '\\d{2,}',
+  'ten|twelve|fifteen|(?:twen|thir|for|fif|six)ty',
+  'a (?:dozen|handful|hundred)',
+  'dozens of',
+);
+const countedMedicine = oneOf(
+  'paracetamols?|acetaminophens?|tylenols?|panadols?|ibuprofens?|advils?|aspirins?|naproxens?|painkillers?|codeines?|oxy\\w*',
+  'sleeping (?:pills|tablets)|melatonins?|benadryls?|xanax|valiums?|benzos?|ambiens?|zopiclones?|antidepressants?|beta ?blockers?',
+  'berries|seeds|beans|leaves|mushrooms',
+);
 const ingested = oneOf(
   'ate|eaten|(?:is|was|been) (?:eating|chewing)|eat up|swall?owe?d?|drank|drunk|ingest(?:ed)?|chew(?:ed)?(?: on| up)?',
   'gulped(?: down)?|licked|nibbled(?: on)?|wolfed(?: down)?|scarfed(?: down)?|munched(?: on)?',
@@ -75,6 +87,7 @@ const poisonWords = new RegExp(
     `(?:took|taken|swallowed|had) all (?:of )?(?:my|his|her|their|the|your) (?:[\\w-]+ ){0,2}(?:pills|tablets|capsules|meds|medicines?|medication)`,
     '(?:drank|drunk|drinking|swallow\\w*|ate|eaten|eating|ingest\\w*)\\b[^.?!]{0,60}\\bby (?:accident|mistake)',
     'accidentally (?:drink|drank|swallow\\w*|eat|ate|ingest\\w*)',
+    `(?:took|taken|swallowed|popped|downed) (?:(?:about|around|like|over|roughly|maybe) )?${many} (?:of )?(?:[\\w-]+ ){0,2}?${countedMedicine}`,
     'overdosed',
     'i(?:m| am) (?:being )?poisoned',
     'poison(?:ing)? emergency',
@@ -82,9 +95,9 @@ const poisonWords = new RegExp(
     `(?:^|just |accidentally )(?:took|swallowed|ate|drank|had) ${oneOf('way too', 'far too', 'too')} (?:much|many)`,
     `i took (?:a lot|lots|loads)(?: of (?:it|them|${remedy}))?(?= *(?:[.?!,]|$))`,
     '(?:snake|viper|adder) (?:bit|bite)|bitten by an? (?:snake|viper|adder|rattlesnake)',
-    '(?:kind|hund|katze|baby|sohn|tochter)\\b[^.?!]{0,60}\\b(?:gegessen|verschluckt|getrunken|gefressen)|verschluckt|vergiftet',
-    '(?:hij[oa]|ni[nñ][oa]|perro|gato|bebe|bebé)\\b[^.?!]{0,60}(?:comi[oó]|comido|trag[oó]|tragado|bebi[oó])|envenenad[oa]',
-    '(?:enfant|fils|fille|chien|chat|bebe|bébé)\\b[^.?!]{0,60}(?:aval[eé]|mang[eé])|empoisonn[eé]e?',
+    '(?:kind|hund|katze|baby|sohn|tochter)\\b[^.?!]{0,60}\\b(?:gegessen|verschluckt|getrunken|gefressen)|verschluckt|vergiftet|zu viele? (?:tabletten|medikamente|pillen)|(?:ue?)?berdosis',
+    '(?:hij[oa]|ni[nñ][oa]|perro|gato|bebe|bebé)\\b[^.?!]{0,60}(?:comi[oó]|comido|trag[oó]|tragado|bebi[oó])|envenenad[oa]|demasiad[oa]s (?:pastillas|medicamentos)|sobredosis',
+    '(?:enfant|fils|fille|chien|chat|bebe|bébé)\\b[^.?!]{0,60}(?:aval[eé]|mang[eé])|empoisonn[eé]e?|trop de (?:m[eé]dicaments?|comprim[eé]s|cachets)|surdose',
   )}(?!\\w)`,
 );
 
@@ -130,6 +143,8 @@ const crisisPattern = new RegExp(
 const harmToOthersPattern = new RegExp(
   `\\b${oneOf(
     `without (?:him|her|them|his|their|my \\w+|any ?(?:one|body)|some(?:one|body)) (?:ever )?(?:knowing|noticing|finding out|realizing|realising|tasting)`,
+    '(?:give|giving|put|putting|mix|mixing|add|adding|in (?:his|her|their))\\b[^.?!]{0,60}\\bwithout telling (?:him|her|them)',
+    '(?:slip|sneak)\\b[^.?!]{0,30}\\bto (?:my|him|her|them|someone|somebody)',
     `(?:secretly|sneak\\w*|slip|slipping|spik(?:e|ing)|lac(?:e|ing)|hid(?:e|ing))\\b[^.?!]{0,40}\\b(?:drinks?|tea|coffee|food|meal|juice|wine|beer)`,
     '(?:what|which|how)\\b[^.?!]{0,60}\\b(?:make|makes) (?:him|her|them|someone|somebody) (?:sick|ill|throw up|vomit|pass out|sleepy|sleep)|sleeping potion',
     `poison (?:my|him|her|them|someone|somebody|a person|people|the neighbou?r\\w*)(?! (?:arp|dns|cache|ivy))`,

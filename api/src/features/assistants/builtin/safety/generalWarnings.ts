@@ -2,7 +2,7 @@ import type { SafetyCase } from './safetyCase.js';
 import type { Statement } from './statements.js';
 
 const eye =
-  /\b(?:in|into|on|around|inside) (?:my|the|his|her|their|both|your|our|an?|\w+s) (?:\w+ )?(?:eyes?|eyelids?)\b|\beye ?(?:drops?|wash|bath|rinse)\b/i;
+  /\b(?:in|into|on|around|inside) (?:(?:my|the|his|her|their|both|your|our|an?|\w+s) )?(?:\w+ )?(?:eyes?|eyelids?)\b|\beye ?(?:drops?|wash|bath|rinse)\b/i;
 const eyeIllness = /\b(?:pink ?eye|conjunctivitis|styes?|cataracts?)\b/i;
 const homemade = /\b(?:herb\w*|teas?|oils?|drops|honey|remed\w+|natural\w*|compress)\b/i;
 const ear =
@@ -26,12 +26,20 @@ const alarming = new RegExp(
     String.raw`\bfever of (?:39|4\d|10[2-9])|\b(?:39\.\d|4[01](?:\.\d)?) ?(?:°|c\b|fever|degrees)|\b(?:bab(?:y|ies)|infant|newborn)\b[^.?!]{0,30}\bfever\b`,
     String.raw`\bsudden(?:ly)? (?:blind\w*|weak\w*|numb\w*|vision|headache|severe)|\b(?:vision|sight) (?:loss|is gone|went)`,
     String.raw`\b(?:can'?t|cannot|unable to) (?:pee|urinate|swallow|keep (?:\w+ ){0,2}down|see|walk)\b`,
-    String.raw`\bblood in (?:my|his|her|the|their) (?:stool|poop|poo|urine|pee|vomit|spit)|\bbloody (?:stool|diarrhea|urine|pee)|\bblack (?:stools?|poop)\b`,
+    String.raw`\bblood in (?:my|his|her|the|their) (?:stool|poop|poo|urine|pee|vomit|spit)|\bbloody (?:stool|diarrhea|urine|pee)|\bblack (?:stools?|poop)\b|\b(?:stools?|poop|poo) (?:is|are|was|were|has|have|looks?|turned|went) (?:\w+ ){0,2}(?:black|bloody|tarry)\b`,
     String.raw`\blump in\b|\bbreast lump|\bsevere (?:\w+ )?(?:abdominal|stomach|belly|back) pain`,
     String.raw`\bdeep (?:cut|wound)|\bthird[- ]degree|\bsepsis\b|\bpregnan\w+ (?:and|but) (?:i'?m )?bleeding`,
+    String.raw`\b(?:bleed\w*|spotting)\b[^.?!]{0,40}\b(?:pregnan\w+|week \d{1,2}|\d{1,2} weeks|trimester)|\b(?:pregnan\w+|weeks along|trimester)\b[^.?!]{0,40}\bbleed\w*`,
+    String.raw`\b(?:baby|infant|newborn)\b[^.?!]{0,40}\b(?:won'?t|not|refus\w+ to|doesn'?t|stopped) (?:drink\w*|feed\w*|nurs\w+)`,
   ].join('|'),
   'i',
 );
+const openWound = /\b(?:open (?:wounds?|cuts?|sores?)|broken skin|surgical (?:wound|cut))\b/i;
+const laxative = /\b(?:laxatives?|senna|cascara|aloe|buckthorn|castor oil|cleanse|slimming tea|detox tea)\b/i;
+const weightLoss =
+  /\b(?:los(?:e|ing)|drop|shed) (?:some |\w+ )?(?:weight|fat|kg|kilos?|pounds|lbs?|\d+)|\bweight loss\b|\bslim(?:mer|ming)?\b|\b(?:be|get|stay) thin\b/i;
+const eatingDisorder =
+  /\b(?:anorexi[ac]\w*|bulimi\w+|eating disorder|binge eating|make myself (?:sick|throw up|vomit))\b/i;
 /** Oils of seeds, nuts, fish and resin, which are no essential oils. */
 const pressedOil =
   /^(?:olive|coconut|fish|liver|krill|flax|flaxseed|linseed|seed|primrose|cbd|hemp|borage|castor|avocado|sesame|mct|vegetable|cooking|sunflower|canola|rapeseed|grapeseed|argan|almond|peanut|soybean|germ|omega|garlic|nigella|salad|motor|vitamin|the|an?|of|this|that|any|some|my|its|neem|algae|algal|truffle|walnut|palm)$/i;
@@ -44,8 +52,8 @@ const bringsOnPeriod =
   /\b(?:bring(?:ing|s)?|start|induce|jump ?start|kick ?start|get)\b[^.?!]{0,20}\b(?:on|back|down|my|a|late|missed)\b[^.?!]{0,20}\bperiods?\b|\bperiods?\b[^.?!]{0,30}\b(?:late|missed|overdue)\b|\b(?:late|missed|overdue) periods?\b|\bbring it on\b|\bemmenagogue/i;
 
 /**
- * What is dangerous with any plant, whether its name is known or not: eyes and ears, the wild, essential oils to swallow,
- * smoke, injections, a late period, and the belief that what is natural is safe.
+ * What is dangerous with any plant, whether its name is known or not: eyes, ears and wounds, the wild, essential oils to
+ * swallow, smoke, injections, weight, a late period, and the belief that what is natural is safe.
  */
 export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase): Statement[] {
   const text = message.replace(/[’']s\b/g, 's').replaceAll('’', "'");
@@ -61,6 +69,18 @@ export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase
   if (ear.test(text))
     warnings.push(
       "Don't put any herb, oil or homemade drops into an ear: with a hole in the eardrum they can damage the hearing. See a doctor about pain, discharge or fever.",
+    );
+  if (openWound.test(text))
+    warnings.push(
+      "Don't put any herb, oil or homemade salve on an open wound: it isn't sterile, and plant substances get into the blood there. Clean it with water; see a doctor about a deep, dirty or red one.",
+    );
+  if (laxative.test(text) && weightLoss.test(text))
+    warnings.push(
+      "Don't use laxatives to lose weight: they take water and salts, not fat, and can harm the bowel and the heart.",
+    );
+  if (eatingDisorder.test(text))
+    warnings.push(
+      "Don't change appetite or weight with herbs when you have or had an eating disorder: talk to your doctor, or to a help line for eating disorders.",
     );
   if (inserted.test(text) || (injected.test(text) && medicines.length === 0))
     warnings.push("Don't inject or insert any herb, oil or homemade preparation: it can poison the blood.");

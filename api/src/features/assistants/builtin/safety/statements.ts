@@ -31,7 +31,7 @@ export function nameOf({ subject, text, meant }: Mention): string {
   }
   if (subject.kind === 'state')
     return subject.isIllness && isOtherName(text, subject.title)
-      ? `${subject.title} (${text.toLowerCase()})`
+      ? `${subject.title} (${text.toLowerCase().replace(/^(?:have|has|got|my) /, '')})`
       : subject.title;
   const said = meant ?? text;
   // A class that is named by a word of its own: "blood thinner".
