@@ -1,6 +1,5 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { has, ip6Of, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
-import { isSwitch } from '../core/build.js';
 import type { Address4, InterfaceConfig } from '../core/config.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { broadcastOf, contains, isLinkLocal, networkOf, sameIp } from '../net/address.js';
@@ -138,7 +137,6 @@ export const addressingCommands: Command[] = [
   {
     modes: ['config'],
     syntax: 'ip default-gateway <address:ipv4>',
-    on: isSwitch,
     run: ({ config, no }, match) => {
       config.defaultGateway = no ? undefined : numberOf(match, 'address');
     },

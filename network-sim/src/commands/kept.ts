@@ -44,6 +44,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['clock timezone <value:line>', 'one'],
   ['vtp (mode | domain | version | password) <value:line>', 'one'],
   ['boot system <value:line>', 'many'],
+  ['banner (login | exec) <value:line>', 'one'],
   ['login block-for <value:line>', 'one'],
   ['login (on-failure | on-success) [<value:line>]', 'one'],
   ['login delay <seconds:1-10>', 'one'],

@@ -138,6 +138,9 @@ export const ospfCommands: Command[] = [
     ospf.distance = context.no ? undefined : numberOf(match, 'distance');
     computeAgain(context);
   }),
+  inProcess('shutdown', (ospf, _match, { no }) => {
+    ospf.shutdown = no ? undefined : true;
+  }),
   inProcess('maximum-paths <paths:1-32>', (ospf, match, context) => {
     ospf.maximumPaths = context.no ? undefined : numberOf(match, 'paths');
     computeAgain(context);

@@ -57,7 +57,7 @@ export const systemCommands: Command[] = [
   {
     modes: ['config'],
     syntax:
-      'username <name:word> [privilege <privilege:0-15>] [secret 9 <hash:word> | secret 0 <secret:line> | secret <secret:line> | password 7 <seven:word> | password <password:line>]',
+      'username <name:word> [privilege <privilege:0-15>] [algorithm-type (md5 | scrypt | sha256)] [secret 9 <hash:word> | secret 0 <secret:line> | secret <secret:line> | password 7 <seven:word> | password <password:line>]',
     run: (context, match) => {
       const { users } = context.config;
       const name = textIn(match, 'name');

@@ -92,6 +92,7 @@ function stpLines(device: Device, config: Config): Lines {
     stp.bpdufilterDefault && 'spanning-tree portfast bpdufilter default',
     stp.loopguardDefault && 'spanning-tree loopguard default',
     'spanning-tree extend system-id',
+    config.macAging !== undefined && `mac address-table aging-time ${config.macAging}`,
     config.lacpPriority !== undefined && `lacp system-priority ${config.lacpPriority}`,
     stp.off.length > 0 && `no spanning-tree vlan ${vlanListText(stp.off)}`,
     ...Object.entries(stp.priority).map(([vlan, value]) => `spanning-tree vlan ${vlan} priority ${value}`),
@@ -117,6 +118,7 @@ const externalText = ({ metric, type }: ExternalMetric = {}): string =>
 
 function ospfLines(head: string, ospf: OspfConfig): string[] {
   const lines: Lines = [
+    ospf.shutdown && 'shutdown',
     ospf.routerId !== undefined && `router-id ${ip4Text(ospf.routerId)}`,
     ospf.reference !== undefined && `auto-cost reference-bandwidth ${ospf.reference}`,
     ...Object.entries(ospf.areaAuth ?? {}).map(

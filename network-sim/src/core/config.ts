@@ -25,6 +25,8 @@ export interface Config {
   stp: StpConfig;
   errdisable?: ErrdisableConfig;
   lacpPriority?: number;
+  /** Seconds after which a silent station is forgotten; 300 unless set, 0 for never. */
+  macAging?: number;
   staticRoutes: StaticRoute[];
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
@@ -177,6 +179,7 @@ export interface OspfConfig {
   redistribute: ('static' | 'connected')[];
   /** By source; metric 20 of type 2 unless set. */
   redistributeAs?: Partial<Record<'static' | 'connected', ExternalMetric>>;
+  shutdown?: boolean;
   /** How many equal ways a route may have. */
   maximumPaths?: number;
   /** Areas whose packets carry a key, by number. */

@@ -2,8 +2,11 @@ import type { Device, MacEntry } from '../core/device.js';
 import type { World } from '../core/world.js';
 import type { Mac } from '../net/mac.js';
 
-/** A station that is silent for this long is forgotten. */
-export const MAC_AGE = 300_000;
+/** For how many seconds a station may be silent before it is forgotten; 0 for ever. */
+export const macAging = ({ config }: Device): number => config.macAging ?? 300;
+
+const isFresh = (world: World, device: Device, { at }: MacEntry): boolean =>
+  macAging(device) === 0 || world.now - at < macAging(device) * 1000;
 
 const keyOf = (vlan: number, mac: Mac) => `${vlan}/${mac}`;
 
@@ -15,13 +18,13 @@ export function learnMac(world: World, device: Device, vlan: number, mac: Mac, p
 /** The entry of a station, unless it has aged out. */
 export function lookupMac(world: World, device: Device, vlan: number, mac: Mac): MacEntry | undefined {
   const entry = device.run.macTable[keyOf(vlan, mac)];
-  return entry && world.now - entry.at < MAC_AGE ? entry : undefined;
+  return entry && isFresh(world, device, entry) ? entry : undefined;
 }
 
 /** All entries that have not aged out, by VLAN and address. */
 export function macEntries(world: World, device: Device): MacEntry[] {
   return Object.values(device.run.macTable)
-    .filter(({ at }) => world.now - at < MAC_AGE)
+    .filter((entry) => isFresh(world, device, entry))
     .sort((a, b) => a.vlan - b.vlan || (a.mac < b.mac ? -1 : 1));
 }
 

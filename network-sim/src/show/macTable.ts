@@ -3,7 +3,7 @@ import { has, numberOf, textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import type { MacEntry } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
-import { macEntries } from '../ethernet/macTable.js';
+import { macAging, macEntries } from '../ethernet/macTable.js';
 import { columns } from './columns.js';
 
 /** The entries that a line asks for: of one address, VLAN or port, or all. */
@@ -67,12 +67,15 @@ const both = (head: string, rest: string, mode: Command['modes'], run: Command['
     (words): Command => ({ modes: mode, syntax: `${head} ${words} ${rest}`.trim(), on: isSwitch, run }),
   );
 
+/** A time that is meant for the whole switch; IOS takes 0, and 10 seconds or more. */
+const AGING = 'aging-time (0 | <seconds:10-1000000>)';
+
 /** The MAC table. */
 export const macTableCommands: Command[] = [
   ...both('show', `[dynamic | static] ${WHICH}`, ['user', 'exec'], macTable),
   ...both('show', 'count [vlan <vlan:1-4094>]', ['user', 'exec'], macCount),
-  ...both('show', 'aging-time', ['user', 'exec'], ({ print }) => {
-    print('Global Aging Time:  300');
+  ...both('show', 'aging-time', ['user', 'exec'], ({ device, print }) => {
+    print(`Global Aging Time:  ${macAging(device)}`);
     print('Vlan    Aging Time');
     print('----    ----------');
   }),
@@ -81,4 +84,16 @@ export const macTableCommands: Command[] = [
     const { macTable: learned } = device.run;
     for (const [key, entry] of Object.entries(learned)) if (isWanted(entry)) delete learned[key];
   }),
+  ...['mac address-table', 'mac-address-table'].map(
+    (words): Command => ({
+      modes: ['config'],
+      syntax: `${words} ${AGING}`,
+      no: `${words} aging-time [<seconds:0-1000000>]`,
+      on: isSwitch,
+      run: ({ config, no }, match) => {
+        const seconds = numberOf(match, 'seconds') ?? 0;
+        config.macAging = no || seconds === 300 ? undefined : seconds;
+      },
+    }),
+  ),
 ];

@@ -184,7 +184,7 @@ export const spanningTreeCommands: Command[] = [
     syntax: 'spanning-tree vlan <vlans:vlans> root (primary | secondary) [diameter <hops:2-7>]',
     help: { primary: 'Configure this switch as primary root for this spanning tree' },
     on: isSwitch,
-    no: 'exact',
+    no: 'spanning-tree vlan <vlans:vlans> root [primary | secondary] [diameter <hops:2-7>]',
     run: makeRoot,
   },
 ];

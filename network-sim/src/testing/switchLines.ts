@@ -65,6 +65,8 @@ export const SWITCH_LINES = [
   'channel-group 2 mode active',
   'no channel-group',
   'lacp system-priority 100',
+  'mac address-table aging-time 60',
+  'mac address-table aging-time 0',
   'lacp port-priority 7',
   'lacp max-bundle 2',
   'spanning-tree portfast',

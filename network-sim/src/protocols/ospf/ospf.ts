@@ -51,10 +51,11 @@ export function refreshOspf(world: World, device: Device): void {
       ? Object.entries(device.config.ospf6).map(([n, c]): [string, OspfConfig] => [`3 ${n}`, c])
       : []),
   ];
+  const running = wanted.filter(([, { shutdown }]) => !shutdown);
   for (const key of Object.keys(device.run.ospf)) {
-    if (!wanted.some(([other]) => other === key)) stopProcess(world, device, key);
+    if (!running.some(([other]) => other === key)) stopProcess(world, device, key);
   }
-  for (const [key, config] of wanted) refreshProcess(world, device, key, config);
+  for (const [key, config] of running) refreshProcess(world, device, key, config);
 }
 
 /** Ends a process; its neighbors notice at their dead timers, or at the next hello. */

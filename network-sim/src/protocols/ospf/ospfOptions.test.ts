@@ -35,6 +35,15 @@ describe('OSPF', () => {
     converge(world, 5);
     expect(routeOf(world, '10.4.4.4')?.hops).toHaveLength(2);
   });
+  it('stops with shutdown, and begins again', () => {
+    const world = square();
+    type(world, 'R1', 'router ospf 1', 'shutdown');
+    converge(world, 60);
+    expect([routeOf(world, '10.4.4.4'), neighborsOf(world, 'R2')]).toEqual([undefined, 1]);
+    type(world, 'R1', 'router ospf 1', 'no shutdown');
+    converge(world, 90);
+    expect(routeOf(world, '10.4.4.4')?.hops).toHaveLength(2);
+  });
   it('takes another distance at once', () => {
     const world = square();
     type(world, 'R1', 'router ospf 1', 'distance 95');
