@@ -11,7 +11,7 @@ export const DEBUGS = {
 /** One of them. */
 export type DebugKind = keyof typeof DEBUGS;
 
-/** Writes a line of something that is being watched. */
-export function debug(world: World, device: Device, kind: DebugKind, text: string): void {
-  if (device.run.debugs?.includes(kind)) log(world, device, text);
+/** Writes a line of something that is being watched; it is worded only then, since hellos and echos are many. */
+export function debug(world: World, device: Device, kind: DebugKind, text: () => string): void {
+  if (device.run.debugs?.includes(kind)) log(world, device, text());
 }

@@ -92,7 +92,8 @@ function refusalToForward(device: Device, packet: Packet): Pick<Step, 'kind' | '
 /** What `debug ip icmp` says of an echo reply that was sent or received. */
 function debugEcho(world: World, device: Device, { src, dst, version }: Packet, what: 'sent' | 'rcvd'): void {
   if (version !== 4) return;
-  const text = `ICMP: echo reply ${what}, src ${ipText(src)}, dst ${ipText(dst)}, topology BASE, dscp 0 topoid 0`;
+  const text = () =>
+    `ICMP: echo reply ${what}, src ${ipText(src)}, dst ${ipText(dst)}, topology BASE, dscp 0 topoid 0`;
   debug(world, device, 'ip icmp', text);
 }
 

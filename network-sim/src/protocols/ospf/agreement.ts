@@ -13,7 +13,7 @@ const head = ({ key }: Process, word: string, name: string) =>
 /** What `debug ip ospf adj` says of an interface. */
 export function debugAdjacency(process: Process, name: string, text: string): void {
   const { world, device, run } = process;
-  if (run.version === 2) debug(world, device, 'ip ospf adj', `${head(process, 'ADJ', name)} ${text}`);
+  if (run.version === 2) debug(world, device, 'ip ospf adj', () => `${head(process, 'ADJ', name)} ${text}`);
 }
 
 /** Whether a hello may make a neighbor: area, timers, mask and subnet must agree. */
@@ -33,20 +33,21 @@ export function agrees(
   const isSubnet = contains(own.ip, own.length, from);
   const isMask = state.state === 'P2P' || message.mask === own.length;
   const { world, device } = process;
-  const say = (text: string) =>
-    debug(world, device, 'ip ospf hello', `${head(process, 'HELLO', name)} ${text}`);
+  const say = (text: () => string) =>
+    debug(world, device, 'ip ospf hello', () => `${head(process, 'HELLO', name)} ${text()}`);
   const address = ip4Text(from);
   if (!isArea) {
     const areas = `area ${ip4Text(state.area)}, mismatched area ${ip4Text(message.area)} in the header`;
     debugAdjacency(process, name, `Rcv pkt from ${address}, ${areas}`);
     return false;
   }
-  say(`Rcv hello from ${ip4Text(message.router)} area ${state.area} ${address}`);
+  say(() => `Rcv hello from ${ip4Text(message.router)} area ${state.area} ${address}`);
   if (isTime && isSubnet && isMask) return true;
   const masks = [message.mask ?? 0, own.length].map((length) => ip4Text(maskOf(length)));
-  say(`Mismatched hello parameters from ${address}`);
+  say(() => `Mismatched hello parameters from ${address}`);
   say(
-    `Dead R ${message.dead} C ${dead}, Hello R ${message.hello} C ${hello} Mask R ${masks[0]} C ${masks[1]}`,
+    () =>
+      `Dead R ${message.dead} C ${dead}, Hello R ${message.hello} C ${hello} Mask R ${masks[0]} C ${masks[1]}`,
   );
   return false;
 }

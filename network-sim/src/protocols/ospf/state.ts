@@ -99,7 +99,8 @@ export function sendHello(process: Process, name: string): void {
   const state = process.run.interfaces[name];
   if (!state || state.passive || state.state === 'LOOP') return;
   if (process.run.version === 2) {
-    const text = `OSPF-${process.key.split(' ')[1]} HELLO ${shortName(name)}: Send hello to 224.0.0.5 area ${state.area}`;
+    const text = () =>
+      `OSPF-${process.key.split(' ')[1]} HELLO ${shortName(name)}: Send hello to 224.0.0.5 area ${state.area}`;
     debug(process.world, process.device, 'ip ospf hello', text);
   }
   const seen = Object.values(state.neighbors).map(({ router }) => router);
