@@ -90,6 +90,7 @@ function facts(text: string): string | undefined {
   return [
     `**${match[1]}/${bitmask}**`,
     '',
+    ...(broadcast === match[1] ? [`- **${broadcast} is the broadcast address**: no host can have it.`] : []),
     `- Network: **${base}/${bitmask}**`,
     `- Mask: **${mask}** (wildcard ${hostmask})`,
     ...(broadcast ? [`- Broadcast: **${broadcast}**`] : []),

@@ -30,7 +30,7 @@ export const timeZoneTool: Tool = (message, now) => {
   const match = conversion.exec(text);
   if (!match?.[1] || !match[2] || !match[3]) return undefined;
   // "3 cups in grams" has the same form: without any place it is not a question of time.
-  if (!zoneOf(match[2]) && !zoneOf(match[3])) return undefined;
+  if (/^[ap]m$/i.test(match[2]) || (!zoneOf(match[2]) && !zoneOf(match[3]))) return undefined;
   return convert(match[1], match[2], match[3], now);
 };
 
