@@ -1,6 +1,7 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { changed } from '../core/build.js';
-import { DEBUGS, type DebugKind } from '../core/debug.js';
+import { DEBUGS } from '../core/debug.js';
+import type { DebugKind } from '../core/device.js';
 
 const KINDS = Object.keys(DEBUGS) as DebugKind[];
 

@@ -2,7 +2,6 @@ import type { Ip, Ip6 } from '../net/address.js';
 import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 import type { Config } from './config.js';
-import type { DebugKind } from './debug.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
 
 /** What kind of device it is. */
@@ -27,6 +26,9 @@ export interface Device {
   vlans: Vlan[];
   run: Runtime;
 }
+
+/** What can be watched, as it is typed behind `debug`. */
+export type DebugKind = 'ip icmp' | 'ip ospf adj' | 'ip ospf hello';
 
 /** What a device knows and forgets with a reload. */
 export interface Runtime {
