@@ -1,15 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { builtPath } from '../platform/builtPath.js';
 import { type Config, ConfigError, loadConfig } from '../platform/config.js';
 import { connectDatabase, disconnectDatabase } from '../platform/database/database.js';
 import { type EmbeddedMongod, startEmbeddedMongod } from '../platform/database/embeddedMongod.js';
 import { createLogger, type Logger } from '../platform/logger.js';
-
-/** Folder of a built part of the product; this file is bundled into dist/api. */
-export function builtPath(part: string): string {
-  return fileURLToPath(new URL(`../${part}`, import.meta.url));
-}
 
 /** What every program of the api starts with: settings, log, and the database, started if it is the embedded one. */
 export interface Platform {

@@ -1,3 +1,4 @@
+import { builtPath } from '../platform/builtPath.js';
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { warmUpOnce } from '../features/assistants/builtin/warmUpOnce.js';
@@ -5,7 +6,7 @@ import { buildApp } from './buildApp.js';
 import { warmUpAnswers } from './builtInAssistant.js';
 import { createSetupLink } from './firstStart.js';
 import { registerGracefulShutdown } from './gracefulShutdown.js';
-import { builtPath, exitWithStartError, openPlatform } from './openPlatform.js';
+import { exitWithStartError, openPlatform } from './openPlatform.js';
 import { ownUrl } from './ownUrl.js';
 
 /** The whole program: settings, database, app; ends the process with words for its owner when it cannot start. */

@@ -13,12 +13,12 @@ import { notify } from '../../features/notifications/notification.service.js';
 import { dropRevokedTokens } from '../../features/tokens/restoredTokens.service.js';
 import { deleteAccountsAgain } from '../../features/users/restoredUsers.service.js';
 import { listAdminIds } from '../../features/users/user.service.js';
+import { builtPath } from '../../platform/builtPath.js';
 import type { Config } from '../../platform/config.js';
 import { announceGap } from '../../platform/database/changeStreams.js';
 import { scratchEmbedded, scratchOnServer } from '../../platform/database/scratchDatabase.js';
 import type { Job, Jobs } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
-import { builtPath } from '../openPlatform.js';
 import { productVersion } from './productVersion.js';
 
 /** What is sealed with the session secret; whatever else is, is named here, or nobody can read it after a move. */

@@ -2,8 +2,8 @@ import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { useGameRatingsQuery } from './frame/ratings.generated';
 import { difficultyLabel, type Game } from './games';
+import { useGameRatingsQuery } from './scores/ratings.generated';
 
 /** "Beginner · 4.8 ★" */
 export function GameFacts({ game }: { game: Game }) {

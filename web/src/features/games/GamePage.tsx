@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { ButtonLink } from '../../ui/forms/Button';
-import { BoardCards } from './frame/BoardCards';
-import { ScoresCard } from './frame/ScoresCard';
 import { GameFrame } from './GameFrame';
 import { gameAppearance } from './gameAppearance';
 import type { Game } from './games';
+import { BoardCards } from './scores/BoardCards';
+import { ScoresCard } from './scores/ScoresCard';
 
 /** What a game trains and how it goes; its levels, the own scores and those of the others. */
 export default function GamePage() {

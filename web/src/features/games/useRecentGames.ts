@@ -1,5 +1,5 @@
-import { useRecentGamesQuery } from './frame/board.generated';
 import { findGame, playPath } from './games';
+import { useRecentGamesQuery } from './scores/board.generated';
 
 /** What was played last, each game once, with the way back to it. */
 export function useRecentGames() {

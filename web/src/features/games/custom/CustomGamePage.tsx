@@ -7,7 +7,7 @@ import { theme, tint } from '../../../theme/theme';
 import { Badge } from '../../../ui/data/Badge';
 import { ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
-import { BoardScores } from '../frame/BoardScores';
+import { BoardScores } from '../scores/BoardScores';
 import { useCustomGameQuery } from './customGames.generated';
 import { customModes, customPath } from './customModes';
 import { GameActions } from './GameActions';

@@ -5,7 +5,8 @@ import { readServerError } from '../../../core/errors/serverError';
 import { theme, tint } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Card } from '../../../ui/layout/Card';
-import { BoardScores } from './BoardScores';
+import { BoardScores } from '../scores/BoardScores';
+import { Votes } from '../scores/Votes';
 import type { AnyGameModule } from './gameModule';
 import { PauseCover } from './PauseCover';
 import { HelpDialog, RestartDialog } from './PlayDialogs';
@@ -17,7 +18,6 @@ import { useGameKeys } from './useGameKeys';
 import { useGameResult } from './useGameResult';
 import type { OpenRun } from './useGameRun';
 import { useTold } from './useTold';
-import { Votes } from './Votes';
 
 interface GamePlayProps {
   game: AnyGameModule;

@@ -2,7 +2,7 @@ import { QueryState } from '../../../core/components/QueryState';
 import { useDocumentTitle } from '../../../core/components/useDocumentTitle';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
-import { useGameBoardsQuery } from './board.generated';
+import { useGameBoardsQuery } from '../scores/board.generated';
 import { GamePlay } from './GamePlay';
 import type { AnyGameModule } from './gameModule';
 import { useGameRun } from './useGameRun';

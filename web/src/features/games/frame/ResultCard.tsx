@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/data/Badge';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
-import { formatSeconds } from './formatSeconds';
+import { formatSeconds } from '../scores/formatSeconds';
 import type { useGameResult } from './useGameResult';
 
 interface ResultCardProps {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { readServerError } from '../../../core/errors/serverError';
-import { GameBoardsDocument, GameScoresDocument, RecentGamesDocument } from './board.generated';
+import { GameBoardsDocument, GameScoresDocument, RecentGamesDocument } from '../scores/board.generated';
 import { type GameResult_ResultFragment, SubmitGameDocument } from './gameRun.generated';
 import type { OpenRun } from './useGameRun';
 

@@ -9,7 +9,7 @@ import {
 import { QueryState } from '../../../../core/components/QueryState';
 import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
-import { type GameBoard_BoardFragment, useGameBoardsQuery } from '../../frame/board.generated';
+import { type GameBoard_BoardFragment, useGameBoardsQuery } from '../../scores/board.generated';
 import { kindTexts, kindTitles, playAddress } from '../kinds';
 import { DailyCard } from './DailyCard';
 import { KindArt } from './KindArt';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
-import { Ranks } from '../../frame/Ranks';
-import { Votes } from '../../frame/Votes';
+import { Ranks } from '../../scores/Ranks';
+import { Votes } from '../../scores/Votes';
 import { useLabRanksQuery } from './ranks.generated';
 
 /** The best results of the lab, and what people think of the game. */
