@@ -228,7 +228,7 @@ describe('refused, with the entry named', () => {
 
   test('a file that ends too soon', async () => {
     const whole = await readFile((await dump()).path);
-    for (const part of [0, 0.01, 0.3, 0.7, 0.98]) {
+    for (const part of [0, 0.01, 0.3, 0.7, 0.95]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part));
       await expect(readArchive(Readable.from([cut]), undefined)).rejects.toThrow(
         /damaged or incomplete|incomplete: it ends after|isn’t a backup/,
