@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { waitForReauthentication } from '../../core/session/reauthentication';
 import { makeBackup, openBackups } from '../../testing/backups';
 import { type Answer, Refusal } from '../../testing/fakeServer';
 // Loaded before a test waits for it.
@@ -84,6 +85,10 @@ test('what will be lost is said; the restore is followed; at its end everyone si
     await screen.findByRole('dialog', { name: 'The backup is restored' }, { timeout: 20_000 }),
   ).toHaveTextContent('Everyone has been signed out.');
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  // Other calls of the page hear that the session has ended, too.
+  expect(await act(() => waitForReauthentication())).toBe(false);
+  expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'The backup is restored' })).toBeVisible();
 });
 
 test('a backup of another installation is named as one and asks for that', async () => {

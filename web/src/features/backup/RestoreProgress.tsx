@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { finishReauthentication, useIsReauthenticationNeeded } from '../../core/session/reauthentication';
 import { fetchServer } from '../../platform/fetchServer';
 import { Banner } from '../../ui/feedback/Banner';
 import { Progress } from '../../ui/feedback/Progress';
@@ -27,6 +28,12 @@ export function RestoreProgress({ onClose }: { onClose: () => void }) {
   const [isDone, setDone] = useState(false);
   const problem = status?.state === 'failed' ? (status.problem ?? '') : undefined;
   const isOver = isDone || problem !== undefined;
+  const isAskedToSignIn = useIsReauthenticationNeeded();
+
+  // What is on the page is gone: nobody is asked to sign in over it, this leads to the sign-in page.
+  useEffect(() => {
+    if (isDone && isAskedToSignIn) finishReauthentication(false);
+  }, [isDone, isAskedToSignIn]);
 
   useEffect(() => {
     if (isOver) return;

@@ -3,7 +3,7 @@ import { extract } from 'tar-stream';
 import { keysName, manifestName, parsePartName, sealName, summaryName } from './entryName.js';
 import { damaged, misplaced, tooLarge } from './refusals.js';
 
-/** A part is 2 MB and one document at most. */
+/** A part is 1 MB and one document at most; those of earlier versions are 2 MB. */
 export const maxPartBytes = 40 * 1024 * 1024;
 const maxJsonBytes = 64 * 1024 * 1024;
 
