@@ -112,12 +112,13 @@ test('another window on the same run is told to reload, and loses nothing of the
 });
 
 test('on a phone: tasks, network and console as tabs, with the keys that its keyboard lacks', async () => {
-  const { page, context, errors } = await suite.openAsMember({ games: true }, { size: 'phone' });
+  const look = { size: 'phone', isTouch: true } as const;
+  const { page, context, errors } = await suite.openAsMember({ games: true }, look);
   await page.goto('/games/network-builder/c07');
-  await page.getByRole('tab', { name: 'Network' }).click();
-  await page.getByRole('button', { name: /^Switch S1: open its console/ }).click();
+  await page.getByRole('tab', { name: 'Network' }).tap();
+  await page.getByRole('button', { name: /^Switch S1: open its console/ }).tap();
   await lineOf(page, 'S1').fill('sh');
-  await page.getByRole('button', { name: 'Tab: complete the word' }).click();
+  await page.getByRole('button', { name: 'Tab: complete the word' }).tap();
   expect(await lineOf(page, 'S1').inputValue()).toBe('show ');
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);

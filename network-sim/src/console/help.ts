@@ -31,17 +31,17 @@ export function helpFor(entry: GrammarNode[], line: string): string[] {
   const partial = line !== '' && !/\s$/.test(line);
   const tokens = tokenize(line);
   const complete = partial ? tokens.slice(0, -1) : tokens;
-  const places = follow(
+  const states = follow(
     entry,
     line.slice(0, partial ? (tokens.at(-1)?.at ?? 0) : line.length),
     complete.length,
   );
-  if (!Array.isArray(places)) {
+  if (!Array.isArray(states)) {
     return [
-      places.error === 'ambiguous' ? `% Ambiguous command:  "${line.trim()}"` : '% Unrecognized command',
+      states.error === 'ambiguous' ? `% Ambiguous command:  "${line.trim()}"` : '% Unrecognized command',
     ];
   }
-  const nodes = places.flatMap((place) => place.nodes);
+  const nodes = states.flatMap((state) => state.nodes);
   const prefix = partial ? (tokens.at(-1)?.text ?? '').toLowerCase() : '';
   const choices = choicesOf(nodes, prefix);
   if (choices.length === 0) return ['% Unrecognized command'];
@@ -74,11 +74,11 @@ export function complete(entry: GrammarNode[], line: string): string {
   const tokens = tokenize(line);
   const last = tokens.at(-1);
   if (!last) return line;
-  const places = follow(entry, line.slice(0, last.at), tokens.length - 1);
-  if (!Array.isArray(places)) return line;
+  const states = follow(entry, line.slice(0, last.at), tokens.length - 1);
+  if (!Array.isArray(states)) return line;
   const lower = last.text.toLowerCase();
   const words = new Set<string>();
-  for (const node of places.flatMap((place) => place.nodes)) {
+  for (const node of states.flatMap((state) => state.nodes)) {
     if (node.kind === 'word' && node.word.toLowerCase().startsWith(lower)) words.add(node.word);
   }
   const [only] = words;

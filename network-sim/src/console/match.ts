@@ -18,7 +18,7 @@ export interface Token {
 }
 
 /** The places that a line may have led to. */
-export interface Place {
+export interface ParseState {
   nodes: GrammarNode[];
   words: string[];
   values: Record<string, Value>;
@@ -29,7 +29,7 @@ export function tokenize(line: string): Token[] {
   return [...line.matchAll(/\S+/g)].map((match) => ({ text: match[0], at: match.index }));
 }
 
-type Reached = { places: Place[]; used: number } | Mismatch;
+type Reached = { states: ParseState[]; used: number } | Mismatch;
 
 function commonLength(a: string, b: string): number {
   let length = 0;
@@ -40,10 +40,10 @@ function commonLength(a: string, b: string): number {
 type WordNode = Extract<GrammarNode, { kind: 'word' }>;
 
 /** Exact words beat abbreviations; two different words that begin so are ambiguous. */
-function matchWords(places: Place[], text: string): { places: Place[]; ambiguous: boolean } {
+function matchWords(states: ParseState[], text: string): { states: ParseState[]; ambiguous: boolean } {
   const lower = text.toLowerCase();
-  const all = places.flatMap((place) =>
-    place.nodes.filter((node): node is WordNode => node.kind === 'word').map((node) => ({ place, node })),
+  const all = states.flatMap((state) =>
+    state.nodes.filter((node): node is WordNode => node.kind === 'word').map((node) => ({ state, node })),
   );
   const exact = all.filter(({ node }) => node.word.toLowerCase() === lower);
   const chosen =
@@ -51,20 +51,20 @@ function matchWords(places: Place[], text: string): { places: Place[]; ambiguous
   const different = new Set(chosen.map(({ node }) => node.word));
   return {
     ambiguous: different.size > 1,
-    places: chosen.map(({ place, node }) => ({
+    states: chosen.map(({ state, node }) => ({
       nodes: node.next,
-      words: [...place.words, node.word],
-      values: place.values,
+      words: [...state.words, node.word],
+      values: state.values,
     })),
   };
 }
 
-function matchParameters(places: Place[], tokens: Token[], index: number, line: string) {
+function matchParameters(states: ParseState[], tokens: Token[], index: number, line: string) {
   const token = tokens[index];
-  const found: Place[] = [];
+  const found: ParseState[] = [];
   let used = 1;
-  for (const place of places) {
-    for (const node of place.nodes) {
+  for (const state of states) {
+    for (const node of state.nodes) {
       if (node.kind !== 'parameter' || !token) continue;
       const rest = takesRest(node.type);
       const type = typeOf(node.type);
@@ -76,22 +76,22 @@ function matchParameters(places: Place[], tokens: Token[], index: number, line: 
       }
       if (value === undefined) continue;
       if (rest) used = tokens.length - index;
-      found.push({ nodes: node.next, words: place.words, values: { ...place.values, [node.name]: value } });
+      found.push({ nodes: node.next, words: state.words, values: { ...state.values, [node.name]: value } });
     }
   }
   return { found, used };
 }
 
-function step(places: Place[], tokens: Token[], index: number, line: string): Reached {
+function step(states: ParseState[], tokens: Token[], index: number, line: string): Reached {
   const token = tokens[index];
-  if (!token) return { places, used: 0 };
-  const byWord = matchWords(places, token.text);
+  if (!token) return { states, used: 0 };
+  const byWord = matchWords(states, token.text);
   if (byWord.ambiguous) return { error: 'ambiguous', column: token.at, depth: index };
-  if (byWord.places.length > 0) return { places: byWord.places, used: 1 };
-  const { found, used } = matchParameters(places, tokens, index, line);
-  if (found.length > 0) return { places: found, used };
+  if (byWord.states.length > 0) return { states: byWord.states, used: 1 };
+  const { found, used } = matchParameters(states, tokens, index, line);
+  if (found.length > 0) return { states: found, used };
   const lower = token.text.toLowerCase();
-  const common = places
+  const common = states
     .flatMap(({ nodes }) => nodes)
     .map((node) => (node.kind === 'word' ? commonLength(lower, node.word.toLowerCase()) : 0));
   return { error: 'invalid', column: token.at + Math.max(0, ...common), depth: index };
@@ -102,23 +102,23 @@ export function follow(
   entry: GrammarNode[],
   line: string,
   count = Number.POSITIVE_INFINITY,
-): Place[] | Mismatch {
+): ParseState[] | Mismatch {
   const tokens = tokenize(line);
-  let places: Place[] = [{ nodes: entry, words: [], values: {} }];
+  let states: ParseState[] = [{ nodes: entry, words: [], values: {} }];
   for (let index = 0; index < Math.min(tokens.length, count); ) {
-    const reached = step(places, tokens, index, line);
+    const reached = step(states, tokens, index, line);
     if ('error' in reached) return reached;
-    places = reached.places;
+    states = reached.states;
     index += reached.used;
   }
-  return places;
+  return states;
 }
 
 /** Finds the command that a line is. */
 export function matchLine(entry: GrammarNode[], line: string): Match | Mismatch {
-  const places = follow(entry, line);
-  if (!Array.isArray(places)) return places;
-  for (const { nodes, words, values } of places) {
+  const states = follow(entry, line);
+  if (!Array.isArray(states)) return states;
+  for (const { nodes, words, values } of states) {
     const end = nodes.find((node) => node.kind === 'end');
     if (end?.kind === 'end') return { command: end.command, words, values };
   }

@@ -14,4 +14,4 @@ export const LIMITS = {
 } as const;
 
 /** Changes when the same log would replay to another world. */
-export const SIM_VERSION = 3;
+export const SIM_VERSION = 5;

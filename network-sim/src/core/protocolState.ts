@@ -10,6 +10,8 @@ export interface StpInstance {
   ports: Record<string, StpPort>;
   changes: number;
   lastChange: number;
+  /** Something was heard since the roles were computed. */
+  isStale?: boolean;
 }
 
 /** A port in the spanning tree of one VLAN. */

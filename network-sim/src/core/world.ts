@@ -20,17 +20,20 @@ export interface World {
   devices: Record<string, Device>;
   links: Link[];
   /** Devices whose derived state must be computed again. */
-  dirty: Record<string, 'all' | 'routing'>;
+  dirty: Record<string, Dirt>;
   steps: Step[];
   nextTrace: number;
   nextProbe: number;
   /** While a line is carried out: how many probes of it somebody waits for. */
-  patience?: number;
+  probesLeft?: number;
   /** Flooded copies and events since the last log entry. */
   flooded: number;
   events: number;
   storm?: Storm;
 }
+
+/** What must be computed again: everything, what lies above the links, or the spanning trees alone. */
+export type Dirt = 'all' | 'routing' | 'trees';
 
 /** A cable. */
 export interface Link {
@@ -145,9 +148,11 @@ export function nextEvent(world: World, until: number): SimEvent | undefined {
   }
 }
 
-/** Says that the derived state of a device must be computed again: all of it, or what lies above its links. */
-export function markDirty(world: World, device: Device, what: 'all' | 'routing' = 'all'): void {
-  if (world.dirty[device.id] !== 'all') world.dirty[device.id] = what;
+/** Says that derived state of a device must be computed again; the wider of two claims counts. */
+export function markDirty(world: World, device: Device, what: Dirt = 'all'): void {
+  const before = world.dirty[device.id];
+  if (before === 'all' || (before === 'routing' && what === 'trees')) return;
+  world.dirty[device.id] = what;
 }
 
 /** Writes down a step of a traced packet. */

@@ -29,7 +29,7 @@ export interface ProbeResult {
 /** Sends one probe and lets time pass until it is answered or given up. */
 export function probe(world: World, device: Device, options: ProbeOptions): ProbeResult {
   const id = world.nextProbe++;
-  if (world.patience !== undefined) world.patience--;
+  if (world.probesLeft !== undefined) world.probesLeft--;
   const trace = world.nextTrace++;
   const sentAt = world.now;
   const replies: ProbeReply[] = [];
@@ -61,7 +61,7 @@ export function probe(world: World, device: Device, options: ProbeOptions): Prob
 }
 
 /** Whether somebody has pressed the escape sequence: no further probe is sent. */
-export const isGivenUp = ({ patience }: World): boolean => patience !== undefined && patience <= 0;
+export const isGivenUp = ({ probesLeft }: World): boolean => probesLeft !== undefined && probesLeft <= 0;
 
 /** The steps of one traced packet, its answer included. */
 export const stepsOf = (world: World, trace: number): Step[] =>

@@ -28,7 +28,7 @@ export class TooManyEvents extends Error {}
 export function run(world: World, until: number, stop?: () => boolean): void {
   settle(world);
   while (!stop?.()) {
-    const event = nextEvent(world, until);
+    const event = takeNext(world, until);
     if (!event) {
       world.now = Math.max(world.now, until);
       return;
@@ -38,8 +38,16 @@ export function run(world: World, until: number, stop?: () => boolean): void {
     }
     world.now = event.at;
     handle(world, event);
-    settle(world);
   }
+  settle(world);
+}
+
+/** What happens in one millisecond is taken in as a whole, then computed once. */
+function takeNext(world: World, until: number): SimEvent | undefined {
+  const atOnce = nextEvent(world, world.now);
+  if (atOnce) return atOnce;
+  settle(world);
+  return nextEvent(world, until);
 }
 
 /** Lets some time pass. */
@@ -65,7 +73,8 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
     return;
   }
   const state = device.run.ports[physical];
-  if (!state?.up) return;
+  // A port that was just taken down hears nothing more, though its carrier is computed at the end of the millisecond.
+  if (!state?.up || state.errDisabled) return;
   state.input++;
   state.inputBytes = (state.inputBytes ?? 0) + bytesOf(frame);
   if (receiveControl(world, device, physical, frame)) return;

@@ -1,6 +1,6 @@
 import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
-import { setTimer, type World } from '../core/world.js';
+import { type Dirt, setTimer, type World } from '../core/world.js';
 import { watchErrdisable } from '../ethernet/errdisable.js';
 import { refreshPorts } from '../ethernet/refresh.js';
 import { isUp } from '../ip/interfaces.js';
@@ -11,7 +11,7 @@ import { refreshChannels, watchChannels } from '../protocols/channel/channels.js
 import { watchDuplex } from '../protocols/discovery/duplexMismatch.js';
 import { refreshFhrp, startFhrpRound } from '../protocols/fhrp/fhrp.js';
 import { refreshOspf, startHelloRound } from '../protocols/ospf/ospf.js';
-import { checkAround, refreshStp } from '../protocols/stp/stp.js';
+import { checkAround, recomputeStale, refreshStp } from '../protocols/stp/stp.js';
 
 /** Computes the derived state of every device on which something changed, until nothing changes any more. */
 export function settle(world: World): void {
@@ -25,7 +25,7 @@ export function settle(world: World): void {
     world.dirty = {};
     for (const name of names) {
       const device = world.devices[name];
-      if (device) refresh(world, device, dirty[name] === 'all');
+      if (device) refresh(world, device, dirty[name]);
     }
   }
 }
@@ -41,9 +41,11 @@ function startHellos(world: World): void {
 }
 
 /** The order is that of the layers: each reads only what those before it computed. */
-function refresh(world: World, device: Device, all: boolean): void {
+function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
+  if (dirt !== 'all') recomputeStale(world, device);
+  if (dirt === 'trees') return;
   const wasUp = new Set(Object.keys(device.run.ports).filter((name) => isUp(device, name)));
-  if (all) {
+  if (dirt === 'all') {
     refreshPorts(world, device);
     refreshChannels(world, device);
     refreshStp(world, device);

@@ -24,6 +24,12 @@ export function belongsTo(device: Device, port: string, vlan: number): boolean {
   return config.accessVlan === vlan || config.voiceVlan === vlan;
 }
 
+/** The VLAN whose frames leave a port without a tag. */
+export function untaggedVlan(device: Device, port: string): number | undefined {
+  const config = device.config.interfaces[port];
+  return device.run.ports[port]?.trunk ? config?.nativeVlan : config?.accessVlan;
+}
+
 /** The tag with which a frame of a VLAN leaves a port; undefined for none. */
 export function egressTag(device: Device, port: string, vlan: number): number | undefined {
   const config = device.config.interfaces[port];

@@ -71,8 +71,8 @@ export function checkAnswer(labRun: LabRun, check: Extract<Check, { kind: 'answe
   const { question } = check;
   const { world } = labRun;
   const answer = labRun.answers[check.id];
-  const place = 'port' in question ? `of ${question.port}` : `for ${question.to}`;
-  const expected = `${ASKED[question.about]} ${place} on ${question.device}`;
+  const subject = 'port' in question ? `of ${question.port}` : `for ${question.to}`;
+  const expected = `${ASKED[question.about]} ${subject} on ${question.device}`;
   if (answer === undefined) return result(false, expected, 'no answer yet');
   const ok = normalized(answer.split(',')) === normalized(keyOf(world, question));
   const protocol = world.devices[question.device]?.config.lldp ? 'lldp' : 'cdp';

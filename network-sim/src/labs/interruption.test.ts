@@ -28,7 +28,7 @@ describe('a ping that is given up', () => {
     const log = [ping(3), { at: 97_000, kind: 'line', on: 'S1', text: 'enable' } as const];
     checkLog(log, SIM_VERSION);
     expect(hashWorld(replay(trunkLab, 0, log).world)).toBe(hashWorld(replay(trunkLab, 0, log).world));
-    expect(replay(trunkLab, 0, [ping(3)]).world.patience).toBeUndefined();
+    expect(replay(trunkLab, 0, [ping(3)]).world.probesLeft).toBeUndefined();
   });
   it('on a PC is summed up for what was sent', () => {
     const run = buildLab(trunkLab, 0);

@@ -48,8 +48,9 @@ function checkEntry(entry: Unknown, last: number): number {
   const { kind, at, set } = entry;
   const texts = typeof kind === 'string' && Object.hasOwn(TEXTS, kind) ? TEXTS[kind] : undefined;
   if (!texts) throw new BadLog('The log has an entry of no known kind.');
-  if (typeof at !== 'number' || !Number.isInteger(at) || at < last)
-    throw new BadLog('The times of the log fall.');
+  if (typeof at !== 'number' || !Number.isInteger(at))
+    throw new BadLog('The log has a time that is not in whole milliseconds.');
+  if (at < last) throw new BadLog('The times of the log fall.');
   if (at > LOG_LIMITS.simulatedTime) throw new BadLog('The log is longer than 8 hours.');
   const missing = kind === 'form' && !('on' in entry) ? ['question', 'answer'] : texts;
   if (missing.some((name) => typeof entry[name] !== 'string'))
@@ -77,9 +78,9 @@ function applyLine(
   if (!console || (silent && !console.question && onlyShows(text))) return '';
   const refusal = console.question ? undefined : refusalOf(network, on, text);
   if (refusal !== undefined) return refusal;
-  if (probes !== undefined) world.patience = Math.max(1, probes);
+  if (probes !== undefined) world.probesLeft = Math.max(1, probes);
   const output = execute(world, console, text);
-  delete world.patience;
+  delete world.probesLeft;
   return output;
 }
 

@@ -182,7 +182,8 @@ function receiveUpdate(
   // What others say of us from before a restart is outdone.
   for (const lsa of message.lsas) if (lsa.router === routerId) run.seq = Math.max(run.seq, lsa.seq);
   const fresh = install(process, message.lsas);
-  if (message.full && neighbor.state === 'EXCHANGE') {
+  const isNowFull = message.full && neighbor.state === 'EXCHANGE';
+  if (isNowFull) {
     neighbor.state = 'LOADING';
     debugAdjacency(process, name, `Synchronized with ${ip4Text(neighbor.router)}, state FULL`);
     logChange(process, name, neighbor, 'FULL', 'Loading Done');
@@ -190,7 +191,7 @@ function receiveUpdate(
     neighbor.since = process.world.now;
   }
   if (fresh.length > 0) flood(process, fresh, name);
-  originateAll(process);
+  if (isNowFull || fresh.some(({ router }) => router === routerId)) originateAll(process);
 }
 
 /** Takes away neighbors of an interface; all of them, or those that were not heard for the dead interval. */

@@ -2,7 +2,7 @@ import type { Device } from '../../core/device.js';
 import type { StpPort } from '../../core/protocolState.js';
 import { log, markDirty, setTimer, type World } from '../../core/world.js';
 import { logicalPort } from '../../ethernet/carrier.js';
-import { egressTag, ingressVlan } from '../../ethernet/vlans.js';
+import { egressTag, ingressVlan, untaggedVlan } from '../../ethernet/vlans.js';
 import { hopsToRoot } from './freshness.js';
 import { isFiltered } from './send.js';
 
@@ -20,12 +20,13 @@ function isStillHeard(world: World, device: Device, vlan: number, name: string):
   if (isFiltered(other, port)) return false;
   const root = device.run.stp[vlan]?.ports[name]?.heard?.root.mac;
   // The way to the root is asked last: it is the long part.
-  const speaks = (id: number) =>
+  const speaks = (id: number | undefined) =>
+    id !== undefined &&
     other.run.stp[id]?.ports[port]?.role === 'designated' &&
     ingressVlan(device, name, egressTag(other, port, id)) === vlan &&
     hopsToRoot(world, other, id, root) !== undefined;
-  // The VLAN of the same number nearly always; another one after a mismatch.
-  return speaks(vlan) || Object.keys(other.run.stp).some((id) => speaks(Number(id)));
+  // The VLAN of the same number nearly always; after a mismatch the one that the neighbor sends untagged.
+  return speaks(vlan) || speaks(untaggedVlan(other, port));
 }
 
 /**

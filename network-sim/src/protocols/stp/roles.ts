@@ -1,6 +1,7 @@
 import type { Device } from '../../core/device.js';
 import type { StpInstance, StpPort } from '../../core/protocolState.js';
 import { log, markDirty, setTimer, type World } from '../../core/world.js';
+import type { BridgeId } from '../../net/frame.js';
 import { ageOf, noteTopologyChange, type Outbox, offer } from './send.js';
 import { bridgeOf, compareBridges, compareVectors, ownVector, throughPort, type Vector } from './vectors.js';
 
@@ -10,28 +11,30 @@ const FORWARD_DELAY = 15_000;
 export function recompute(world: World, device: Device, vlan: number, outbox: Outbox): void {
   const instance = device.run.stp[vlan];
   if (!instance) return;
+  instance.isStale = undefined;
   const own = bridgeOf(device, vlan);
+  const ports = Object.entries(instance.ports);
   guardRoot(world, device, vlan, instance);
-  const best = chooseRoot(instance, own);
+  const best = chooseRoot(ports, own);
   instance.root = best?.vector.root ?? own;
   instance.cost = best?.vector.cost ?? 0;
   instance.rootPort = best?.name;
   const rapid = device.config.stp.mode === 'rapid-pvst';
-  for (const [name, port] of Object.entries(instance.ports)) {
+  for (const [name, port] of ports) {
     const before = port.role;
-    port.role = roleOf(device, vlan, instance, name, port);
+    port.role = roleOf(instance, own, name, port);
     if (before !== port.role) port.agreed = undefined;
   }
   const rootPort = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort];
   // Sync: before the root port forwards at once, what hangs below it stops until it has agreed.
   if (rapid && rootPort?.proposed) {
-    for (const port of Object.values(instance.ports)) {
+    for (const [, port] of ports) {
       if (port.role === 'designated' && !port.edge && !port.agreed && port.state !== 'blocking')
         stop(world, port);
     }
   }
   const age = ageOf(world, device, vlan, instance);
-  for (const [name, port] of Object.entries(instance.ports)) {
+  for (const [name, port] of ports) {
     moveState(world, device, vlan, instance, { name, port, outbox });
     offer(world, device, vlan, instance, name, outbox, age);
   }
@@ -41,9 +44,8 @@ export function recompute(world: World, device: Device, vlan: number, outbox: Ou
 function guardRoot(world: World, device: Device, vlan: number, instance: StpInstance): void {
   for (const [name, port] of Object.entries(instance.ports)) {
     if (device.config.interfaces[name]?.stp.guard !== 'root') continue;
-    const others = { ...instance.ports };
-    delete others[name];
-    const best = chooseRoot({ ...instance, ports: others }, bridgeOf(device, vlan));
+    const others = Object.entries(instance.ports).filter(([other]) => other !== name);
+    const best = chooseRoot(others, bridgeOf(device, vlan));
     const root = best?.vector.root ?? bridgeOf(device, vlan);
     const cost = best?.vector.cost ?? 0;
     const claim = ownVector(device, vlan, { ...instance, root, cost }, port);
@@ -55,9 +57,9 @@ function guardRoot(world: World, device: Device, vlan: number, instance: StpInst
   }
 }
 
-function chooseRoot(instance: StpInstance, own: { priority: number; mac: string }) {
+function chooseRoot(ports: [string, StpPort][], own: BridgeId) {
   let best: { name: string; vector: Vector; id: number } | undefined;
-  for (const [name, port] of Object.entries(instance.ports)) {
+  for (const [name, port] of ports) {
     if (!port.heard || port.inconsistent || port.heard.bridge.mac === own.mac) continue;
     if (compareBridges(port.heard.root, own) >= 0) continue;
     const vector = throughPort(port.heard, port);
@@ -67,19 +69,14 @@ function chooseRoot(instance: StpInstance, own: { priority: number; mac: string 
   return best;
 }
 
-function roleOf(
-  device: Device,
-  vlan: number,
-  instance: StpInstance,
-  name: string,
-  port: StpPort,
-): StpPort['role'] {
+function roleOf(instance: StpInstance, own: BridgeId, name: string, port: StpPort): StpPort['role'] {
   if (name === instance.rootPort) return 'root';
   if (port.inconsistent === 'ROOT' || port.inconsistent === 'PVID') return 'designated';
   if (port.inconsistent === 'LOOP') return 'alternate';
-  if (!port.heard || compareVectors(ownVector(device, vlan, instance, port), port.heard) < 0)
+  const { root, cost } = instance;
+  if (!port.heard || compareVectors({ root, cost, bridge: own, port: port.id }, port.heard) < 0)
     return 'designated';
-  return port.heard.bridge.mac === bridgeOf(device, vlan).mac ? 'backup' : 'alternate';
+  return port.heard.bridge.mac === own.mac ? 'backup' : 'alternate';
 }
 
 function stop(world: World, port: StpPort): void {
@@ -88,14 +85,20 @@ function stop(world: World, port: StpPort): void {
   port.until = undefined;
 }
 
-interface Place {
+interface MovingPort {
   name: string;
   port: StpPort;
   outbox: Outbox;
 }
 
-function moveState(world: World, device: Device, vlan: number, instance: StpInstance, place: Place): void {
-  const { name, port } = place;
+function moveState(
+  world: World,
+  device: Device,
+  vlan: number,
+  instance: StpInstance,
+  moving: MovingPort,
+): void {
+  const { name, port } = moving;
   const before = port.state;
   const mayForward = (port.role === 'root' || port.role === 'designated') && !port.inconsistent;
   if (!mayForward) stop(world, port);
@@ -105,7 +108,7 @@ function moveState(world: World, device: Device, vlan: number, instance: StpInst
       (port.edge && !port.heard) ||
       (rapid && port.peerRapid !== false && port.role === 'root') ||
       (rapid && port.agreed === true);
-    if (atOnce) enterForwarding(world, device, vlan, instance, place);
+    if (atOnce) enterForwarding(world, device, vlan, instance, moving);
     else if (port.until === undefined) {
       port.state = 'listening';
       startDelay(world, device, vlan, name, port);
@@ -124,9 +127,9 @@ function enterForwarding(
   device: Device,
   vlan: number,
   instance: StpInstance,
-  place: Place,
+  moving: MovingPort,
 ): void {
-  const { name, port, outbox } = place;
+  const { name, port, outbox } = moving;
   port.state = 'forwarding';
   world.epoch++;
   port.until = undefined;

@@ -65,8 +65,8 @@ export function recordFor(
     cost: instance.cost,
     bridge: bridgeOf(device, vlan),
     port: port.id,
-    ...(rapid && waits && { proposal: true }),
-    ...(rapid && port.role === 'root' && { agreement: true }),
+    proposal: (rapid && waits) || undefined,
+    agreement: (rapid && port.role === 'root') || undefined,
   };
 }
 

@@ -106,12 +106,27 @@ function refreshInstance(
     const present = instance.ports[name];
     if (present?.basis === described.basis) Object.assign(present, described);
     else {
-      const edge = isEdge(device, name);
-      instance.ports[name] = { ...described, role: 'designated', state: 'blocking', edge };
+      instance.ports[name] = newPort(described, isEdge(device, name));
       askAgain(world, device, name);
     }
   }
 }
+
+/** Every field is there from the start: objects that get theirs in different orders are slow to read. */
+const newPort = (described: ReturnType<typeof describe>, edge: boolean): StpPort => ({
+  ...described,
+  role: 'designated',
+  state: 'blocking',
+  edge,
+  inconsistent: undefined,
+  peerRapid: undefined,
+  heard: undefined,
+  silentSince: undefined,
+  sent: undefined,
+  agreed: undefined,
+  proposed: undefined,
+  until: undefined,
+});
 
 /** A port that starts over hears within two seconds what its neighbor has said before. */
 function askAgain(world: World, device: Device, name: string): void {
@@ -167,7 +182,6 @@ function receive(
     markInconsistent(world, device, name, [vlan, record.origin], outbox);
     return;
   }
-  const inferior = compareVectors(ownVector(device, vlan, instance, port), record) < 0;
   if (record.agreement && port.role === 'designated') port.agreed = true;
   else if (record.age >= MAX_HOPS) port.heard = undefined;
   else if (!record.topologyChange || !record.agreement) {
@@ -185,9 +199,24 @@ function receive(
   // A switch of 802.1D knows no proposals; answering them would never end.
   if (record.proposal && device.config.stp.mode === 'rapid-pvst') port.proposed = true;
   // The neighbor does not know our better claim yet.
-  if (inferior && !record.agreement) port.sent = undefined;
+  if (!record.agreement && compareVectors(ownVector(device, vlan, instance, port), record) < 0)
+    port.sent = undefined;
+  if (!record.topologyChange) {
+    instance.isStale = true;
+    markDirty(world, device, 'trees');
+    return;
+  }
   recompute(world, device, vlan, outbox);
-  if (record.topologyChange) noteTopologyChange(world, device, vlan, instance, name, outbox);
+  noteTopologyChange(world, device, vlan, instance, name, outbox);
+}
+
+/** Computes the trees of which something was heard, once for all that was heard in the millisecond. */
+export function recomputeStale(world: World, device: Device): void {
+  const outbox: Outbox = new Map();
+  for (const vlan in device.run.stp) {
+    if (device.run.stp[vlan]?.isStale) recompute(world, device, Number(vlan), outbox);
+  }
+  flush(world, device, outbox);
 }
 
 /** Both VLANs of a native VLAN mismatch are blocked on the port. */

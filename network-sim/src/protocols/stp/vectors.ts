@@ -34,9 +34,11 @@ export function ownVector(device: Device, vlan: number, { root, cost }: StpInsta
 }
 
 /** What was heard on a port, as a way to the root. */
-export const throughPort = (heard: Bpdu, port: StpPort): Vector => ({
-  ...heard,
-  cost: heard.cost + port.cost,
+export const throughPort = ({ root, cost, bridge, port: sender }: Bpdu, port: StpPort): Vector => ({
+  root,
+  cost: cost + port.cost,
+  bridge,
+  port: sender,
 });
 
 const BY_SPEED: [speed: number, cost: number][] = [

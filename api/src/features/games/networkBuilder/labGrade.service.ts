@@ -63,7 +63,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger): LabGrading 
     submitOfflineLab: async (actor, labId, input, simVersion) => {
       findLab(labId);
       if (simVersion !== SIM_VERSION)
-        throw new UserError('CONFLICT', 'This lab was updated. Reload the page to go on.');
+        throw new UserError('CONFLICT', 'This lab was updated. Reload the page to continue.');
       const log = readEntries(input);
       checkWholeLog(log);
       const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, seed: offlineSeed };

@@ -25,7 +25,7 @@ export async function appendLabLog(
   for (let attempt = 0; attempt < maxTries; attempt++) {
     const { _id, revision, log } = await findOpenRun(actor, runId);
     if (from < 0 || from > log.length)
-      throw badInput('from', 'Steps before these are missing. Reload the page to go on.');
+      throw badInput('from', 'Steps before these are missing. Reload the page to continue.');
     const known = log.slice(from, from + entries.length);
     if (known.some((entry, index) => !isSame(entry, entries[index]))) throw changedElsewhere();
     const added = entries.slice(known.length);

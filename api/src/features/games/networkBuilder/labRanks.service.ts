@@ -19,9 +19,9 @@ export async function listLabRanks(
   findLab(labId);
   const ranks = await listRanks(actor, networkBuilder, labId);
   const names = await findUsernames(ranks.map(({ ownerId }) => ownerId));
-  return ranks.flatMap(({ ownerId, ...place }) => {
+  return ranks.flatMap(({ ownerId, ...rank }) => {
     const username = names.get(ownerId);
-    return username === undefined ? [] : [{ ...place, username, isYou: ownerId === actor.id }];
+    return username === undefined ? [] : [{ ...rank, username, isYou: ownerId === actor.id }];
   });
 }
 

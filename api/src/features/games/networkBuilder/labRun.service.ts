@@ -94,15 +94,19 @@ export async function findOwnRun(actor: Actor, id: string): Promise<GameRunRecor
  */
 export async function findOpenRun(actor: Actor, id: string): Promise<GameRunRecord> {
   const run = await findOwnRun(actor, id);
-  if (!run.isOpen) throw new UserError('CONFLICT', 'This run was submitted. Start the lab again to go on.');
+  if (!run.isOpen)
+    throw new UserError('CONFLICT', 'This run was submitted. Start the lab again to continue.');
   if (run.version !== SIM_VERSION)
-    throw new UserError('CONFLICT', 'This lab was updated. Reload the page to go on.');
+    throw new UserError('CONFLICT', 'This lab was updated. Reload the page to continue.');
   return run;
 }
 
 /** Another window was first. */
 export const changedElsewhere = (): UserError =>
-  new UserError('CONFLICT', 'This lab was changed in another window. Reload the page to go on from there.');
+  new UserError(
+    'CONFLICT',
+    'This lab was changed in another window. Reload the page to continue from there.',
+  );
 
 /**
  * Begins again with an empty log, which is free. After the solution was shown the values are drawn again, and the result

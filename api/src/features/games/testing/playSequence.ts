@@ -1,4 +1,5 @@
 import mongoose, { Types } from 'mongoose';
+import { isMatch, POSITIONS, stimuliOf, TRIAL_MS } from '../../../../../game-rules/src/memory/nBack.js';
 import { padsOf } from '../../../../../game-rules/src/memory/sequence.js';
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
@@ -55,4 +56,18 @@ export async function playSequence(client: TestClient, rows: number) {
   const { data, errors } = await submitRun(client, run.id);
   expect(errors).toEqual([]);
   return { run, result: defined(data?.submitGame) };
+}
+
+/** The moves of n-back in which every match is called and nothing else, so that each block is one level harder. */
+export function nBackMoves(seed: number, blocks: number) {
+  let at = 0;
+  return Array.from({ length: blocks }, (_, index) => index + 1).flatMap((level) => {
+    const stimuli = stimuliOf(seed, level - 1, level, POSITIONS.length);
+    const begin = { kind: 'begin', at };
+    const first = at + 1_500;
+    at = first + stimuli.length * TRIAL_MS;
+    const called = [...stimuli.keys()].filter((trial) => isMatch(stimuli, trial, level));
+    const matches = called.map((trial) => ({ kind: 'match', at: first + trial * TRIAL_MS + 500 }));
+    return [begin, ...matches, { kind: 'end', at }];
+  });
 }

@@ -49,8 +49,8 @@ export function DeviceConsole({ session, device, focusRequest, onFollow }: Devic
               {isOff
                 ? `${device} is off.`
                 : session.isHost(device)
-                  ? `The command prompt of ${device}. Try ipconfig or ping.`
-                  : `You are connected to the console of ${device}. Type ? to see what it knows.`}
+                  ? `The command prompt of ${device}. Type a command and press Enter; try ipconfig or ping.`
+                  : `You are connected to the console of ${device}. Type a command and press Enter; ? shows what it knows.`}
             </Faint>
           )}
           {blocks.map(({ id, prompt: before, typed, output: whole, traffic }) => (
@@ -164,6 +164,9 @@ const Prompt = styled.span`
 const Line = styled.form`
   position: relative;
   display: flex;
+  align-items: baseline;
+  /* Behind a long prompt too little of the line would be in sight: it gets a row of its own. */
+  ${theme.media.phone} { flex-wrap: wrap; }
   label { flex: none; max-width: 60%; white-space: pre; }
   input {
     flex: 1;
@@ -171,10 +174,12 @@ const Line = styled.form`
     padding: 0;
     border: 0;
     background: transparent;
+    scroll-margin-block: ${theme.space.lg};
     caret-color: ${theme.color.accent2};
     &:focus-visible { outline: none; background: ${tint('accent2', 8)}; }
     &[data-secret] { -webkit-text-security: disc; }
     &:disabled { opacity: 0.5; }
     ${theme.media.touch} { min-height: 32px; font-size: ${theme.size.base}; }
+    ${theme.media.phone} { flex-basis: 14rem; }
   }
 `;

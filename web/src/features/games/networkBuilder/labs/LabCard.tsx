@@ -11,7 +11,7 @@ import { kindLabel, objectiveLines } from './labWords';
 /** A lab in the list: what it is about, and how far the person is with it. */
 export function LabCard({ lab }: { lab: LabCard_LabFragment }) {
   const { id, title, kind, minutes, objectives, bestScore, isPassed, openRunId } = lab;
-  const verb = openRunId ? 'Go on' : isPassed ? 'Play again' : 'Start';
+  const verb = openRunId ? 'Continue' : isPassed ? 'Play again' : 'Start';
   return (
     <Box as="li">
       <Head>

@@ -1,5 +1,5 @@
 import { CheckCheck, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme } from '../../../../theme/theme';
@@ -23,6 +23,20 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
   const [error, setError] = useState<string>();
   const { title, kind, difficulty, minutes, objectives } = session.lab;
   const isClosed = grading.grade?.isPassed ?? false;
+  const checkButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // From the console it is dozens of Tabs to the button.
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isAsked = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+      const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]');
+      if (!isAsked || isInDialog) return;
+      event.preventDefault();
+      checkButton.current?.click();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 
   const restart = async () => {
     setAsking(false);
@@ -56,7 +70,10 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
             Restart
           </Button>
           <Button
+            ref={checkButton}
             variant="primary"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            title="Ctrl+Enter"
             onClick={() => void grading.check()}
             disabled={isClosed || grading.isChecking || sync.kind === 'refused'}
           >

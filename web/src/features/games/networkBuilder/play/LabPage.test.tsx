@@ -108,7 +108,7 @@ test('a hint names its price, is counted by the server and then stands there', a
   });
   await user.click(screen.getByRole('button', { name: /^Hint 1 of 3, free: The router is called/ }));
   expect(await screen.findByText(/part of its global configuration/)).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Hint 2 of 3, costs 5 %: The router/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Hint 2 of 3, costs 5%: The router/ })).toBeVisible();
   expect(answers.callsOf('TakeLabHint')).toEqual([{ runId: 'r1', requirementId: 'name', level: 1 }]);
 });
 
@@ -153,7 +153,7 @@ test('offline it says so, keeps the steps in this browser, and sends them later'
   answers.handlers.AppendLabLog = offline;
   await user.type(line, 'show clock{Enter}');
   await user.click(screen.getByRole('button', { name: 'Check my work' }));
-  expect(await screen.findByText(/kept in this browser and sent when you are back/)).toBeVisible();
+  expect(await screen.findByText(/saved in this browser and sent when you're back online/)).toBeVisible();
   expect(screen.getByText(/can't be checked without a connection/)).toBeVisible();
   const kept = Object.keys(localStorage).find((key) => key.endsWith(':lab:r1')) ?? '';
   expect(localStorage.getItem(kept)).toContain('show clock');

@@ -30,7 +30,7 @@ function OpenedLab({ labId }: { labId: string }) {
   if (isOld)
     return (
       <Banner tone="accent" title="This lab was updated">
-        <Words>Reload the page to go on.</Words>
+        <Words>Reload the page to continue.</Words>
         <Button variant="primary" onClick={() => window.location.reload()}>
           Reload the page
         </Button>

@@ -9,6 +9,8 @@ import { ConsolePanel } from '../console/ConsolePanel';
 import { firstPosition, type StepPosition, type Traffic } from '../session/tracedPackets';
 import type { OpenLab } from '../session/useLab';
 import { NetworkPanel } from '../topology/NetworkPanel';
+import { FocusedResult } from './FocusedResult';
+import type { LabResult_GradeFragment } from './grading.generated';
 import { LabHead } from './LabHead';
 import { LabSide } from './LabSide';
 import { LogList } from './LogList';
@@ -29,14 +31,11 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
   const [focusRequest, setFocusRequest] = useState(0);
   const [position, setPosition] = useState<StepPosition>();
   const grading = useGrading(lab);
-  const result = useRef<HTMLDivElement>(null);
+  const seenGrade = useRef<LabResult_GradeFragment>(undefined);
   useDocumentTitle(session.lab.title);
 
   useEffect(() => {
-    if (!grading.grade) return;
-    setTab('tasks');
-    // The panel is there with the next frame when a phone has changed its tab.
-    requestAnimationFrame(() => result.current?.focus());
+    if (grading.grade) setTab('tasks');
   }, [grading.grade]);
 
   const open = (name: string) => {
@@ -55,11 +54,11 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
   const tasks = (
     <Column>
       {grading.grade && (
-        <div ref={result} tabIndex={-1}>
+        <FocusedResult grade={grading.grade} seen={seenGrade}>
           <Suspense>
             <LabResult session={session} grade={grading.grade} onAgain={onReload} />
           </Suspense>
-        </div>
+        </FocusedResult>
       )}
       <TaskPanel lab={lab} grading={grading} />
       <LogList lab={lab} isClosed={grading.grade?.isPassed ?? false} />

@@ -10,7 +10,7 @@ export function SyncBanner({ sync, onReload }: { sync: SyncState; onReload: () =
     return (
       <Gap>
         <Banner tone="accent">
-          You're offline. Go on: your steps are kept in this browser and sent when you are back.
+          You're offline. Keep working: your steps are saved in this browser and sent when you're back online.
         </Banner>
       </Gap>
     );

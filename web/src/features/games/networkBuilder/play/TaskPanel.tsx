@@ -32,8 +32,7 @@ export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) 
                     <Mark ok={results.get(requirement.id)} />
                     <div>
                       <p>
-                        {requirement.text}{' '}
-                        <Points>{Math.round((100 * requirement.weight) / total)} points</Points>
+                        {requirement.text} <Points>{pointsOf(requirement.weight, total)} points</Points>
                       </p>
                       {requirement.check.kind === 'answer' && (
                         <AnswerForm
@@ -64,6 +63,9 @@ export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) 
     </Card>
   );
 }
+
+/** With a decimal where there is one: what is shown adds up to 100. */
+const pointsOf = (weight: number, total: number) => Math.round((1000 * weight) / total) / 10;
 
 function Mark({ ok }: { ok: boolean | undefined }) {
   if (ok === undefined) return <Open aria-hidden />;

@@ -88,7 +88,8 @@ export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
         />
       </Head>
       <p>
-        {deviceCount === 1 ? '1 device' : `${deviceCount} devices`} · changed <DateText iso={updatedAt} />
+        {deviceCount === 1 ? '1 device' : `${deviceCount} devices`} · changed{' '}
+        <DateText iso={updatedAt} isInSentence />
       </p>
       <Foot>
         {isOwn ? <span /> : <Badge $tone="tech">Shared by {ownerName}</Badge>}

@@ -94,7 +94,7 @@ function Notice({ state, owner, onCopy, onReload }: NoticeProps) {
   return (
     <Gap>
       <Banner tone="accent">
-        You're offline. Go on: the network is kept in this browser and saved when you are back.
+        You're offline. Keep working: the network is kept in this browser and saved when you're back online.
       </Banner>
     </Gap>
   );

@@ -25,7 +25,7 @@ const namePrefixes: Record<Platform, string> = {
   pc: 'PC',
   server: 'SRV',
 };
-const columns = 5;
+const columns = 7;
 
 /** A network without a task: devices and cables come and go. */
 export class SandboxSession extends NetworkSession {
@@ -47,7 +47,7 @@ export class SandboxSession extends NetworkSession {
     return Object.values(this.network.world.devices).map(({ id, platform }, index) => ({
       name: id,
       platform,
-      ...(this.layout[id] ?? placeAt(platform, index)),
+      ...(this.layout[id] ?? positionAt(platform, index)),
     }));
   }
 
@@ -86,8 +86,8 @@ export class SandboxSession extends NetworkSession {
     const taken = new Set(this.devices.map(({ x, y }) => `${x} ${y}`));
     addDevice(world, name, platform);
     let index = 0;
-    while (taken.has(Object.values(placeAt(platform, index)).join(' '))) index++;
-    this.layout[name] = placeAt(platform, index);
+    while (taken.has(Object.values(positionAt(platform, index)).join(' '))) index++;
+    this.layout[name] = positionAt(platform, index);
     run(world, world.now);
     this.changed();
   }
@@ -132,7 +132,7 @@ const rows: Record<Platform, number> = { router: 0, l3switch: 1, switch: 1, pc: 
 const rowHeight = 20;
 
 /** The places of a kind of device, one after the other: along its row, then along one further down. */
-const placeAt = (platform: Platform, index: number) => ({
+const positionAt = (platform: Platform, index: number) => ({
   x: 10 + 26 * (index % columns),
   y: 10 + rowHeight * (rows[platform] + 3 * Math.floor(index / columns)),
 });

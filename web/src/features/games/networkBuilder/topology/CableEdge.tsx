@@ -4,7 +4,17 @@ import type { PortRef } from '../../../../../../network-sim/src/core/device.js';
 import { type ColorName, theme } from '../../../../theme/theme';
 import { type CableState, portOf } from './networkState';
 
-export type CableEdgeType = Edge<{ a: PortRef; b: PortRef; state: CableState; words: string }, 'cable'>;
+export type CableEdgeType = Edge<
+  {
+    a: PortRef;
+    b: PortRef;
+    state: CableState;
+    words: string;
+    /** Which labels stand further out: those of neighboring cables of a device would cover each other. */
+    isFar: { a: boolean; b: boolean };
+  },
+  'cable'
+>;
 
 interface Point {
   x: number;
@@ -31,14 +41,17 @@ export function CableEdge({ source, target, data }: EdgeProps<CableEdgeType>) {
     y: from.y + (to.y - from.y) * part,
   });
   // Just outside of the devices, wherever the line leaves them.
-  const near = Math.min(0.4, 72 / Math.abs(to.x - from.x || 1), 50 / Math.abs(to.y - from.y || 1));
+  const near = (isFar: boolean) => {
+    const [width, height] = isFar ? [92, 82] : [72, 62];
+    return Math.min(0.4, width / Math.abs(to.x - from.x || 1), height / Math.abs(to.y - from.y || 1));
+  };
   return (
     <Group $tone={tone}>
       <title>{`${source} to ${target}: ${data.words}`}</title>
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeDasharray={dashes} />
       <Sign state={data.state} at={at(0.5)} />
-      <PortLabel at={at(near)} text={portOf(data.a)} />
-      <PortLabel at={at(1 - near)} text={portOf(data.b)} />
+      <PortLabel at={at(near(data.isFar.a))} text={portOf(data.a)} />
+      <PortLabel at={at(1 - near(data.isFar.b))} text={portOf(data.b)} />
     </Group>
   );
 }

@@ -9,7 +9,7 @@ import {
   useNodesState,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme } from '../../../../theme/theme';
@@ -62,13 +62,8 @@ export function TopologyCanvas({ devices, cables, shared, onMoveDevice, onConnec
       setNodes((now) => devices.map((device) => now.find(({ id }) => id === device.name) ?? nodeOf(device))),
     [names],
   );
-  const edges: CableEdgeType[] = cables.map(({ id, a, b, state, words }) => ({
-    id,
-    type: 'cable',
-    source: a.device,
-    target: b.device,
-    data: { a, b, state, words },
-  }));
+  // Kept until the cables change: dragging a device then redraws only the cables attached to it.
+  const edges = useMemo(() => edgesOf(cables), [cables]);
   return (
     <SharedByDevices value={shared}>
       <Frame>
@@ -94,7 +89,7 @@ export function TopologyCanvas({ devices, cables, shared, onMoveDevice, onConnec
           deleteKeyCode={null}
           zoomOnScroll={false}
           preventScrolling={false}
-          minZoom={0.3}
+          minZoom={0.12}
           maxZoom={2}
           onInit={(instance) => {
             view.current = instance;
@@ -109,6 +104,23 @@ export function TopologyCanvas({ devices, cables, shared, onMoveDevice, onConnec
       </Frame>
     </SharedByDevices>
   );
+}
+
+function edgesOf(cables: Cable[]): CableEdgeType[] {
+  const cableCounts = new Map<string, number>();
+  /** Every other cable of a device has its label further out. */
+  const isFar = (device: string) => {
+    const count = cableCounts.get(device) ?? 0;
+    cableCounts.set(device, count + 1);
+    return count % 2 === 1;
+  };
+  return cables.map(({ id, a, b, state, words }) => ({
+    id,
+    type: 'cable',
+    source: a.device,
+    target: b.device,
+    data: { a, b, state, words, isFar: { a: isFar(a.device), b: isFar(b.device) } },
+  }));
 }
 
 const Frame = styled.div`

@@ -1,0 +1,221 @@
+import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
+import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import { defined } from '../../../testing/defined.js';
+import { signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { GameScoreModel } from '../frame/gameScore.model.js';
+import {
+  appendLog,
+  callOnRun,
+  solutionOf,
+  solveLab,
+  startLab,
+  submitLab,
+  typedLine,
+} from '../testing/labs.js';
+import { readLabProgress } from './labProgress.service.js';
+import { findLab } from './labs.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] }) => errors[0]?.extensions.code;
+
+test('a lab that is solved passes, is ranked, moves the progress, and gives its explanation', async () => {
+  const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
+  const { run, grade } = await solveLab(mira);
+  expect(run).toMatchObject({ labId: 'c07', simVersion: SIM_VERSION, state: 'OPEN', log: [], hints: [] });
+  expect(grade).toMatchObject({ score: 100, isPassed: true, rank: 1, keep: [] });
+  expect(grade.explanation).toMatch(/trunk carries/);
+  await solveLab(noor);
+  const query = `{ labs { id isPassed bestScore openRunId } labHistory(labId: "c07") { score isPassed seconds }
+    labLeaderboard(labId: "c07") { rank username score isYou } }`;
+  const { data } = await noor.graphql(query);
+  expect(data?.labs?.find(({ id }) => id === 'c07')).toEqual({
+    id: 'c07',
+    isPassed: true,
+    bestScore: 100,
+    openRunId: null,
+  });
+  expect(data?.labHistory).toMatchObject([{ score: 100, isPassed: true }]);
+  expect(data?.labLeaderboard?.map(({ username, isYou }) => [username, isYou]).toSorted()).toEqual(
+    [
+      [mira.username, false],
+      [noor.username, true],
+    ].toSorted(),
+  );
+  expect(codeOf(await appendLog(mira, run.id, 0, [typedLine(1)]))).toBe('CONFLICT');
+});
+
+test('the same log with one changed line is worth less, and says why with the own output', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira);
+  const changed = solutionOf('c07', run.seed).map((entry) =>
+    'text' in entry && entry.text.includes('vlan add 30') && entry.on === 'S1'
+      ? { ...entry, text: 'switchport trunk allowed vlan 30' }
+      : entry,
+  );
+  await appendLog(mira, run.id, 0, changed);
+  const { data } = await submitLab(mira, run.id);
+  const grade = defined(data?.submitLab);
+  expect(grade.isPassed).toBe(false);
+  expect(grade.explanation).toBeNull();
+  expect(grade.requirements.find(({ id }) => id === 'trunk1')).toMatchObject({
+    ok: false,
+    found: expect.stringContaining('allowed 30'),
+    evidence: { device: 'S1', command: 'show interfaces trunk', output: expect.stringContaining('Gi0/1') },
+  });
+  expect(grade.keep).toMatchObject([{ ok: false, expected: 'PC1 reaches PC2' }]);
+  const unmoved = await mira.graphql('{ labs { id isPassed } labLeaderboard(labId: "c07") { isYou } }');
+  expect(unmoved.data?.labs?.find(({ id }) => id === 'c07')?.isPassed).toBe(false);
+  expect(unmoved.data?.labLeaderboard?.some(({ isYou }) => isYou)).toBe(false);
+  // What failed can be mended: the run goes on.
+  expect((await appendLog(mira, run.id, changed.length, [typedLine(900_000)])).data?.appendLabLog).toBe(
+    changed.length + 1,
+  );
+});
+
+test('beside "Passed" stands the best score that passed, not a higher one that did not', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira);
+  for (const { id: requirementId } of findLab('c07').lab.requirements)
+    await mira.graphql(
+      'mutation($id: ID!, $of: ID!) { takeLabHint(runId: $id, requirementId: $of, level: 3) { text } }',
+      { id: run.id, of: requirementId },
+    );
+  await appendLog(mira, run.id, 0, solutionOf('c07', run.seed));
+  expect((await submitLab(mira, run.id)).data?.submitLab).toMatchObject({ score: 85, isPassed: true });
+  const passed = defined(await GameScoreModel.findOne({ ownerId: mira.userId }).lean());
+  // All that was asked for is there, but something else is broken.
+  const { _id, ...result } = passed;
+  await GameScoreModel.create({ ...result, score: 90, isPassed: false, isRanked: false });
+  const { data } = await mira.graphql('{ labs { id isPassed bestScore } }');
+  expect(data?.labs?.find(({ id }) => id === 'c07')).toEqual({ id: 'c07', isPassed: true, bestScore: 85 });
+  const progressOf = await readLabProgress([mira.userId], ['c07']);
+  expect(progressOf(mira.userId, 'c07')).toEqual({ attempts: 2, bestPercent: 85, isDone: true });
+});
+
+test('a copied log does not fit: each run has its own values', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira, 'c02');
+  await appendLog(mira, run.id, 0, solutionOf('c02', run.seed + 1));
+  expect(defined((await submitLab(mira, run.id)).data?.submitLab).isPassed).toBe(false);
+});
+
+test('there is no field for a score, and nobody chooses a seed', async () => {
+  const mira = await signedIn(app.url);
+  const { id } = await startLab(mira);
+  const forged = await mira.graphql(`mutation { submitLab(runId: "${id}", score: 100) { score } }`);
+  const seeded = await mira.graphql('mutation { startLab(labId: "c07", seed: 0) { id } }');
+  expect([forged.status, seeded.status]).toEqual([400, 400]);
+  expect((await startLab(mira)).seed).toBeGreaterThan(0);
+});
+
+test('questions are answered in the log, and the network says which answers are right', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira, 'c19');
+  const log = solutionOf('c19', run.seed);
+  const [begin, end] = [log.slice(0, -2), log.slice(-2)];
+  await appendLog(mira, run.id, 0, [...begin, ...end.map((entry) => ({ ...entry, answer: '192.0.2.1' }))]);
+  const first = defined((await submitLab(mira, run.id)).data?.submitLab);
+  expect(first.requirements.filter(({ ok }) => !ok)).toMatchObject([
+    { id: 'both', found: 'your answer: 192.0.2.1' },
+    { id: 'none', found: 'your answer: 192.0.2.1' },
+  ]);
+  expect(first.requirements.at(-1)?.expected).not.toContain('dropped');
+  const changed = end.map((entry) => ({ ...entry, at: 100_000 }));
+  await appendLog(mira, run.id, log.length, changed);
+  expect((await submitLab(mira, run.id)).data?.submitLab).toMatchObject({ score: 100, isPassed: true });
+});
+
+test('hints are counted, and the second and third cost their share', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira);
+  const hint = (level: number, requirementId = 'reach') =>
+    mira.graphql(
+      'mutation($id: ID!, $of: ID!, $level: Int!) { takeLabHint(runId: $id, requirementId: $of, level: $level) { text } }',
+      { id: run.id, of: requirementId, level },
+    );
+  expect((await hint(3)).data?.takeLabHint?.text).toBe('show interfaces trunk');
+  await hint(1);
+  expect([codeOf(await hint(4)), codeOf(await hint(0)), codeOf(await hint(1, 'none'))]).toEqual(
+    Array(3).fill('BAD_USER_INPUT'),
+  );
+  expect((await startLab(mira)).hints).toEqual([{ requirementId: 'reach', level: 3 }]);
+  await appendLog(mira, run.id, 0, solutionOf('c07', run.seed));
+  const grade = defined((await submitLab(mira, run.id)).data?.submitLab);
+  expect(grade.requirements.find(({ id }) => id === 'reach')).toMatchObject({ ok: true, weight: 2, lost: 3 });
+  expect([grade.score, grade.isPassed]).toEqual([97, true]);
+});
+
+test('who has seen the solution passes without a rank, and a restart draws new values', async () => {
+  const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
+  const run = await startLab(mira, 'c09');
+  const { data } = await callOnRun(mira, 'showLabSolution', run.id, '{ explanation steps }');
+  expect(data?.showLabSolution?.steps).toEqual(
+    expect.arrayContaining([expect.objectContaining({ type: 'switchport mode trunk' })]),
+  );
+  expect(JSON.stringify(data)).not.toContain('{{');
+  await appendLog(mira, run.id, 0, solutionOf('c09', run.seed));
+  expect(defined((await submitLab(mira, run.id)).data?.submitLab)).toMatchObject({
+    isPassed: true,
+    rank: null,
+  });
+  const other = await startLab(noor, 'c09');
+  await callOnRun(noor, 'showLabSolution', other.id, '{ explanation }');
+  const redrawn = defined((await callOnRun(noor, 'restartLab', other.id)).data?.restartLab);
+  expect(redrawn).toMatchObject({ log: [], isSolutionShown: false });
+  expect(redrawn.seed).not.toBe(other.seed);
+});
+
+test('a log that never ends costs two seconds and a clear sentence, and the next is graded', async () => {
+  const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
+  const run = await startLab(mira, 'c03');
+  const pings = Array.from(
+    { length: 1_500 },
+    (_, index): LogEntry => ({
+      at: 100_000 + index,
+      kind: 'line',
+      on: 'PC1',
+      text: 'ping -n 100 172.16.1.1',
+    }),
+  );
+  await appendLog(mira, run.id, 0, pings);
+  const began = Date.now();
+  const [slow, { grade }] = await Promise.all([submitLab(mira, run.id), solveLab(noor)]);
+  expect(Date.now() - began).toBeLessThan(30_000);
+  expect(grade.score).toBe(100);
+  if (slow.errors.length > 0) expect(slow.errors[0]?.message).toMatch(/too long to replay/);
+  else expect(slow.data?.submitLab?.isPassed).toBe(false);
+});
+
+test('a broadcast storm ends, and is told', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira);
+  const at = 100_000;
+  const storm: LogEntry[] = [
+    ...['enable', 'configure terminal', 'no spanning-tree vlan 1-4094'].flatMap((text, index) =>
+      ['S1', 'S2'].map((on): LogEntry => ({ at: at + index, kind: 'line', on, text })),
+    ),
+    { at: at + 10, kind: 'cable', a: 'S1 f0/20', b: 'S2 f0/20' },
+    { at: at + 20, kind: 'cable', a: 'S1 f0/21', b: 'S2 f0/21' },
+    { at: at + 60_000, kind: 'line', on: 'PC1', text: 'ping 10.9.9.9' },
+  ];
+  await appendLog(mira, run.id, 0, storm);
+  const began = Date.now();
+  const { data, errors } = await submitLab(mira, run.id);
+  expect(Date.now() - began).toBeLessThan(30_000);
+  if (errors.length === 0) expect(data?.submitLab?.isPassed).toBe(false);
+  else expect(errors[0]?.message).toMatch(/too long to replay|did more than/);
+});
+
+test('the answers are nowhere in what is sent before a lab is passed', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira);
+  const { data } = await submitLab(mira, run.id);
+  const { answer } = findLab('c07');
+  expect(JSON.stringify([run, data])).not.toContain(answer.explanation.slice(0, 40));
+});
