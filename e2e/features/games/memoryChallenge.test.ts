@@ -64,21 +64,21 @@ test('a sequence by keyboard alone: levels, a reload in the middle, the result a
 test('on a phone by touch: one life, then again; the dashboard knows it', async () => {
   const { page, context, errors } = await suite.openAsMember(
     { games: true },
-    { size: 'phone', theme: 'light' },
+    { size: 'phone', theme: 'light', isTouch: true },
   );
   const { id, deal } = await dealOf(page, () => page.goto(path('sequence-fast')));
   await turn(page, 1);
   const [first = 0] = padsOf(deal.seed, 1);
-  await page.getByRole('button', { name: new RegExp(`, ${keys[first]}$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`, ${keys[first]}$`) }).tap();
   await turn(page, 2);
   expect(await audit(page)).toEqual([]);
-  await page.getByRole('button', { name: new RegExp(`, ${keys[(first + 1) % 9]}$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`, ${keys[(first + 1) % 9]}$`) }).tap();
   await page
     .getByRole('region', { name: 'Result' })
     .getByText(/^Place/)
     .waitFor();
   expect(await audit(page)).toEqual([]);
-  const next = await dealOf(page, () => page.getByRole('button', { name: 'Play again' }).click());
+  const next = await dealOf(page, () => page.getByRole('button', { name: 'Play again' }).tap());
   expect(next.id).not.toBe(id);
   await page.goto('/');
   await page.getByText(/Last score 1/).waitFor();

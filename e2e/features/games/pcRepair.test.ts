@@ -21,7 +21,7 @@ const byKeyboard: Use = async (target) => {
   await target.focus();
   await target.press('Enter');
 };
-const byPointer: Use = (target) => target.click();
+const byTouch: Use = (target) => target.tap();
 
 async function call(page: Page, query: string, variables: object) {
   const answer = await page.request.post('/graphql', { data: { query, variables } });
@@ -64,10 +64,6 @@ async function workByTheBook(page: Page, deal: RepairDeal, use: Use, isPhone: bo
     );
     await use(page.getByRole('list', { name: list }).getByRole('button', { name: action }));
   };
-  const pick = async (label: string, option: string) => {
-    await use(page.getByRole('combobox', { name: label }));
-    await use(page.getByRole('option', { name: option }));
-  };
   const theoryOf = (id: string) => deal.theories.find((one) => one.id === id)?.theory ?? '';
   const repairOf = (id: string) => repairsOf(deal).find((one) => one.id === id);
 
@@ -105,8 +101,8 @@ async function workByTheBook(page: Page, deal: RepairDeal, use: Use, isPhone: bo
       }
       case 'document':
         await step('Document');
-        await pick('What was the cause?', theoryOf(move.cause));
-        await pick('What fixed it?', repairOf(move.repair)?.action ?? '');
+        await choose('What was the cause?', theoryOf(move.cause));
+        await choose('What fixed it?', repairOf(move.repair)?.action ?? '');
         return use(page.getByRole('button', { name: 'Save notes' }));
       case 'close':
         await use(page.getByRole('button', { name: 'Close the ticket' }));
@@ -140,16 +136,19 @@ test('a hardware ticket by keyboard alone, from the list to a report of 100 poin
   expect(errors).toEqual([]);
 });
 
-test('a software ticket by pointer on a phone, resumed after a reload', async () => {
-  const { page, errors } = await suite.openAsMember({ games: true }, { size: 'phone', theme: 'light' });
+test('a software ticket by touch on a phone, resumed after a reload', async () => {
+  const { page, errors } = await suite.openAsMember(
+    { games: true },
+    { size: 'phone', theme: 'light', isTouch: true },
+  );
   const { deal } = await draw(page, 'redirect');
   await page.goto(`/games/${gameId}/play?board=redirect`);
-  await page.getByRole('button', { name: 'Do other devices here have it?' }).click();
+  await page.getByRole('button', { name: 'Do other devices here have it?' }).tap();
   await page.reload();
-  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).tap();
   await page.getByText(deal.ticket.story).waitFor();
   await page.getByRole('group', { name: 'Time spent' }).getByText('1 min').waitFor();
-  await workByTheBook(page, deal, byPointer, true);
+  await workByTheBook(page, deal, byTouch, true);
   await expectFullReport(page);
   expect(errors).toEqual([]);
 });

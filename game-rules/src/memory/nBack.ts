@@ -17,7 +17,7 @@ export const HIGHEST_LEVEL = 9;
 /** The letters that sound least alike. */
 export const LETTERS = ['C', 'H', 'K', 'L', 'Q', 'R', 'S', 'T', 'X'] as const;
 /** Places of the field without its center, which holds the cross. */
-export const PLACES = [0, 1, 2, 3, 5, 6, 7, 8] as const;
+export const POSITIONS = [0, 1, 2, 3, 5, 6, 7, 8] as const;
 
 /** What became of a block. */
 export interface BlockResult {
@@ -79,7 +79,7 @@ export function playNBack(state: NBackState, { kind, at }: Timed<NBackMove>): NB
   if (results.length === deal.blocks) throw new IllegalMove('The run is over.');
   if (kind === 'begin') {
     if (block) throw new IllegalMove('The block is running.');
-    const kinds = deal.stimulus === 'letter' ? LETTERS.length : PLACES.length;
+    const kinds = deal.stimulus === 'letter' ? LETTERS.length : POSITIONS.length;
     const stimuli = stimuliOf(deal.seed, results.length, level, kinds);
     return { ...state, block: { since: at + leadMs, stimuli, called: [] } };
   }

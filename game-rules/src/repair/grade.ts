@@ -160,9 +160,11 @@ function fixLosses({ deal, repairs }: RepairState, cured: boolean): Loss[] {
 
 /** The repairs that came before one that belongs in front of them. */
 function misplaced(order: readonly string[], done: readonly string[]): string[] {
-  const places = done.filter((id) => order.includes(id)).map((id) => ({ id, place: order.indexOf(id) }));
-  return places
-    .filter(({ place }, index) => places.slice(index + 1).some((later) => later.place < place))
+  const positions = done.filter((id) => order.includes(id)).map((id) => ({ id, place: order.indexOf(id) }));
+  return positions
+    .filter(({ place: position }, index) =>
+      positions.slice(index + 1).some((later) => later.place < position),
+    )
     .map(({ id }) => id);
 }
 

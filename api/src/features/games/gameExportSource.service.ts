@@ -5,11 +5,11 @@ import { GameScoreModel } from './frame/gameScore.model.js';
 import { GameVoteModel } from './frame/gameVote.model.js';
 import { SandboxModel } from './sandboxes/sandbox.model.js';
 
-/** Runs with all that was typed, scores, votes, own games, and networks of the sandbox. */
+/** Runs with all that was done in them, scores, votes, own games, and networks of the sandbox. */
 export const gameExport: ExportSource = {
   count: async () => 5,
   items: async function* ({ id: ownerId }) {
-    yield recordsItem('games/runs.json', () => GameRunModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('games/runs.json', () => readRuns(ownerId));
     yield recordsItem('games/scores.json', () => GameScoreModel.find({ ownerId }).lean().cursor());
     yield recordsItem('games/votes.json', () => GameVoteModel.find({ ownerId }).lean().cursor());
     yield recordsItem('games/custom.json', () => CustomGameModel.find({ ownerId }).lean().cursor());
@@ -19,3 +19,11 @@ export const gameExport: ExportSource = {
     ]);
   },
 };
+
+/** An open run without what it was drawn from: some games ask what exactly that is. */
+async function* readRuns(ownerId: string): AsyncGenerator<object> {
+  for await (const run of GameRunModel.find({ ownerId }).lean().cursor()) {
+    const { deal: _deal, seed: _seed, ...open } = run;
+    yield run.isOpen ? open : run;
+  }
+}

@@ -44,18 +44,18 @@ test('a round of cards by keyboard alone, without the right to study: a card rat
 test('names of pictures by touch on a phone, with the cautions after each answer', async () => {
   const { page, errors, context } = await suite.openAsMember(
     { games: true },
-    { size: 'phone', theme: 'light' },
+    { size: 'phone', theme: 'light', isTouch: true },
   );
   const questions = questionsOf((await deal(page, 'quiz-name')).deal);
   for (const [index, { answer, options = [] }] of questions.entries()) {
     const chosen = index === 0 ? options.find((option) => option !== answer) : answer;
-    await page.getByRole('button', { name: chosen ?? '', exact: true }).click();
+    await page.getByRole('button', { name: chosen ?? '', exact: true }).tap();
     await page.getByText('no medical advice').waitFor();
     if (index === 0) {
       await page.getByText(`Incorrect. Correct answer: ${answer}.`).waitFor();
       expect(await audit(page)).toEqual([]);
     }
-    await page.getByRole('button', { name: /Next question|Finish/ }).click();
+    await page.getByRole('button', { name: /Next question|Finish/ }).tap();
   }
   const result = page.getByRole('region', { name: 'Result' });
   await result.getByText(/^Place \d+$/).waitFor();

@@ -1,4 +1,5 @@
 import { turned } from '../../../../game-rules/src/puzzles/circuits/tiles.js';
+import { cellOf, yes } from '../../../../game-rules/src/puzzles/logicGrid/table.js';
 import { crossed, filled } from '../../../../game-rules/src/puzzles/nonogram/picture.js';
 import { audit, horizontalOverflow } from '../../../testing/audit.js';
 import { type Suite, startSuite } from '../../../testing/suite.js';
@@ -15,7 +16,7 @@ const path = (board: string) => `/games/logical-puzzles/play?board=${board}`;
 test('circuits by touch on a phone, to the end', async () => {
   const { page, context, errors } = await suite.openAsMember(
     { games: true },
-    { size: 'phone', theme: 'light' },
+    { size: 'phone', theme: 'light', isTouch: true },
   );
   const { puzzle } = await puzzleFrom(page, () => page.goto(path('circuits-easy')));
   if (puzzle.kind !== 'circuits') throw new Error('This is no circuit.');
@@ -24,10 +25,40 @@ test('circuits by touch on a phone, to the end', async () => {
   expect(await audit(page)).toEqual([]);
   for (const [cell, value] of puzzle.solution.entries()) {
     const quarters = [0, 1, 2, 3].find((each) => turned(puzzle.tiles[cell] ?? 0, each) === value) ?? 0;
-    for (let turn = 0; turn < quarters; turn++) await page.locator(`[data-cell="${cell}"]`).click();
+    for (let turn = 0; turn < quarters; turn++) await page.locator(`[data-cell="${cell}"]`).tap();
   }
   const result = page.getByRole('region', { name: 'Result' });
   await result.getByText(/^Place \d+$/).waitFor();
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a logic grid by touch on a phone, block by block to the end', async () => {
+  const { page, context, errors } = await suite.openAsMember(
+    { games: true },
+    { size: 'phone', isTouch: true },
+  );
+  const { puzzle } = await puzzleFrom(page, () => page.goto(path('logic-grid-easy')));
+  if (puzzle.kind !== 'logic-grid') throw new Error('This is no logic grid.');
+  await waitForBoard(page);
+  const { items, categories } = puzzle;
+  const blocks = page.getByRole('group', { name: 'Part of the grid' }).getByRole('button');
+  for (let column = 1; column < categories; column++) {
+    await blocks.nth(column - 1).tap();
+    expect(await horizontalOverflow(page)).toBe(0);
+    for (let position = 0; position < items ** 2; position++) {
+      const cell = cellOf(puzzle, Math.floor(position / items), column * items + (position % items));
+      if (puzzle.solution[cell] !== yes) continue;
+      // The first tap rules out, the second says yes.
+      for (let tap = 0; tap < 2; tap++) await page.locator(`[data-cell="${position}"]`).tap();
+    }
+  }
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByText(/^Place \d+$/).waitFor();
+  await page.getByText('(you)').waitFor();
+  // Nothing is left to undo or to ask for.
+  expect(await page.getByRole('group', { name: 'Tools' }).count()).toBe(0);
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();

@@ -21,7 +21,7 @@ export async function waitForBoard(page: Page) {
 
 /** A cell in the rows and columns of the screen, and the keys that make it right. */
 interface KeyStep {
-  place: number;
+  cellIndex: number;
   keys: string[];
 }
 
@@ -30,45 +30,53 @@ export async function solveByKeyboard(page: Page, puzzle: Puzzle) {
   await waitForBoard(page);
   const { columns, start, steps } = stepsOf(puzzle);
   let at = start;
-  for (const { place, keys } of steps) {
-    const down = Math.floor(place / columns) - Math.floor(at / columns);
-    const right = (place % columns) - (at % columns);
+  for (const { cellIndex, keys } of steps) {
+    const down = Math.floor(cellIndex / columns) - Math.floor(at / columns);
+    const right = (cellIndex % columns) - (at % columns);
     for (let step = 0; step < Math.abs(down); step++)
       await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
     for (let step = 0; step < Math.abs(right); step++)
       await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
     for (const key of keys) await page.keyboard.press(key);
-    at = place;
+    at = cellIndex;
   }
 }
 
 function stepsOf(puzzle: Puzzle): { columns: number; start: number; steps: KeyStep[] } {
   switch (puzzle.kind) {
     case 'sudoku': {
-      const steps = puzzle.solution.flatMap((digit, place) =>
-        puzzle.givens[place] === 0 ? [{ place, keys: [String(digit)] }] : [],
+      const steps = puzzle.solution.flatMap((digit, cellIndex) =>
+        puzzle.givens[cellIndex] === 0 ? [{ cellIndex, keys: [String(digit)] }] : [],
       );
       return { columns: 9, start: 40, steps };
     }
     case 'nonogram': {
-      const steps = puzzle.solution.flatMap((value, place) =>
-        value === filled ? [{ place, keys: ['Space'] }] : [],
+      const steps = puzzle.solution.flatMap((value, cellIndex) =>
+        value === filled ? [{ cellIndex, keys: ['Space'] }] : [],
       );
       return { columns: puzzle.size, start: 0, steps };
     }
     case 'logic-grid': {
       const columns = (puzzle.categories - 1) * puzzle.items;
-      const steps = Array.from({ length: puzzle.items * columns }, (_, place) => place).flatMap((place) => {
-        const cell = cellOf(puzzle, Math.floor(place / columns), puzzle.items + (place % columns));
-        return puzzle.solution[cell] === yes ? [{ place, keys: ['Enter'] }] : [];
-      });
+      const steps = Array.from({ length: puzzle.items * columns }, (_, cellIndex) => cellIndex).flatMap(
+        (cellIndex) => {
+          const cell = cellOf(puzzle, Math.floor(cellIndex / columns), puzzle.items + (cellIndex % columns));
+          return puzzle.solution[cell] === yes ? [{ cellIndex, keys: ['Enter'] }] : [];
+        },
+      );
       return { columns, start: 0, steps };
     }
     case 'circuits': {
-      const steps = puzzle.solution.flatMap((value, place) => {
-        const quarters = [0, 1, 2, 3].find((each) => turned(puzzle.tiles[place] ?? 0, each) === value) ?? 0;
+      const steps = puzzle.solution.flatMap((value, cellIndex) => {
+        const quarters =
+          [0, 1, 2, 3].find((each) => turned(puzzle.tiles[cellIndex] ?? 0, each) === value) ?? 0;
         if (quarters === 0) return [];
-        return [{ place, keys: quarters === 3 ? ['Shift+Enter'] : Array<string>(quarters).fill('Enter') }];
+        return [
+          {
+            cellIndex,
+            keys: quarters === 3 ? ['Shift+Enter'] : Array<string>(quarters).fill('Enter'),
+          },
+        ];
       });
       return { columns: puzzle.size, start: puzzle.source, steps };
     }

@@ -47,7 +47,7 @@ test('pictures and names by keyboard alone: a miss turns back, and all pairs are
   await card(page, 0).focus();
   await flipByKeys(page, 0, first, 4);
   await flipByKeys(page, first, other, 4);
-  await page.getByText('Not a pair. Flip another card to go on.').waitFor();
+  await page.getByText('Not a pair. Flip another card to continue.').waitFor();
   expect(await card(page, other).getAttribute('data-state')).toBe('missed');
   expect(await audit(page)).toEqual([]);
   let at = other;
@@ -67,25 +67,68 @@ test('pictures and names by keyboard alone: a miss turns back, and all pairs are
 test('terms by touch on a phone: what was missed becomes a card and is shown', async () => {
   const { page, errors, context } = await suite.openAsMember(
     { games: true, studyHub: true },
-    { size: 'phone', theme: 'light' },
+    { size: 'phone', theme: 'light', isTouch: true },
   );
   const pairs = pairsOf((await deal(page, 'pairs-term-4x3')).deal);
   const [[a = 0, b = 0] = [], [c = 0] = []] = pairs;
   // All three have been seen, so the second turn of the first card is a mistake.
   for (const index of [a, b]) expect(await card(page, index).getAttribute('data-state')).toBe('down');
-  await card(page, c).click();
-  await card(page, b).click();
-  await card(page, a).click();
-  await card(page, c).click();
+  await card(page, c).tap();
+  await card(page, b).tap();
+  await card(page, a).tap();
+  await card(page, c).tap();
   await page.getByText('1 mistake', { exact: true }).waitFor();
   expect(await audit(page)).toEqual([]);
-  for (const pair of pairs) for (const index of pair) await card(page, index).click();
+  for (const pair of pairs) for (const index of pair) await card(page, index).tap();
   const missed = page.getByRole('region', { name: 'Missed pairs' });
   await missed.waitFor();
   expect(await missed.getByRole('listitem').count()).toBe(1);
   await page.getByText('1 flashcard was made of what you missed.').waitFor();
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the largest board can be read: no small print, nothing outside its card, no torn word', async () => {
+  const { page, context } = await suite.openAsMember({ games: true }, { size: 'phone', isTouch: true });
+  const { deal: dealt } = await deal(page, 'pairs-term-6x5');
+  for (const [first = 0, second = 0] of pairsOf(dealt)) {
+    await card(page, first).tap();
+    await card(page, second).tap();
+  }
+  const faults = await page.locator('[data-card]').evaluateAll((cards) =>
+    cards.flatMap((each) => {
+      const text = [...each.querySelectorAll('span')].find(
+        ({ firstElementChild }) => firstElementChild?.firstChild instanceof Text,
+      );
+      if (!text) return ['no text'];
+      const [outer, inner] = [each.getBoundingClientRect(), text.getBoundingClientRect()];
+      const isInside = inner.top >= outer.top && inner.bottom <= outer.bottom;
+      const size = Number.parseFloat(getComputedStyle(text).fontSize);
+      const words = text.textContent;
+      const range = document.createRange();
+      const topOf = (node: Node, at: number) => {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        // The first letter of a line may begin on the line before it.
+        return [...range.getClientRects()].at(-1)?.top ?? 0;
+      };
+      const letter = /[\p{L}\p{N}]/u;
+      // Between two parts a line ends with a hyphen, within one only between words.
+      const isTorn = [...text.children].some(({ firstChild: part, textContent }) =>
+        [...textContent].some(
+          (character, at) =>
+            part &&
+            letter.test(character) &&
+            letter.test(textContent[at - 1] ?? '') &&
+            topOf(part, at) > topOf(part, at - 1) + size / 2,
+        ),
+      );
+      if (isTorn) return [`torn without a hyphen: ${words}`];
+      return size >= 12 && isInside ? [] : [`${size} px${isInside ? '' : ', cut'}: ${words}`];
+    }),
+  );
+  expect(faults).toEqual([]);
   await context.close();
 });
 

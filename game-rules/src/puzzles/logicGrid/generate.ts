@@ -135,8 +135,9 @@ function cluesOfOrder(truth: Table, one: number, other: number): Clue[] {
   const { size } = truth;
   const order = size.categories - 1;
   if (categoryOf(size, one) === order || categoryOf(size, other) === order) return [];
-  const placeOf = (item: number) => itemsOf(size, order).findIndex((place) => truth.get(item, place) === yes);
-  const gap = placeOf(other) - placeOf(one);
+  const positionOf = (item: number) =>
+    itemsOf(size, order).findIndex((position) => truth.get(item, position) === yes);
+  const gap = positionOf(other) - positionOf(one);
   if (gap <= 0) return [];
   return [{ type: 'before', one, other }, ...(gap <= 3 ? [{ type: 'gap', one, other, gap } as const] : [])];
 }

@@ -30,7 +30,7 @@ type Reasoning = (table: Table, clues: readonly Clue[]) => Generator<Deduction>;
 /** What a person does with a table, the easiest first, by the level that needs it. */
 export const reasonings: readonly (readonly [Rank, Reasoning])[] = [
   [1, crossOut],
-  [1, lastPlaces],
+  [1, lastPositions],
   [2, transfer],
   [3, compareOrder],
   [3, nothingShared],
@@ -68,11 +68,11 @@ function readClue(table: Table, clue: Clue): Finding[] {
     }
     default: {
       const gap = clue.type === 'gap' ? clue.gap : 1;
-      const places = orderOf(table);
+      const positions = orderOf(table);
       return news(table, no, [
         [clue.one, clue.other],
-        ...places.slice(places.length - gap).map((place) => [clue.one, place] as const),
-        ...places.slice(0, gap).map((place) => [clue.other, place] as const),
+        ...positions.slice(positions.length - gap).map((position) => [clue.one, position] as const),
+        ...positions.slice(0, gap).map((position) => [clue.other, position] as const),
       ]);
     }
   }
@@ -100,7 +100,7 @@ function* crossOut(table: Table): Generator<Deduction> {
   }
 }
 
-function* lastPlaces(table: Table): Generator<Deduction> {
+function* lastPositions(table: Table): Generator<Deduction> {
   const { size } = table;
   for (let item = 0; item < table.all; item++) {
     for (let category = 0; category < size.categories; category++) {
@@ -149,28 +149,28 @@ function* compareOrder(table: Table, clues: readonly Clue[]): Generator<Deductio
     if (clue.type !== 'before' && clue.type !== 'gap') continue;
     const first = table.possibleOf(clue.one, category);
     const second = table.possibleOf(clue.other, category);
-    const impossible = (places: number, isPossible: (place: number) => boolean, item: number) =>
+    const impossible = (positions: number, isPossible: (position: number) => boolean, item: number) =>
       news(
         table,
         no,
-        itemsIn(size, category, places)
-          .filter((place) => !isPossible(place % size.items))
-          .map((place) => [item, place] as const),
+        itemsIn(size, category, positions)
+          .filter((position) => !isPossible(position % size.items))
+          .map((position) => [item, position] as const),
       );
     const fills =
       clue.type === 'gap'
         ? [
-            ...impossible(first, (place) => (second & (1 << (place + clue.gap))) !== 0, clue.one),
-            ...impossible(second, (place) => (first & ((1 << place) >> clue.gap)) !== 0, clue.other),
+            ...impossible(first, (position) => (second & (1 << (position + clue.gap))) !== 0, clue.one),
+            ...impossible(second, (position) => (first & ((1 << position) >> clue.gap)) !== 0, clue.other),
           ]
         : [
-            ...impossible(first, (place) => second >> (place + 1) !== 0, clue.one),
-            ...impossible(second, (place) => (first & ((1 << place) - 1)) !== 0, clue.other),
+            ...impossible(first, (position) => second >> (position + 1) !== 0, clue.one),
+            ...impossible(second, (position) => (first & ((1 << position) - 1)) !== 0, clue.other),
           ];
     if (fills.length === 0) continue;
-    const because = itemsOf(size, category).flatMap((place) => [
-      table.cell(clue.one, place),
-      table.cell(clue.other, place),
+    const because = itemsOf(size, category).flatMap((position) => [
+      table.cell(clue.one, position),
+      table.cell(clue.other, position),
     ]);
     yield {
       technique: 'order',

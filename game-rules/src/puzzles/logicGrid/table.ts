@@ -11,8 +11,15 @@ export interface GridSize {
 
 export const categoryOf = ({ items }: GridSize, item: number): number => Math.floor(item / items);
 /** The items of a category. */
-export const itemsOf = ({ items }: GridSize, category: number): number[] =>
-  Array.from({ length: items }, (_, at) => category * items + at);
+export function itemsOf({ items }: GridSize, category: number): readonly number[] {
+  const known = itemLists[items] ?? [];
+  itemLists[items] = known;
+  const list = known[category] ?? Array.from({ length: items }, (_, at) => category * items + at);
+  known[category] = list;
+  return list;
+}
+/** They are asked for by the thousand while a grid is made; by the number of items, then by category. */
+const itemLists: (readonly number[])[][] = [];
 
 /** How many cells a grid has: one for each pair of items of two categories. */
 export const cellCount = ({ categories, items }: GridSize): number =>
@@ -133,5 +140,8 @@ export class Table {
 }
 
 /** The items of a category that are bits of a set. */
-export const itemsIn = (size: GridSize, category: number, bits: number): number[] =>
-  itemsOf(size, category).filter((_, at) => bits & (1 << at));
+export function itemsIn({ items }: GridSize, category: number, bits: number): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < items; at++) if (bits & (1 << at)) found.push(category * items + at);
+  return found;
+}

@@ -38,12 +38,12 @@ export class Paper {
   mark(at: number, { filled, crossed }: Deduction): number[] {
     const [bit, first] = at < this.size ? [1 << at, this.size] : [1 << (at - this.size), 0];
     const changed: number[] = [];
-    for (let place = 0; place < this.size; place++) {
-      const isFilled = filled & (1 << place);
-      if (!isFilled && !(crossed & (1 << place))) continue;
+    for (let index = 0; index < this.size; index++) {
+      const isFilled = filled & (1 << index);
+      if (!isFilled && !(crossed & (1 << index))) continue;
       const marks = isFilled ? this.filled : this.crossed;
-      marks[first + place] = (marks[first + place] ?? 0) | bit;
-      changed.push(first + place);
+      marks[first + index] = (marks[first + index] ?? 0) | bit;
+      changed.push(first + index);
     }
     this.filled[at] = (this.filled[at] ?? 0) | filled;
     this.crossed[at] = (this.crossed[at] ?? 0) | crossed;

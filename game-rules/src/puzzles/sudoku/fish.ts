@@ -16,21 +16,21 @@ export const fish = (size: 2 | 3): Technique => ({
       ] as const) {
         const lines = Array.from({ length: 9 }, (_, at) => base + at)
           .map((unit) => ({ unit, places: cellsFor(grid, unitAt(unit), digit) }))
-          .filter(({ places }) => places.length > 1 && places.length <= size);
+          .filter(({ places: candidates }) => candidates.length > 1 && candidates.length <= size);
         for (const subset of subsetsOf(lines, size)) {
-          const places = subset.flatMap((line) => line.places);
-          const crossing = [...new Set(places.map(crossOf))].map((at) => cross + at);
+          const candidates = subset.flatMap((line) => line.places);
+          const crossing = [...new Set(candidates.map(crossOf))].map((at) => cross + at);
           if (crossing.length !== size) continue;
           const rest = crossing
             .flatMap((unit) => cellsFor(grid, unitAt(unit), digit))
-            .filter((cell) => !places.includes(cell));
+            .filter((cell) => !candidates.includes(cell));
           if (rest.length === 0) continue;
           return describe(
             digit,
             size,
             subset.map(({ unit }) => unit),
             crossing,
-            places,
+            candidates,
             rest,
           );
         }
@@ -45,14 +45,14 @@ function describe(
   size: number,
   lines: number[],
   crossing: number[],
-  places: number[],
+  candidates: number[],
   rest: number[],
 ): Omit<Step, 'technique'> {
   const list = (units: number[]) => units.map((unit) => unitName(unit)).join(' and ');
   const what = crossing.every((unit) => unit < 9) ? 'rows' : 'columns';
   return {
     reason: `In ${list(lines)}, ${digit} can only be in the same ${countNames[size]} ${what}, so it's ruled out elsewhere in them.`,
-    because: places,
+    because: candidates,
     rulesOut: rest.map((cell) => ({ cell, value: digit })),
   };
 }

@@ -73,16 +73,16 @@ export const lockedCandidates: Technique = {
   find(grid) {
     for (const [unit, cells] of units.entries()) {
       for (let digit = 1; digit <= 9; digit++) {
-        const places = cellsFor(grid, cells, digit);
-        const [first] = places;
-        if (first === undefined || places.length > 3) continue;
+        const candidates = cellsFor(grid, cells, digit);
+        const [first] = candidates;
+        if (first === undefined || candidates.length > 3) continue;
         for (const other of unitsOf(first)) {
-          if (other === unit || !places.every((cell) => unitAt(other).includes(cell))) continue;
-          const rest = cellsFor(grid, unitAt(other), digit).filter((cell) => !places.includes(cell));
+          if (other === unit || !candidates.every((cell) => unitAt(other).includes(cell))) continue;
+          const rest = cellsFor(grid, unitAt(other), digit).filter((cell) => !candidates.includes(cell));
           if (rest.length === 0) continue;
           return {
             reason: `In ${unitName(unit)}, every place for ${digit} lies in ${unitName(other)}, so no other cell of ${unitName(other)} can be ${digit}.`,
-            because: places,
+            because: candidates,
             rulesOut: rest.map((cell) => ({ cell, value: digit })),
           };
         }

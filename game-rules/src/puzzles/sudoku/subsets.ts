@@ -42,13 +42,13 @@ export const hiddenSubset = (size: 2 | 3): Technique => ({
       const rare = open.filter((digit) => cellsFor(grid, cells, digit).length <= size);
       for (const subset of subsetsOf(rare, size)) {
         const digits = subset.reduce((set, digit) => set | digitBit(digit), 0);
-        const places = cells.filter((cell) => optionsAt(grid, cell) & digits);
-        if (places.length !== size) continue;
-        const rulesOut = pairsOf(grid, places, ~digits);
+        const candidates = cells.filter((cell) => optionsAt(grid, cell) & digits);
+        if (candidates.length !== size) continue;
+        const rulesOut = pairsOf(grid, candidates, ~digits);
         if (rulesOut.length === 0) continue;
         return {
           reason: `In ${unitName(unit)}, the digits ${listDigits(digits)} have only ${countNames[size]} places, so those cells can't have any other digit.`,
-          because: places,
+          because: candidates,
           rulesOut,
         };
       }

@@ -14,9 +14,10 @@ export function countLogicGridSolutions(size: GridSize, clues: readonly Clue[], 
   };
   // The order comes second, so that what is said of it prunes early.
   const sequence = [order, ...Array.from({ length: size.categories - 2 }, (_, at) => at + 1)];
-  const placeOf = (item: number) => {
+  const positionOf = (item: number) => {
     const first = order * size.items;
-    for (let place = 0; place < size.items; place++) if (owners[first + place] === owners[item]) return place;
+    for (let position = 0; position < size.items; position++)
+      if (owners[first + position] === owners[item]) return position;
     return -1;
   };
   const holds = (clue: Clue): boolean => {
@@ -28,9 +29,9 @@ export function countLogicGridSolutions(size: GridSize, clues: readonly Clue[], 
       case 'either':
         return clue.others.some((other) => owners[clue.one] === owners[other]);
       case 'before':
-        return placeOf(clue.one) < placeOf(clue.other);
+        return positionOf(clue.one) < positionOf(clue.other);
       case 'gap':
-        return placeOf(clue.other) - placeOf(clue.one) === clue.gap;
+        return positionOf(clue.other) - positionOf(clue.one) === clue.gap;
     }
   };
   const count = (depth: number): number => {

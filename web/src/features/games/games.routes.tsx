@@ -41,6 +41,7 @@ export const gamesRoutes: AppRoute[] = [
     path: '/games/custom/:gameId/play',
     title: 'Custom Game',
     access,
+    isImmersive: true,
     Page: lazy(() => import('./custom/play/CustomPlayPage')),
   },
   {
@@ -61,12 +62,14 @@ export const gamesRoutes: AppRoute[] = [
     path: '/games/network-builder/sandbox/:sandboxId',
     title: 'Sandbox',
     access,
+    isImmersive: true,
     Page: lazy(() => import('./networkBuilder/sandbox/SandboxPage')),
   },
   {
     path: '/games/network-builder/:labId',
     title: 'Network Builder',
     access,
+    isImmersive: true,
     Page: lazy(() => import('./networkBuilder/play/LabPage')),
   },
   {
@@ -76,5 +79,5 @@ export const gamesRoutes: AppRoute[] = [
     Page: lazy(() => import('./herbalFlashcards/HerbariumPage')),
   },
   { path: '/games/:id', title, access, Page: lazy(() => import('./GamePage')) },
-  { path: '/games/:id/play', title, access, Page: lazy(() => import('./PlayPage')) },
+  { path: '/games/:id/play', title, access, isImmersive: true, Page: lazy(() => import('./PlayPage')) },
 ];

@@ -84,7 +84,7 @@ export async function saveCustomGame(
   if (!(await CustomGameModel.exists(own))) throw notFound('game');
   throw new UserError(
     'CONFLICT',
-    'This game was changed in another window. Reload the page to go on from there.',
+    'This game was changed in another window. Reload the page to continue from there.',
   );
 }
 

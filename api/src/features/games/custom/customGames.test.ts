@@ -173,6 +173,32 @@ test('cards are taken from an own deck and from the lines of an own note', async
   await expect(read(player, sources[0]?.id)).rejects.toThrow('does not exist');
 });
 
+test('a game keeps its cards when the deck that they came from is deleted', async () => {
+  const mira = await signedIn(app.url);
+  const { id: cardId } = await ask<{ id: string }>(
+    mira,
+    'mutation ($input: AddCardInput!) { addCard(input: $input) { id } }',
+    { input: { front: 'Port of POP3', back: '110', deck: 'Gone' } },
+  );
+  const taken = await ask<SourceCard[]>(mira, '{ sourceCards(sourceId: "deck:Gone") { front back } }');
+  const { id } = await create(mira, { cards: [...taken, cards[0]] });
+  await ask(mira, 'mutation ($id: ID!) { deleteCard(id: $id) }', { id: cardId });
+  expect(await ask(mira, '{ cardSources { id } }')).toEqual([]);
+  expect(await playTyped(mira, id, (back) => back)).toMatchObject({ score: 100, rank: 1 });
+});
+
+test('a game that is deleted in mid-run says so, and goes on when it is brought back', async () => {
+  const mira = await signedIn(app.url);
+  const { id } = await create(mira);
+  const run = await start(mira, id, 'typed');
+  await by(mira, 'deleteCustomGame', id);
+  const submitTyped = () => playTyped(mira, id, (back) => back);
+  await expect(submitTyped()).rejects.toThrow('does not exist');
+  await by(mira, 'restoreCustomGame', id);
+  expect((await start(mira, id, 'typed')).id).toBe(run.id);
+  expect(await submitTyped()).toMatchObject({ score: 100 });
+});
+
 const importFile = async (client: Client, name: string, text: string) => {
   const form = new FormData();
   form.append('file', new Blob([text]), name);

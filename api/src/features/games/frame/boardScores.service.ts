@@ -5,7 +5,7 @@ import { GameScoreModel } from './gameScore.model.js';
 export interface BoardScore {
   /** Submissions. */
   attempts: number;
-  /** None before the first attempt. */
+  /** None before the first attempt; once it is passed, the best that passed. */
   bestPercent?: number;
   /** Passed once. */
   isDone: boolean;
@@ -30,12 +30,13 @@ export async function readBoardScores(
       ? []
       : await GameScoreModel.aggregate<BestScore>([
           { $match: { ownerId: { $in: ownerIds }, gameId, boardId: { $in: boardIds } } },
+          { $sort: { isPassed: -1, score: -1 } },
           {
             $group: {
               _id: { ownerId: '$ownerId', boardId: '$boardId' },
               attempts: { $sum: 1 },
-              best: { $max: '$score' },
-              isDone: { $max: '$isPassed' },
+              best: { $first: '$score' },
+              isDone: { $first: '$isPassed' },
             },
           },
         ]);

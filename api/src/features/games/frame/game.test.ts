@@ -3,7 +3,14 @@ import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { appendMoves, playSequence, sequenceMoves, startRun, submitRun } from '../testing/playSequence.js';
+import {
+  appendMoves,
+  nBackMoves,
+  playSequence,
+  sequenceMoves,
+  startRun,
+  submitRun,
+} from '../testing/playSequence.js';
 import { GameRunModel } from './gameRun.model.js';
 import { GameScoreModel } from './gameScore.model.js';
 
@@ -43,6 +50,23 @@ test('a run that was played to the end is scored by its moves and moves history,
   ]);
   expect(data?.gameBoards?.[0]).toEqual({ id: 'sequence', bestScore: 4, isWon: false, openRunId: null });
   expect(data?.recentGames).toEqual([{ gameId: 'memory-challenge', lastScore: 3, openBoardId: null }]);
+});
+
+test('n-back that was played to its end is on its leaderboard; one in less than its time is refused', async () => {
+  const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
+  const run = await startRun(mira, 'n-back-position');
+  await appendMoves(mira, run.id, 0, nBackMoves(run.seed, 4));
+  const { data } = await submitRun(mira, run.id);
+  // Six matches in each block: 60 points times N.
+  expect(data?.submitGame).toMatchObject({ score: 600, isWon: true, mistakes: 0, isBest: true, rank: 1 });
+  const board = 'gameId: "memory-challenge", boardId: "n-back-position"';
+  const ranks = await noor.graphql(`{ gameRanks(${board}) { username score } }`);
+  expect(ranks.data?.gameRanks).toEqual([{ username: mira.username, score: 600 }]);
+
+  const hurried = await startRun(noor, 'n-back-position');
+  const moves = nBackMoves(hurried.seed, 4).map(({ kind, at }) => ({ kind, at: Math.floor(at / 2) }));
+  await appendMoves(noor, hurried.id, 0, moves);
+  expect(failureOf(await submitRun(noor, hurried.id))?.[1]).toMatch(/^Move \d+ can't be made/);
 });
 
 test('submitting twice, or from two windows at once, counts once and answers the same', async () => {

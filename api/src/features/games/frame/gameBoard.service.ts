@@ -73,9 +73,9 @@ export async function listGameRanks(
   if (game.findBoard) await findBoard(game, boardId, actor);
   const ranks = await listRanks(actor, gameId, boardId);
   const names = await findUsernames(ranks.map(({ ownerId }) => ownerId));
-  return ranks.flatMap(({ ownerId, ...place }) => {
+  return ranks.flatMap(({ ownerId, ...rank }) => {
     const username = names.get(ownerId);
-    return username === undefined ? [] : [{ ...place, username, isYou: ownerId === actor.id }];
+    return username === undefined ? [] : [{ ...rank, username, isYou: ownerId === actor.id }];
   });
 }
 

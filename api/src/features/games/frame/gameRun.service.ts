@@ -88,7 +88,10 @@ export async function findOpenRun(actor: Actor, id: string, services: GameServic
 
 /** Another window was first. */
 export const changedElsewhere = (): UserError =>
-  new UserError('CONFLICT', 'This game was changed in another window. Reload the page to go on from there.');
+  new UserError(
+    'CONFLICT',
+    'This game was changed in another window. Reload the page to continue from there.',
+  );
 
 /** A run as its owner sees it. */
 export function toRun(run: GameRunRecord, { hideAnswer }: Pick<ServerGame, 'hideAnswer'>): GameRun {

@@ -52,24 +52,18 @@ export function listScores(actor: Actor, gameId: string, boardId: string): Promi
     .lean();
 }
 
-/** The actor's best score of each board that was ever submitted, and whether it was passed once. */
+/** The actor's best result of each board that was ever submitted: one that passed before any that did not. */
 export async function bestScores(
   actor: Actor,
   gameId: string,
 ): Promise<Map<string, { score: number; isPassed: boolean }>> {
-  const results = await GameScoreModel.find(
+  const worstFirst = await GameScoreModel.find(
     { ownerId: actor.id, gameId },
     { boardId: 1, score: 1, isPassed: 1 },
-  ).lean();
-  const best = new Map<string, { score: number; isPassed: boolean }>();
-  for (const { boardId, score, isPassed } of results) {
-    const known = best.get(boardId);
-    best.set(boardId, {
-      score: Math.max(score, known?.score ?? 0),
-      isPassed: isPassed || (known?.isPassed ?? false),
-    });
-  }
-  return best;
+  )
+    .sort({ isPassed: 1, score: 1 })
+    .lean();
+  return new Map(worstFirst.map(({ boardId, score, isPassed }) => [boardId, { score, isPassed }]));
 }
 
 /** Submissions among which the last ones of all games are. */

@@ -47,9 +47,9 @@ test('name objectives that the exams have, and every difficulty occurs', () => {
   for (const { id, objectives } of tickets)
     for (const exam of ['core1', 'core2'] as const)
       for (const objective of objectives[exam] ?? []) {
-        const [domain, place] = objective.split('.').map(Number);
+        const [domain, order] = objective.split('.').map(Number);
         const found = exams.find((one) => one.id === exam)?.domains.find(({ number }) => number === domain);
-        expect([id, objective, found?.objectives[(place ?? 0) - 1]]).not.toContain(undefined);
+        expect([id, objective, found?.objectives[(order ?? 0) - 1]]).not.toContain(undefined);
       }
   expect(new Set(tickets.map(({ difficulty }) => difficulty))).toEqual(new Set([1, 2, 3]));
 });

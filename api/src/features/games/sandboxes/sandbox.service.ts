@@ -1,3 +1,4 @@
+import type { Platform } from '../../../../../network-sim/src/core/device.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
@@ -7,6 +8,14 @@ import type { Sandbox, SaveSandboxInput } from './sandbox.type.js';
 const maxSandboxes = 20;
 const maxDevices = 30;
 const maxBytes = 300_000;
+/** What the simulator can rebuild. */
+const platforms: Record<Platform, true> = {
+  router: true,
+  switch: true,
+  l3switch: true,
+  pc: true,
+  server: true,
+};
 
 /** The actor's networks and those that others share with them, the latest first. */
 export async function listSandboxes(actor: Actor): Promise<Sandbox[]> {
@@ -84,10 +93,20 @@ function readWorld(world: object): string {
     throw badInput('world', 'This is not a network.');
   if (Object.keys(devices).length > maxDevices)
     throw badInput('world', `A sandbox has at most ${maxDevices} devices.`);
+  // Whoever opens it next, perhaps somebody with whom it is shared, could not.
+  if (!Object.values(devices).every(isDevice))
+    throw badInput('world', 'This network has a device that the simulator does not know.');
   const text = JSON.stringify(world);
   if (Buffer.byteLength(text) > maxBytes) throw badInput('world', 'A sandbox is at most 300 kB.');
   return text;
 }
+
+const isDevice = (device: unknown): boolean =>
+  typeof device === 'object' &&
+  device !== null &&
+  'platform' in device &&
+  typeof device.platform === 'string' &&
+  Object.hasOwn(platforms, device.platform);
 
 /**
  * Deletes a network of the actor, who can bring it back for a week; one of somebody else is taken off the list.

@@ -11,7 +11,9 @@ afterAll(() => app.close());
 type Client = Awaited<ReturnType<typeof signedIn>>;
 
 const devices = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`R${index}`, { 'Gi0/0.10': '$x' }]));
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`R${index}`, { platform: 'router', 'Gi0/0.10': '$x' }]),
+  );
 const worldOf = (count: number) => ({ devices: devices(count), links: [] });
 const save = (client: Client, input: object) =>
   client.graphql(
@@ -43,6 +45,17 @@ test.each([
   ['31 devices', { world: worldOf(31) }, 'at most 30 devices'],
   ['200 devices', { world: worldOf(200) }, 'at most 30 devices'],
   ['more than 300 kB', { world: { ...worldOf(1), log: 'x'.repeat(300_000) } }, '300 kB'],
+  [
+    'an unknown platform',
+    { world: { devices: { R0: { platform: 'toaster' } }, links: [] } },
+    'does not know',
+  ],
+  [
+    'a platform of JavaScript',
+    { world: { devices: { R0: { platform: 'toString' } }, links: [] } },
+    'does not know',
+  ],
+  ['a device that is none', { world: { devices: { R0: null }, links: [] } }, 'does not know'],
   ['no network', { world: { score: 1 } }, 'not a network'],
   ['no name', { name: '  ' }, 'needs a name'],
 ])('%s is refused', async (_name, input, message) => {

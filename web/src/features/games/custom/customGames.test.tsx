@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { customRules } from '../../../../../game-rules/src/custom/rules.js';
 import { makeUser } from '../../../testing/factories';
-import { type Answer, fakeServer, type Handlers, Refusal } from '../../../testing/fakeServer';
+import { type Answer, fakeServer, type Handlers, offline, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 // Loaded before a test waits for them.
 import './edit/CreateGamePage';
 import './edit/EditGamePage';
 import './CustomGamePage';
+import './play/CustomPlayPage';
 import '../GamesPage';
 
 type Game = Answer<'CustomGame'>['customGame'];
@@ -116,7 +118,10 @@ test('cards come from a file, from pasted lines, and from an own deck; the serve
 test('what another window saved is not written over; what is typed stays', async () => {
   const { user } = open('/games/custom/g1/edit', {
     SaveCustomGame: () => {
-      throw new Refusal(409, 'This game was changed in another window. Reload the page to go on from there.');
+      throw new Refusal(
+        409,
+        'This game was changed in another window. Reload the page to continue from there.',
+      );
     },
   });
   const front = await screen.findByLabelText('Front of card 1');
@@ -169,4 +174,31 @@ test('cards that all have one answer are not paired or chosen from', async () =>
   expect(await screen.findByRole('link', { name: 'Play Flashcards' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Play Quiz' })).not.toBeInTheDocument();
   expect(screen.getByText('Quiz and Match need at least two cards with different answers.')).toBeVisible();
+});
+
+test('below the result of a game that has no votes, no line divides the scores from nothing', async () => {
+  open('/games/custom/g1/play?mode=match', {
+    GameBoards: () => ({ gameBoards: [] }),
+    StartGame: () => ({
+      startGame: {
+        __typename: 'GameRun',
+        id: 'r1',
+        version: customRules.version,
+        deal: {
+          setId: 'g1',
+          mode: 'match',
+          seed: 7,
+          cards: [
+            { id: 'c1', front: 'DNS', back: '53' },
+            { id: 'c2', front: 'SSH', back: '22' },
+          ],
+        },
+        moves: [0, 1].map((at) => ({ kind: 'pair', front: at, back: at, at })),
+      },
+    }),
+    SubmitGame: offline,
+  });
+  const scores = await screen.findByRole('region', { name: 'Your runs' });
+  await within(scores).findByText('Your scores appear here.');
+  expect([...document.querySelectorAll('main div:empty')]).toEqual([]);
 });

@@ -93,7 +93,7 @@ test('the page of a game has its levels, scores and votes; a level leads to the 
 test('moves go to the server in order, once; the hint is for the first run', async () => {
   const { server, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Start' }));
-  expect(screen.getByText(/^Watch first/)).toBeVisible();
+  expect(screen.getByText(/^Call a match when/)).toBeVisible();
   send();
   await waitFor(() => expect(server.callsOf('AppendGameMoves')).toHaveLength(1));
   expect(server.callsOf('AppendGameMoves')[0]).toMatchObject({
@@ -119,6 +119,24 @@ test('a run that was left goes on when its player says so; P and Esc pause, ? he
   expect(screen.getByRole('group', { name: 'Paused' })).toBeVisible();
 });
 
+test('by keys alone the focus goes from the help to the way back, and from there to the game', async () => {
+  const { user } = open();
+  const start = await screen.findByRole('button', { name: 'Start' });
+  for (const key of ['?', '{Enter}']) {
+    // From the button of the help as from the game.
+    if (key === '{Enter}') screen.getByRole('button', { name: 'How to play (?)' }).focus();
+    await user.keyboard(key);
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Resume' })).toHaveFocus());
+    // The dialog has had its say by then.
+    await act(async () => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByRole('button', { name: 'Resume' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(start).toHaveFocus();
+  }
+});
+
 test('a window that is hidden pauses', async () => {
   open();
   await screen.findByRole('button', { name: 'Start' });
@@ -140,6 +158,19 @@ test('a run that is over is submitted and says what it was worth', async () => {
   server.handlers.StartGame = () => ({ startGame: { ...run(nBack), id: 'r2' } });
   await user.click(screen.getByRole('button', { name: 'Play again' }));
   expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+});
+
+test('at the end the clock shows the time that the result and the leaderboard have', async () => {
+  const { server } = open(run(sequence, lost));
+  server.handlers.SubmitGame = offline;
+  await screen.findByText(/scored when you're back online/);
+  // So far it has only what was played here; the server counts loading, pauses and sending as well.
+  expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^0:05$/);
+  server.handlers.SubmitGame = () => ({ submitGame: result });
+  send();
+  const section = screen.getByRole('region', { name: 'Result' });
+  expect(await within(section).findByText('1:05 min')).toBeVisible();
+  expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^1:05 min$/);
 });
 
 test('offline the run is kept, and scored when the line is back', async () => {

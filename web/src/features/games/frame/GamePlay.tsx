@@ -1,12 +1,12 @@
 import { Lightbulb } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
 import { theme, tint } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Card } from '../../../ui/layout/Card';
 import { BoardScores } from '../scores/BoardScores';
-import { Votes } from '../scores/Votes';
+import { VotesBelow } from '../scores/Votes';
 import type { AnyGameModule } from './gameModule';
 import { PauseCover } from './PauseCover';
 import { HelpDialog, RestartDialog } from './PlayDialogs';
@@ -41,6 +41,13 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   const submission = useGameResult(run, outcome.isOver);
   const playOn = game.playOn?.(board.id, deal);
   const told = useTold(game, session, submission.result);
+  const surface = useRef<HTMLDivElement>(null);
+  const lastFocused = useRef<HTMLElement>(null);
+  /** After a pause the keys are the game's again, wherever the pause was asked for. */
+  const focusSurface = () => {
+    const target = lastFocused.current?.isConnected ? lastFocused.current : surface.current;
+    target?.focus({ preventScroll: true });
+  };
 
   const togglePause = () => (isPaused ? session.resume() : session.pause());
   const showHelp = () => {
@@ -67,6 +74,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         gameTitle={title}
         boardTitle={board.title}
         session={session}
+        scoredSeconds={submission.result?.seconds}
         isSoundOn={isOn}
         onSound={toggle}
         onPause={togglePause}
@@ -78,7 +86,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
       {board.isNew && !outcome.isOver && (
         <Hint>
           <Lightbulb aria-hidden size={18} />
-          {firstHint}
+          {firstHint(deal)}
         </Hint>
       )}
       {outcome.isOver && (
@@ -87,7 +95,15 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         </ResultCard>
       )}
       <Board as="div" hidden={outcome.isOver && isBoardHiddenAtEnd}>
-        <div inert={isPaused || outcome.isOver} aria-hidden={isPaused || undefined}>
+        <Surface
+          ref={surface}
+          tabIndex={-1}
+          onFocus={({ target }) => {
+            lastFocused.current = target;
+          }}
+          inert={isPaused || outcome.isOver}
+          aria-hidden={isPaused || undefined}
+        >
           <View
             deal={deal}
             state={state}
@@ -96,20 +112,18 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
             elapsed={session.elapsed}
             sound={sound}
           />
-        </div>
-        {isPaused && !layer && <PauseCover onResume={session.resume} />}
+        </Surface>
+        {isPaused && !layer && <PauseCover onResume={session.resume} onGone={focusSurface} />}
       </Board>
       {outcome.isOver && (
         <Card as="div">
           <BoardScores gameId={rules.gameId} boardId={board.id} />
-          <Line>
-            <Votes gameId={rules.gameId} title={title} />
-          </Line>
+          <VotesBelow gameId={rules.gameId} title={title} />
         </Card>
       )}
       {layer === 'help' && (
         <HelpDialog title={title} onClose={() => setLayer(undefined)}>
-          {help}
+          {help(deal)}
         </HelpDialog>
       )}
       {layer === 'restart' && (
@@ -141,15 +155,13 @@ const Board = styled(Card)`
   ${theme.media.phone} { padding: ${theme.space.md}; }
 `;
 
+const Surface = styled.div`
+  &:focus { outline: none; }
+`;
+
 const Hint = styled.p`
   display: flex;
   gap: ${theme.space.sm};
   color: ${theme.color.muted};
   svg { margin-top: 2px; color: ${theme.color.brain}; }
-`;
-
-const Line = styled.div`
-  margin-top: ${theme.space.lg};
-  padding-top: ${theme.space.base};
-  border-top: 1px solid ${theme.color.line};
 `;

@@ -4,20 +4,25 @@ import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 
-/** Hides the board while the clock stands; the focus comes to the way back and is given back after it. */
-export function PauseCover({ onResume }: { onResume: () => void }) {
+interface PauseCoverProps {
+  onResume: () => void;
+  /** Takes the focus over when the cover has gone. */
+  onGone: () => void;
+}
+
+/** Hides the board while the clock stands; the focus comes to the way back. */
+export function PauseCover({ onResume, onGone }: PauseCoverProps) {
   const cover = useRef<HTMLDivElement>(null);
+  const giveFocus = useRef(onGone);
   useEffect(() => {
-    const before = document.activeElement;
     cover.current?.querySelector('button')?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    const give = giveFocus.current;
+    return () => give();
   }, []);
   return (
     <Cover ref={cover} role="group" aria-label="Paused">
       <h3>Paused</h3>
-      <p>Your run is saved. On the leaderboard, pauses count.</p>
+      <p>Your run is saved. The leaderboard’s time includes pauses.</p>
       <Button variant="primary" onClick={onResume}>
         <Play aria-hidden />
         Resume

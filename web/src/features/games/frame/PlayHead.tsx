@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { IconButton } from '../../../ui/forms/IconButton';
+import { formatSeconds } from '../scores/formatSeconds';
 import type { GameSession } from './gameSession';
 
 interface PlayHeadProps {
@@ -12,6 +13,8 @@ interface PlayHeadProps {
   gameTitle: string;
   boardTitle: string;
   session: GameSession;
+  /** How long the run took by the server's clock, once it is scored. */
+  scoredSeconds: number | undefined;
   isSoundOn: boolean;
   onSound: () => void;
   onPause: () => void;
@@ -22,7 +25,8 @@ interface PlayHeadProps {
 
 /** What is played, its clock, and what can be done with the run. */
 export function PlayHead(props: PlayHeadProps) {
-  const { home, gameTitle, boardTitle, session, isSoundOn, onSound, onPause, onHelp, onRestart } = props;
+  const { home, gameTitle, boardTitle, session, scoredSeconds } = props;
+  const { isSoundOn, onSound, onPause, onHelp, onRestart } = props;
   const { isPaused, outcome } = session;
   return (
     <Head>
@@ -33,7 +37,7 @@ export function PlayHead(props: PlayHeadProps) {
         <h2>{boardTitle}</h2>
         <p>{gameTitle}</p>
       </div>
-      <Clock session={session} />
+      <Clock session={session} scoredSeconds={scoredSeconds} />
       <Buttons>
         {!outcome.isOver && (
           <IconButton
@@ -55,7 +59,8 @@ export function PlayHead(props: PlayHeadProps) {
   );
 }
 
-function Clock({ session }: { session: GameSession }) {
+/** While a run is played, its time without pauses; then the time that its result and the leaderboard have. */
+function Clock({ session, scoredSeconds }: Pick<PlayHeadProps, 'session' | 'scoredSeconds'>) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const read = () => setSeconds(Math.floor(session.elapsed() / 1000));
@@ -66,7 +71,7 @@ function Clock({ session }: { session: GameSession }) {
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <Time role="timer" aria-label="Time">
-      {text}
+      {scoredSeconds === undefined ? text : formatSeconds(scoredSeconds)}
     </Time>
   );
 }

@@ -23,10 +23,10 @@ export interface GameModule<Deal, State, Move> {
   prepare?: (deal: Deal) => Promise<void>;
   /** The playing surface. Plays by pointer, touch and keyboard alone. */
   View: ComponentType<GameViewProps<Deal, State, Move>>;
-  /** What it is about, and its keys; the Help button shows it. */
-  help: ReactNode;
-  /** One sentence above the board of the first run. */
-  firstHint: string;
+  /** What this deal is about, and its keys; the Help button shows it. */
+  help: (deal: Deal) => ReactNode;
+  /** One sentence above the board of the first run: what to do. */
+  firstHint: (deal: Deal) => string;
   /** Takes the whole width of the page. */
   isWide?: boolean;
   /** Set when there is nothing to look at on the surface once the run is over. */

@@ -138,12 +138,12 @@ function fibrous(part: PlantPart): Shape[] {
 /** Round, swollen roots that hang on threads. */
 function tubers(part: PlantPart): Shape[] {
   const { size } = part;
-  const place: [number, number][] = [
+  const positions: [number, number][] = [
     [-34, 0.62],
     [6, 0.8],
     [44, 0.55],
   ];
-  const spots = place.map(([turn, share]) => ({ turn, at: polar(180 - turn, size * share) }));
+  const spots = positions.map(([turn, share]) => ({ turn, at: polar(180 - turn, size * share) }));
   return [
     {
       d: spots.map(({ at }) => pathOf([[0, 0], at], false)).join(''),

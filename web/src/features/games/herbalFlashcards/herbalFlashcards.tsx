@@ -1,27 +1,56 @@
-import { herbsRules } from '../../../../../game-rules/src/herbs/rules.js';
+import type { HerbsDeal } from '../../../../../game-rules/src/herbs/deal.js';
+import { type HerbsMove, type HerbsState, herbsRules } from '../../../../../game-rules/src/herbs/rules.js';
 import { defineGame } from '../frame/gameModule';
 import { HerbsView } from './HerbsView';
 import { RoundResult } from './RoundResult';
 
-const help = (
+const helpFor = ({ kind }: HerbsDeal) => (
   <>
-    <p>
-      Today's cards are the herbs that are due and a few new ones. Recall what you know, flip the card, and
-      rate yourself. Below each rating stands when the card comes again. Every rating is saved at once; the
-      cards are the same as those in the Study Hub's flashcards.
-    </p>
-    <p>A quiz has one correct answer per question. What you miss becomes a flashcard.</p>
-    <p>Keys: Space flips, 1 to 4 rate or choose, Enter confirms.</p>
+    {kind === 'review' ? (
+      <>
+        <p>
+          <b>Goal.</b> Know each herb before you flip its card. Recall its name, its use, and what to watch
+          out for, flip the card, and rate yourself honestly.
+        </p>
+        <ul>
+          <li>Each rating shows when the card comes back. Again brings it back in this round.</li>
+          <li>Your score is how many herbs you knew at first sight.</li>
+          <li>These are the cards that are due and a few new ones, the same as in the Study Hub.</li>
+        </ul>
+        <p>
+          <kbd>Space</kbd> flips the card, <kbd>1</kbd>–<kbd>4</kbd> rate it.
+        </p>
+      </>
+    ) : (
+      <>
+        <p>
+          <b>Goal.</b> Answer 12 questions about herbs. Each has one correct answer; 70% wins the round, and
+          what you miss becomes a flashcard.
+        </p>
+        <p>
+          <kbd>1</kbd>–<kbd>4</kbd> choose. Where you type, capital letters don't matter. <kbd>Enter</kbd>{' '}
+          checks your answer and goes on.
+        </p>
+      </>
+    )}
     <p>All of this is for learning and is no medical advice.</p>
   </>
 );
 
+function hintFor(deal: HerbsDeal): string {
+  if (deal.kind === 'review')
+    return 'Recall the herb first, then flip the card and rate how well you knew it.';
+  return deal.questions[0]?.options
+    ? 'Choose the correct answer. What you miss becomes a flashcard.'
+    : 'Type the genus and the species, such as Mentha piperita. What you miss becomes a flashcard.';
+}
+
 /** Herbal Flashcards, as the frame plays it. */
-export const herbalFlashcards = defineGame({
+export const herbalFlashcards = defineGame<HerbsDeal, HerbsState, HerbsMove>({
   rules: herbsRules,
   View: HerbsView,
-  help,
-  firstHint: 'Think of the answer before you look. That effort is what makes it stick.',
+  help: helpFor,
+  firstHint: hintFor,
   Result: RoundResult,
   isBoardHiddenAtEnd: true,
 });

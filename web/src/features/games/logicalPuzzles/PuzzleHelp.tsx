@@ -1,28 +1,68 @@
-/** What the puzzles are about, and their keys. */
-export const PuzzleHelp = () => (
+import type { ReactNode } from 'react';
+import type { PuzzleKind } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
+
+const rules: Record<PuzzleKind, ReactNode> = {
+  sudoku: (
+    <>
+      <p>
+        <b>Goal.</b> Fill the grid so that each row, column, and box has the digits 1–9 once.
+      </p>
+      <p>
+        Choose a cell and type its digit. Hold <kbd>Shift</kbd>, or switch with <kbd>N</kbd>, to note what it
+        could be; <kbd>Backspace</kbd> erases.
+      </p>
+    </>
+  ),
+  nonogram: (
+    <>
+      <p>
+        <b>Goal.</b> Paint the hidden picture. The numbers tell how many cells of a row or column are filled,
+        block by block, with at least one blank cell between blocks: 3 1 is three filled cells, a gap, and one
+        more.
+      </p>
+      <p>
+        Tap or drag to paint. <kbd>Space</kbd> fills, <kbd>X</kbd> crosses out what must stay blank, and{' '}
+        <kbd>Shift</kbd> with an arrow paints along.
+      </p>
+    </>
+  ),
+  'logic-grid': (
+    <>
+      <p>
+        <b>Goal.</b> Find out from the clues who belongs to what. It's solved when the table below the grid is
+        full and correct.
+      </p>
+      <p>
+        Tap a cell once to cross a pair out, twice to join it. On a keyboard, <kbd>X</kbd> crosses out and{' '}
+        <kbd>Enter</kbd> joins.
+      </p>
+    </>
+  ),
+  circuits: (
+    <>
+      <p>
+        <b>Goal.</b> Turn the tiles until the source powers all of them, without a loop. On expert boards
+        wires run across the edge and come back on the other side.
+      </p>
+      <p>
+        A tap, <kbd>Space</kbd>, or <kbd>Enter</kbd> turns a tile right, <kbd>Shift</kbd> with them turns it
+        left, <kbd>L</kbd> locks it.
+      </p>
+    </>
+  ),
+};
+
+/** What the puzzle on the board is about, and its keys. */
+export const PuzzleHelp = ({ kind }: { kind: PuzzleKind }) => (
   <>
+    {rules[kind]}
     <p>
-      <b>Sudoku.</b> Each row, column, and box has the digits 1–9 once. Type a digit; hold <kbd>Shift</kbd> or
-      switch with <kbd>N</kbd> for notes; <kbd>Backspace</kbd> erases.
-    </p>
-    <p>
-      <b>Nonogram.</b> The numbers tell how many cells in a row are filled, block by block, with at least one
-      blank cell between blocks. Drag to paint. <kbd>Space</kbd> fills, <kbd>X</kbd> crosses out, and{' '}
-      <kbd>Shift</kbd> with an arrow paints along.
-    </p>
-    <p>
-      <b>Logic grid.</b> The clues tell who belongs to what. <kbd>X</kbd> crosses out a pair, <kbd>Enter</kbd>{' '}
-      joins it. It's solved when the table below the grid is full and correct.
-    </p>
-    <p>
-      <b>Circuits.</b> Turn the tiles until the source powers all of them, without a loop. Tap,{' '}
-      <kbd>Space</kbd>, or <kbd>Enter</kbd> turns right, <kbd>Shift</kbd> with them turns left, <kbd>L</kbd>{' '}
-      locks a tile. On expert boards wires run across the edge and come back on the other side.
+      Every puzzle has exactly one solution, and you never need to guess. You start with 100 points. A hint
+      costs 5 and explains the next step. A check costs 2, and 4 for each wrong cell.
     </p>
     <p>
       Arrow keys move, <kbd>Ctrl</kbd>+<kbd>Z</kbd> and <kbd>Ctrl</kbd>+<kbd>Y</kbd> undo and redo,{' '}
-      <kbd>H</kbd> gives a hint (5 points), <kbd>C</kbd> checks the board (2 points, and 4 for each wrong
-      cell). You start with 100 points.
+      <kbd>H</kbd> gives a hint, <kbd>C</kbd> checks the board.
     </p>
   </>
 );

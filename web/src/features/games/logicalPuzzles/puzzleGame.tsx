@@ -8,7 +8,7 @@ import { PuzzleNotice } from './board/PuzzleNotice';
 import { PuzzleTools } from './board/PuzzleTools';
 import { usePuzzleKeys } from './board/usePuzzleKeys';
 import { CircuitBoard } from './circuits/CircuitBoard';
-import { kindTitles, playAddress } from './kinds';
+import { kindHints, kindTitles, playAddress } from './kinds';
 import { LogicGridBoard } from './logicGrid/LogicGridBoard';
 import { NonogramBoard } from './nonogram/NonogramBoard';
 import { PuzzleHelp } from './PuzzleHelp';
@@ -21,8 +21,8 @@ export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({
   rules: logicalPuzzles,
   prepare: preparePuzzle,
   View: PuzzleView,
-  firstHint: 'Every puzzle has exactly one solution, and you never need to guess. Stuck? A hint says why.',
-  help: <PuzzleHelp />,
+  firstHint: ({ kind }) => `${kindHints[kind]} You never need to guess. Stuck? Ask for a hint.`,
+  help: ({ kind }) => <PuzzleHelp kind={kind} />,
   Result: PuzzleResult,
   // The daily puzzle is the same for all: who knows its solution would win a second try.
   playOn: (boardId, { kind, level }) =>
@@ -34,11 +34,12 @@ export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({
 function PuzzleView({ state, play, isPaused, sound }: GameViewProps<PuzzleDeal, PuzzleState, PuzzleMove>) {
   usePuzzleKeys(play, isPaused);
   const { board, hint, wrong } = state;
-  const shared = { board, play, hint, wrong, isPaused, tick: () => sound('tick') };
+  const { isSolved } = state;
+  const shared = { board, play, hint, wrong, isPaused, isSolved, tick: () => sound('tick') };
   return (
-    <Stage data-solved={state.isSolved || undefined}>
+    <Stage data-solved={isSolved || undefined}>
       <PuzzleBoard puzzle={state.puzzle} {...shared}>
-        <PuzzleTools state={state} play={play} />
+        {!isSolved && <PuzzleTools state={state} play={play} />}
         <PuzzleNotice state={state} play={play} />
       </PuzzleBoard>
     </Stage>

@@ -5,6 +5,7 @@ import { type NBackState, pointsOf } from '../../../../../game-rules/src/memory/
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { BlockTable } from './BlockTable';
+import { MatchExample } from './MatchExample';
 
 interface BlockIntroProps {
   deal: NBackDeal;
@@ -39,6 +40,7 @@ export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) 
       <p>
         Press <b>Match</b> when the {what} as {steps}.
       </p>
+      <MatchExample stimulus={deal.stimulus} level={level} />
       <Button variant="primary" onClick={onStart}>
         {last ? 'Next block' : 'Start'}
       </Button>

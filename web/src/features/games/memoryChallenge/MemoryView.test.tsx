@@ -1,10 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isMatch, stimuliOf } from '../../../../../game-rules/src/memory/nBack.js';
 import { padsOf } from '../../../../../game-rules/src/memory/sequence.js';
 import { defined } from '../../../testing/defined';
-import { GameSession } from '../frame/gameSession';
+import { playGame } from '../testing/playGame';
 import { memoryGame } from './memoryGame';
 import { padKeys } from './padLayout';
 
@@ -17,27 +16,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The playing surface as the frame shows it, with a clock that the test moves. */
-function play(deal: object) {
-  const session = new GameSession(memoryGame.rules, deal, []);
-  const Surface = () => {
-    useSyncExternalStore(session.subscribe, session.readVersion);
-    const { state, isPaused, play: move, elapsed } = session;
-    const { View } = memoryGame;
-    return (
-      <View
-        deal={deal}
-        state={state}
-        play={move}
-        isPaused={isPaused}
-        elapsed={elapsed}
-        sound={() => undefined}
-      />
-    );
-  };
-  render(<Surface />);
-  return session;
-}
+/** The playing surface with a clock that the test moves. */
+const play = (deal: object) => playGame(memoryGame, deal);
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const type = (code: string, key = code) => fireEvent.keyDown(document.body, { code, key });
 const litPad = () => screen.getAllByRole('button').findIndex((pad) => pad.dataset.state === 'lit');
@@ -83,6 +63,31 @@ test('a block of n-back: begun, answered by F and Space, ended by time, one leve
   ).toBeVisible();
   expect(screen.getByText('2-back')).toBeVisible();
   expect(session.outcome).toMatchObject({ isOver: false, score: 60, mistakes: 0 });
+});
+
+test('n-back to its end: by touch and by keys, up after a good block and down after a bad one', async () => {
+  const session = play({ kind: 'nBack', seed: 5, stimulus: 'position', blocks: 3, goal: 2 });
+  const levels: number[] = [];
+  for (const [block, isGood] of [true, false, true].entries()) {
+    const level = Number(/^\d/.exec(screen.getByText(/^\d-back$/, { selector: 'span' }).textContent ?? ''));
+    levels.push(level);
+    fireEvent.click(screen.getByRole('button', { name: block === 0 ? 'Start' : 'Next block' }));
+    await wait(1_600);
+    const stimuli = stimuliOf(5, block, level, 8);
+    for (let trial = 0; trial < stimuli.length; trial++) {
+      // In the bad one every trial is called that is no match.
+      if (isMatch(stimuli, trial, level) === isGood && trial >= level) {
+        if (block === 0) fireEvent.click(screen.getByRole('button', { name: /^Match/ }));
+        else type('KeyF', 'f');
+      }
+      await wait(3_000);
+    }
+  }
+  expect(levels).toEqual([1, 2, 1]);
+  expect(session.outcome).toMatchObject({ isOver: true, isWon: false, score: 120, mistakes: 20 });
+  // All that is left is how the blocks went.
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('row')).toHaveLength(4);
 });
 
 test('a false alarm is told at once, and the first ones can only be remembered', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { NBackDeal } from '../../../../../game-rules/src/memory/deal.js';
-import { isMatch, LETTERS, type NBackState, PLACES } from '../../../../../game-rules/src/memory/nBack.js';
+import { isMatch, LETTERS, type NBackState, POSITIONS } from '../../../../../game-rules/src/memory/nBack.js';
 import type { MemoryMove } from '../../../../../game-rules/src/memory/rules.js';
 import { theme, tint } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
@@ -52,9 +52,9 @@ export function NBackTrial({ deal, state, block, trial, isPaused, msIn, play, so
   });
 
   const isLetter = deal.stimulus === 'letter';
-  const place = stimulus === undefined ? undefined : PLACES[stimulus];
+  const square = stimulus === undefined ? undefined : POSITIONS[stimulus];
   const letter = stimulus === undefined ? undefined : LETTERS[stimulus];
-  const words = isLetter ? letter : place === undefined ? undefined : padNames[place];
+  const words = isLetter ? letter : square === undefined ? undefined : padNames[square];
   return (
     <>
       <Facts>
@@ -74,7 +74,7 @@ export function NBackTrial({ deal, state, block, trial, isPaused, msIn, play, so
           <Letter>{isSeen ? words : trial < 0 ? '' : '·'}</Letter>
         ) : (
           Array.from({ length: 9 }, (_, index) => (
-            <Square key={String(index)} data-on={(isSeen && place === index) || undefined}>
+            <Square key={String(index)} data-on={(isSeen && square === index) || undefined}>
               {index === 4 ? '+' : ''}
             </Square>
           ))

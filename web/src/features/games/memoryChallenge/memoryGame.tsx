@@ -12,27 +12,46 @@ import { NBackBoard } from './NBackBoard';
 import { padKeys } from './padLayout';
 import { SequenceBoard } from './SequenceBoard';
 
+const sequenceHelp = (
+  <>
+    <p>
+      <b>Goal.</b> Remember the longest row you can. Pads light up one after another; repeat them in the same
+      order. Each correct round adds one pad, and the longest row is your score.
+    </p>
+    <p>A mistake costs a life and shows the row again. When no life is left, the run is over.</p>
+    <p>
+      Press the pads, type the numbers <kbd>1</kbd>–<kbd>9</kbd> on them, or move with the arrow keys and
+      press <kbd>Enter</kbd>.
+    </p>
+  </>
+);
+
+const nBackHelp = (
+  <>
+    <p>
+      <b>Goal.</b> Notice what comes back. A square or letter appears every 3 seconds. Call a match when it's
+      the same as N steps ago: in 1-back the one just before, in 2-back the one before that.
+    </p>
+    <ul>
+      <li>Each block has 6 matches. A match is worth 10 × N points; a false alarm takes as many away.</li>
+      <li>At 80% correct or more, the next block is one step harder; below 65%, one step easier.</li>
+      <li>The first N of a block can't match: just remember them.</li>
+    </ul>
+    <p>
+      Press Match, <kbd>F</kbd>, or <kbd>Space</kbd>.
+    </p>
+  </>
+);
+
 /** Memory Challenge as the frame takes it. */
 export const memoryGame = defineGame<MemoryDeal, MemoryState, MemoryMove>({
   rules: memoryRules,
   View: MemoryView,
-  firstHint: 'Watch first, then answer. A mistake costs points or a life, never your progress.',
-  help: (
-    <>
-      <p>
-        <b>Sequence.</b> Pads light up one after another. Repeat them in the same order. Each correct round
-        adds one pad. A mistake costs a life and shows the row again. Press the pads, type the numbers{' '}
-        <kbd>1</kbd>–<kbd>9</kbd> as they stand on the pads, or move with the arrow keys and press{' '}
-        <kbd>Enter</kbd>.
-      </p>
-      <p>
-        <b>N-back.</b> Squares or letters appear every 3 seconds. Press Match, <kbd>F</kbd>, or{' '}
-        <kbd>Space</kbd> when one is the same as N steps ago. A block has 6 matches. From 80% correct on, the
-        next block is one step harder; below 65% it is one step easier. Each match found is worth 10 × N
-        points, and a false alarm takes as many away.
-      </p>
-    </>
-  ),
+  firstHint: ({ kind }) =>
+    kind === 'sequence'
+      ? 'Watch the pads light up, then repeat them in the same order.'
+      : 'Call a match when something comes back after the number of steps you see. Otherwise, just watch.',
+  help: ({ kind }) => (kind === 'sequence' ? sequenceHelp : nBackHelp),
   isBoardHiddenAtEnd: true,
   Result: MemoryResult,
 });

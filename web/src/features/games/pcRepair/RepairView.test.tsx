@@ -79,3 +79,20 @@ test('closing asks first; the report tells what was wrong and what each step los
   expect(report).toHaveTextContent('The power supply failed. Measure the rails, replace the supply.');
   expect(report).toHaveTextContent('No test confirmed the cause: the repair was a guess. −25');
 });
+
+test('the notes are chosen like a theory: all causes stand there, and the fixes that were made', async () => {
+  render(<Bench />);
+  await press('Power supply');
+  await press(/Replace the power supply/);
+  await press(/Document/);
+  const save = screen.getByRole('button', { name: 'Save notes' });
+  expect(save).toBeDisabled();
+  const causes = within(screen.getByRole('group', { name: 'What was the cause?' }));
+  expect(causes.getAllByRole('button')).toHaveLength(deal.theories.length);
+  await userEvent.click(causes.getByRole('button', { name: 'The power supply failed.' }));
+  const fixes = within(screen.getByRole('group', { name: 'What fixed it?' }));
+  await userEvent.click(fixes.getByRole('button', { name: 'Replace the power supply' }));
+  expect(fixes.getByRole('button', { pressed: true })).toHaveTextContent('Replace the power supply');
+  await userEvent.click(save);
+  expect(screen.getByText(/^Saved\. /)).toBeVisible();
+});

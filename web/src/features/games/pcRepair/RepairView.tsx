@@ -1,5 +1,5 @@
 import { Clock, DollarSign, FileText, MessageCircle, Wrench } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
 import type { RepairMove } from '../../../../../game-rules/src/repair/move.js';
@@ -38,11 +38,14 @@ export function RepairView({
   // Kept here: on a phone the bench comes and goes with its tab.
   const [choice, setChoice] = useState<BenchChoice>({ scene: state.deal.ticket.scene });
   const [tab, setTab] = useState('step');
-  const play = (move: RepairMove) => {
-    const isDone = playMove(move);
-    if (isDone) sound(move.type === 'close' ? 'done' : 'tick');
-    return isDone;
-  };
+  const play = useCallback(
+    (move: RepairMove) => {
+      const isDone = playMove(move);
+      if (isDone) sound(move.type === 'close' ? 'done' : 'tick');
+      return isDone;
+    },
+    [playMove, sound],
+  );
   const Panel = panels[step];
   const chooseStep = (id: string) => {
     setStep(id as keyof typeof panels);

@@ -9,12 +9,14 @@ export const repairGame = defineGame({
   View: RepairView,
   Result: RepairReport,
   isWide: true,
-  firstHint: 'Talk to the customer first. Then choose a part on the bench and an instrument.',
-  help: (
+  isBoardHiddenAtEnd: true,
+  firstHint: () =>
+    'Ask the customer first. Then choose a part on the bench and test it before you change it.',
+  help: () => (
     <>
       <p>
-        A customer brings a broken device. Find the cause, fix only that, and leave notes. The cause is drawn
-        again each time, so the same symptom can mean something else.
+        <b>Goal.</b> A customer brings a broken device. Find the cause, fix only that, and close the ticket
+        with notes. The cause is drawn again each time, so the same symptom can mean something else.
       </p>
       <ul>
         <li>
@@ -33,7 +35,9 @@ export const repairGame = defineGame({
         80 points pass. Unsafe work, lost data, wasted time, and wasted parts cost extra. The steps are
         CompTIA's troubleshooting method, as good practice. Not affiliated with CompTIA.
       </p>
-      <p>Keys: Tab and Enter reach everything. P pauses.</p>
+      <p>
+        <kbd>Tab</kbd> and <kbd>Enter</kbd> reach everything.
+      </p>
     </>
   ),
 });

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Face } from '../../../../../game-rules/src/pairs/deal.js';
 import { theme, tint } from '../../../theme/theme';
 import { HerbPicture } from '../herbPictures/HerbPicture';
+import { divideWords } from './divideWords';
 import { faceText } from './faceText';
 
 /** How a card lies. `closing` is face down, with its face still there while it turns. */
@@ -14,7 +15,7 @@ interface PairTileProps {
   face: Face;
   state: TileState;
   /** "Row 1, column 2" */
-  place: string;
+  position: string;
   isFocusable: boolean;
   onFlip: (index: number) => void;
   onFocus: (index: number) => void;
@@ -25,7 +26,7 @@ export const PairTile = memo(function PairTile({
   index,
   face,
   state,
-  place,
+  position,
   isFocusable,
   onFlip,
   onFocus,
@@ -35,7 +36,7 @@ export const PairTile = memo(function PairTile({
   return (
     <Tile
       type="button"
-      aria-label={`${place}: ${words}`}
+      aria-label={`${position}: ${words}`}
       aria-disabled={state === 'matched'}
       data-card={index}
       data-state={state}
@@ -47,23 +48,41 @@ export const PairTile = memo(function PairTile({
         <Back>
           <Sprout size={26} />
         </Back>
-        <Front $state={state}>
-          {state !== 'down' && <FaceContent face={face} />}
-          {state === 'matched' && (
-            <Mark>
-              <Check size={12} strokeWidth={3} />
-            </Mark>
-          )}
-        </Front>
+        <Front $state={state}>{state !== 'down' && <FaceContent face={face} />}</Front>
       </Turning>
+      {state === 'matched' && (
+        <Mark aria-hidden>
+          <Check size={12} strokeWidth={3} />
+        </Mark>
+      )}
     </Tile>
   );
 });
 
+/** A definition rather than a name, in letters: it takes up to six lines of the smallest print. */
+const longText = 36;
+
 /** What stands on a card. */
 export function FaceContent({ face }: { face: Face }) {
-  return face.kind === 'picture' ? <HerbPicture herb={face.herb} isDecorative /> : <span>{face.text}</span>;
+  if (face.kind === 'picture') return <HerbPicture herb={face.herb} isDecorative />;
+  const longest = Math.max(...face.text.split(/[\s-]/).map(({ length }) => length));
+  return (
+    <Words style={{ '--longest': longest }} data-long={face.text.length > longText || undefined}>
+      {divideWords(face.text).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay where they are
+        <span key={at}>{part}</span>
+      ))}
+    </Words>
+  );
 }
+
+/** No smaller than can be read, but a word that can be kept whole is: 0.58 em is the width of a letter. */
+const Words = styled.span`
+  font-size: min(1em, max(12px, calc(96cqi / var(--longest) / 0.58)));
+  /* Drawn only: in the text itself it would be between the letters that somebody says to press the card. */
+  > span + span::before { content: '\\00AD'; }
+  &[data-long] { font-size: min(1em, max(12px, 11.5cqi)); line-height: 1.2; }
+`;
 
 const Tile = styled.button`
   position: relative;
@@ -116,6 +135,8 @@ const edges: Record<TileState, string> = {
 };
 
 const Front = styled(Side)<{ $state: TileState }>`
+  grid-template-columns: minmax(0, 1fr);
+  container-type: inline-size;
   padding: 6px;
   border-width: 2px;
   border-color: ${({ $state }) => edges[$state]};
@@ -127,14 +148,21 @@ const Front = styled(Side)<{ $state: TileState }>`
   line-height: 1.3;
   text-align: center;
   overflow-wrap: anywhere;
-  hyphens: auto;
-  ${theme.media.phone} { padding: 3px; font-size: 0.6875rem; line-height: 1.2; }
+  > ${Words} { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 6; overflow: hidden; }
+  ${theme.media.phone} {
+    padding: 3px 1px;
+    font-size: ${theme.size.xs};
+    line-height: 1.2;
+    /* As many lines as fit the smallest card; the panes above the table show it whole. */
+    > ${Words} { -webkit-line-clamp: 3; }
+  }
 `;
 
 const Mark = styled.span`
   position: absolute;
-  top: 4px;
-  right: 4px;
+  /* On the corner, where it hides no letter. */
+  top: -5px;
+  right: -5px;
   display: grid;
   place-items: center;
   width: 18px;

@@ -64,7 +64,7 @@ export function PairsView({
             index={index}
             face={face}
             state={tileState(state, index)}
-            place={`Card ${index + 1}`}
+            position={`Card ${index + 1}`}
             isFocusable={index === focused}
             onFlip={flip}
             onFocus={onFocus}
@@ -94,7 +94,7 @@ function soundOf({ open, deal }: PairsState, card: number) {
 
 function verdictOf({ isMatch, open }: PairsState): string {
   if (isMatch) return 'A pair.';
-  if (isMatch === false) return 'Not a pair. Flip another card to go on.';
+  if (isMatch === false) return 'Not a pair. Flip another card to continue.';
   return open.length === 1 ? 'Find its partner.' : 'Flip a card.';
 }
 

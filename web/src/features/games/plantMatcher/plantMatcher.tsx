@@ -6,16 +6,17 @@ import { PairsView } from './PairsView';
 const help = (
   <>
     <p>
-      The cards lie face down, and each has one partner. Flip two. A pair stays face up; other cards turn back
-      when you flip the next one, so take your time to read them.
+      <b>Goal.</b> Find all pairs in as few turns as you can. The cards lie face down, and each has one
+      partner. Flip two: a pair stays face up, and other cards turn back when you flip the next one. So take
+      your time to read them.
     </p>
     <p>
-      Looking around costs nothing. It counts as a mistake when you had already seen the right card. A full
-      score is 100; more than two turns for each pair cost a point each. Pairs you missed become flashcards.
+      Looking around costs nothing. It's a mistake only when you had already seen the right card. A full score
+      is 100; more than two turns for each pair cost a point each. Pairs you missed become flashcards.
     </p>
     <p>
-      Keys: the arrow keys, Home, and End move between cards, and Enter or Space flips one. Uses and cautions
-      are for learning and are no medical advice.
+      The arrow keys, <kbd>Home</kbd>, and <kbd>End</kbd> move between cards, <kbd>Enter</kbd> or{' '}
+      <kbd>Space</kbd> flips one. Uses and cautions are for learning and are no medical advice.
     </p>
   </>
 );
@@ -24,7 +25,7 @@ const help = (
 export const plantMatcher = defineGame({
   rules: pairsRules,
   View: PairsView,
-  help,
-  firstHint: 'Flip two cards. If they belong together they stay; if not, remember where they lie.',
+  help: () => help,
+  firstHint: () => 'Flip two cards. If they belong together they stay; if not, remember where they are.',
   Result: MissedPairs,
 });

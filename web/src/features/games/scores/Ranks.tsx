@@ -17,13 +17,13 @@ export function Ranks({ ranks, empty }: { ranks: readonly Rank[]; empty: string 
   return (
     <List>
       {ranks.map(({ rank, username, score, seconds, isYou }) => (
-        <Place key={`${rank} ${username}`} $isYou={isYou} aria-current={isYou || undefined}>
+        <RankRow key={`${rank} ${username}`} $isYou={isYou} aria-current={isYou || undefined}>
           <span>{rank === 1 ? <Crown role="img" aria-label="1" size={16} /> : `${rank}`}</span>
           <span>{isYou ? `${username} (you)` : username}</span>
           <span>
             <b>{score.toLocaleString('en-US')}</b> · {formatSeconds(seconds)}
           </span>
-        </Place>
+        </RankRow>
       ))}
     </List>
   );
@@ -38,7 +38,7 @@ const List = styled.ol`
   gap: 2px;
 `;
 
-const Place = styled.li<{ $isYou: boolean }>`
+const RankRow = styled.li<{ $isYou: boolean }>`
   display: flex;
   align-items: center;
   gap: ${theme.space.sm};

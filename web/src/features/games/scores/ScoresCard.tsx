@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/Card';
 import { BoardScores } from './BoardScores';
 import { useGameBoardsQuery } from './board.generated';
 import { boardName } from './boardName';
-import { Votes } from './Votes';
+import { VotesBelow } from './Votes';
 
 interface ScoresCardProps {
   gameId: string;
@@ -35,9 +35,7 @@ export function ScoresCard({ gameId, title }: ScoresCardProps) {
         )}
       </Head>
       <BoardScores gameId={gameId} boardId={boardId} />
-      <Line>
-        <Votes gameId={gameId} title={title} />
-      </Line>
+      <VotesBelow gameId={gameId} title={title} />
     </Card>
   );
 }
@@ -50,10 +48,4 @@ const Head = styled.div`
   gap: ${theme.space.sm} ${theme.space.md};
   margin-bottom: ${theme.space.lg};
   > :last-child:not(h2) { width: auto; min-width: 12rem; }
-`;
-
-const Line = styled.div`
-  margin-top: ${theme.space.lg};
-  padding-top: ${theme.space.base};
-  border-top: 1px solid ${theme.color.line};
 `;

@@ -4,8 +4,14 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme } from '../../../theme/theme';
 import { useGameRatingsQuery, useVoteGameMutation } from './ratings.generated';
 
-/** What people think of a game, and the own vote. */
-export function Votes({ gameId, title }: { gameId: string; title: string }) {
+interface VotesProps {
+  gameId: string;
+  title: string;
+  className?: string;
+}
+
+/** What people think of a game, and the own vote; nothing for a game that has no votes. */
+export function Votes({ gameId, title, className }: VotesProps) {
   const { data } = useGameRatingsQuery();
   const [vote] = useVoteGameMutation();
   const rating = data?.gameRatings.find((one) => one.gameId === gameId);
@@ -14,7 +20,7 @@ export function Votes({ gameId, title }: { gameId: string; title: string }) {
   const give = (stars: number) =>
     vote({ variables: { gameId, stars } }).catch((error: unknown) => applyServerError(error));
   return (
-    <Stars role="group" aria-label={`Rate ${title}`}>
+    <Stars role="group" className={className} aria-label={`Rate ${title}`}>
       {[1, 2, 3, 4, 5].map((stars) => (
         <button
           key={stars}
@@ -56,4 +62,11 @@ const Stars = styled.div`
     ${theme.media.touch} { width: 44px; height: 44px; }
   }
   span { margin-left: ${theme.space.sm}; font-size: ${theme.size.sm}; }
+`;
+
+/** The same below something else, with a line between. */
+export const VotesBelow = styled(Votes)`
+  margin-top: ${theme.space.lg};
+  padding-top: ${theme.space.base};
+  border-top: 1px solid ${theme.color.line};
 `;

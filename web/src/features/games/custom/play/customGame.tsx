@@ -1,4 +1,5 @@
-import type { CustomDeal } from '../../../../../../game-rules/src/custom/deal.js';
+import type { ReactNode } from 'react';
+import type { CustomDeal, CustomMode } from '../../../../../../game-rules/src/custom/deal.js';
 import {
   type CustomMove,
   type CustomState,
@@ -9,28 +10,50 @@ import { MatchBoard } from './MatchBoard';
 import { MissedCards } from './MissedCards';
 import { QuestionBoard } from './QuestionBoard';
 
+const hints: Record<CustomMode, string> = {
+  flashcards: 'Recall the back, show it, and say honestly whether you knew it.',
+  quiz: 'Choose the back that belongs to the card.',
+  match: 'Choose a card on the left and its partner on the right.',
+  typed: 'Type the back of the card. Capitals and accents don’t matter.',
+};
+
+const helps: Record<CustomMode, ReactNode> = {
+  flashcards: (
+    <p>
+      <b>Goal.</b> Know every card. Recall the back, press <kbd>Space</kbd> to see it, then <kbd>1</kbd> if
+      you didn’t know it or <kbd>2</kbd> if you did. What you didn’t know comes back at the end.
+    </p>
+  ),
+  quiz: (
+    <p>
+      <b>Goal.</b> Choose the right back for each card, with a tap or <kbd>1</kbd>–<kbd>4</kbd>.{' '}
+      <kbd>Enter</kbd> goes on. What you got wrong comes back at the end.
+    </p>
+  ),
+  match: (
+    <p>
+      <b>Goal.</b> Pair all cards with as few mistakes as you can. Choose a card on the left and its partner
+      on the right. The arrow keys move, <kbd>Enter</kbd> chooses.
+    </p>
+  ),
+  typed: (
+    <p>
+      <b>Goal.</b> Type the back of each card. Capitals, accents, and a sign at the end don’t matter. Where a
+      back has alternatives, such as “Wi-Fi / WLAN”, any one of them is right. What you got wrong comes back
+      at the end.
+    </p>
+  ),
+};
+
 /** Games of own cards as the frame takes them. */
 export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
   rules: customRules,
   View: CustomView,
-  firstHint: 'Up to 20 cards a run. What you miss comes back at the end, and becomes a flashcard.',
-  help: (
+  firstHint: ({ mode }) => hints[mode],
+  help: ({ mode }) => (
     <>
-      <p>
-        <b>Flashcards.</b> Recall the back, press <kbd>Space</kbd> to see it, then <kbd>1</kbd> if you didn’t
-        know it or <kbd>2</kbd> if you did.
-      </p>
-      <p>
-        <b>Quiz.</b> Choose with <kbd>1</kbd>–<kbd>4</kbd>, go on with <kbd>Enter</kbd>.
-      </p>
-      <p>
-        <b>Match.</b> Choose a card on the left and its partner on the right. The arrow keys move,{' '}
-        <kbd>Enter</kbd> chooses.
-      </p>
-      <p>
-        <b>Type the answer.</b> Capitals, accents, and a sign at the end don’t matter. Where a back has
-        alternatives, such as “Wi-Fi / WLAN”, any one of them is right.
-      </p>
+      {helps[mode]}
+      <p>A run has up to 20 cards. What you miss becomes a flashcard.</p>
     </>
   ),
   Result: MissedCards,

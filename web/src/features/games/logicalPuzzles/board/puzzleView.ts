@@ -10,6 +10,8 @@ export interface PuzzleViewProps<Puzzle> {
   /** Cells that a check found wrong. */
   wrong: readonly number[];
   isPaused: boolean;
+  /** Nothing is left to play: what changes the board is gone. */
+  isSolved: boolean;
   tick: () => void;
 }
 

@@ -14,8 +14,8 @@ export function KindArt({ kind }: { kind: PuzzleKind }) {
 
 const frame = <rect x="2" y="2" width="44" height="44" rx="9" fill="none" stroke={line} strokeWidth="2" />;
 const thirds = <path d="M17 3v42M31 3v42M3 17h42M3 31h42" stroke={line} strokeWidth="2" />;
-const cells = (color: string, places: readonly (readonly [number, number])[]) =>
-  places.map(([x, y]) => (
+const cells = (color: string, positions: readonly (readonly [number, number])[]) =>
+  positions.map(([x, y]) => (
     <rect key={`${x} ${y}`} x={5 + x * 8} y={5 + y * 8} width="6.5" height="6.5" rx="1.5" fill={color} />
   ));
 

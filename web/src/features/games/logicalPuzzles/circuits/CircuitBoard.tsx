@@ -18,7 +18,7 @@ const modes = [
 
 /** Tiles to turn until all have power. */
 export function CircuitBoard(props: PuzzleViewProps<Circuit> & { children: ReactNode }) {
-  const { puzzle, board, play, hint, wrong, isPaused, tick, children } = props;
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, children } = props;
   const { size, source, wraps } = puzzle;
   const [cursor, setCursor] = useState(source);
   const [mode, setMode] = useState<'turn' | 'lock'>('turn');
@@ -84,7 +84,7 @@ export function CircuitBoard(props: PuzzleViewProps<Circuit> & { children: React
           <progress aria-label="Tiles with power" max={size * size} value={powered.size} />
         </Power>
         {wraps && <p>Wires run across the edge and come back on the other side.</p>}
-        <ModeSwitch label="What a tap does" modes={modes} mode={mode} onMode={setMode} />
+        {!isSolved && <ModeSwitch label="What a tap does" modes={modes} mode={mode} onMode={setMode} />}
         {children}
       </PuzzleSide>
     </PuzzleLayout>

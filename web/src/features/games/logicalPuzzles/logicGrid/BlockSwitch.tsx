@@ -37,8 +37,8 @@ export function BlockSwitch({ puzzle, cells, blocks, block, onBlock }: BlockSwit
 
 function countFound(puzzle: LogicGrid, cells: readonly number[], { row, column }: Block): number {
   const { cellAt } = layOutBlock(puzzle, row, column);
-  const places = Array.from({ length: puzzle.items ** 2 }, (_, place) => place);
-  return places.filter((place) => cells[cellAt(place) ?? -1] === yes).length;
+  const positions = Array.from({ length: puzzle.items ** 2 }, (_, position) => position);
+  return positions.filter((position) => cells[cellAt(position) ?? -1] === yes).length;
 }
 
 const Box = styled.div`

@@ -19,7 +19,9 @@ import { useBlock } from './useBlock';
 
 /** Who belongs to what. */
 export function LogicGridBoard(props: PuzzleViewProps<LogicGrid> & { children: ReactNode }) {
-  const { puzzle, board, play, hint, wrong, isPaused, tick, children } = props;
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, children } = props;
+  // A grid is solved with the first category; the parts that follow from it may still be empty.
+  const cells = isSolved ? puzzle.solution : board.cells;
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const whole = useMemo(() => layOutGrid(puzzle), [puzzle]);
   const { blocks, block, setBlock } = useBlock(puzzle, hint, wrong);
@@ -30,28 +32,31 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid> & { children: R
   const { rows, columns, cellAt } = layout;
   const [cursor, setCursor] = useState(0);
   const lightOf = lightsOf(hint, wrong);
-  const stateAt = (place: number) => board.cells[cellAt(place) ?? -1] ?? open;
-  const put = (place: number, value: number) => {
-    const cell = cellAt(place);
+  const stateAt = (position: number) => cells[cellAt(position) ?? -1] ?? open;
+  const put = (position: number, value: number) => {
+    const cell = cellAt(position);
     if (cell !== undefined && play({ type: 'set', cells: [cell], value })) tick();
   };
-  const toggle = (place: number, value: number) => put(place, stateAt(place) === value ? open : value);
-  const moveCursor = (place: number) => cellAt(place) !== undefined && setCursor(place);
-  const handleKey = (event: KeyboardEvent, place: number) => {
+  const toggle = (position: number, value: number) =>
+    put(position, stateAt(position) === value ? open : value);
+  const moveCursor = (position: number) => cellAt(position) !== undefined && setCursor(position);
+  const handleKey = (event: KeyboardEvent, position: number) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return false;
-    if (key === 'Enter') toggle(place, yes);
-    else if (key === ' ') put(place, (stateAt(place) + 1) % 3);
-    else if (key.toLowerCase() === 'x' && areSingleKeyShortcutsOn()) toggle(place, no);
-    else if (key === 'Backspace' || key === 'Delete') put(place, open);
+    if (key === 'Enter') toggle(position, yes);
+    else if (key === ' ') put(position, (stateAt(position) + 1) % 3);
+    else if (key.toLowerCase() === 'x' && areSingleKeyShortcutsOn()) toggle(position, no);
+    else if (key === 'Backspace' || key === 'Delete') put(position, open);
     else return false;
     return true;
   };
   const handlePress = (event: MouseEvent) => {
-    const place = Number((event.target as Element).closest('[data-cell]')?.getAttribute('data-cell') ?? -1);
-    if (cellAt(place) === undefined) return;
-    setCursor(place);
-    put(place, (stateAt(place) + 1) % 3);
+    const position = Number(
+      (event.target as Element).closest('[data-cell]')?.getAttribute('data-cell') ?? -1,
+    );
+    if (cellAt(position) === undefined) return;
+    setCursor(position);
+    put(position, (stateAt(position) + 1) % 3);
   };
   const [row, column] = [Math.floor(cursor / columns.length), cursor % columns.length];
   const isLast = (at: number) => at % puzzle.items === puzzle.items - 1;
@@ -63,7 +68,7 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid> & { children: R
         {isPhone && (
           <BlockSwitch
             puzzle={puzzle}
-            cells={board.cells}
+            cells={cells}
             blocks={blocks}
             block={block}
             onBlock={(chosen) => {
@@ -89,18 +94,18 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid> & { children: R
                 onKey={handleKey}
                 isPaused={isPaused}
                 $columns={columns.length}
-                renderCell={(place, id) => {
-                  const cell = cellAt(place);
-                  const [y, x] = [Math.floor(place / columns.length), place % columns.length];
-                  if (cell === undefined) return <Blank key={place} role="gridcell" aria-disabled />;
+                renderCell={(position, id) => {
+                  const cell = cellAt(position);
+                  const [y, x] = [Math.floor(position / columns.length), position % columns.length];
+                  if (cell === undefined) return <Blank key={position} role="gridcell" aria-disabled />;
                   return (
                     <PairCell
-                      key={place}
+                      key={position}
                       id={id}
-                      place={place}
+                      position={position}
                       names={`${nameOf(rows[y])} and ${nameOf(columns[x])}`}
-                      state={board.cells[cell] ?? open}
-                      isCursor={place === cursor}
+                      state={cells[cell] ?? open}
+                      isCursor={position === cursor}
                       isSeen={y === row || x === column}
                       isRight={isLast(x)}
                       isBottom={isLast(y)}
@@ -112,7 +117,7 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid> & { children: R
             </div>
           </Sheet>
         </Scroll>
-        <AnswerTable puzzle={puzzle} cells={board.cells} />
+        <AnswerTable puzzle={puzzle} cells={cells} />
       </Sheets>
       <PuzzleSide>
         <ClueList puzzle={puzzle} lit={hint?.clues ?? []} />

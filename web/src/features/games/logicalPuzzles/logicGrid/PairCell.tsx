@@ -6,7 +6,7 @@ import { type Light, lightWords } from '../board/puzzleView';
 
 interface PairCellProps {
   id: string;
-  place: number;
+  position: number;
   /** The two items. */
   names: string;
   state: number;
@@ -20,13 +20,13 @@ interface PairCellProps {
 
 /** Whether two items belong together. */
 export const PairCell = memo(function PairCell(props: PairCellProps) {
-  const { id, place, names, state, isCursor, isSeen, isRight, isBottom, light } = props;
+  const { id, position, names, state, isCursor, isSeen, isRight, isBottom, light } = props;
   const word = state === yes ? 'belong together' : state === no ? 'ruled out' : 'open';
   return (
     <Box
       role="gridcell"
       id={id}
-      data-cell={place}
+      data-cell={position}
       tabIndex={-1}
       aria-selected={isCursor}
       aria-label={`${names}: ${word}${light ? lightWords[light] : ''}`}

@@ -6,18 +6,18 @@ export interface GridLayout {
   rowCategories: number[];
   columnCategories: number[];
   /** The items of all rows and columns. */
-  rows: number[];
-  columns: number[];
+  rows: readonly number[];
+  columns: readonly number[];
   /** The puzzle's cell at a place, counted row by row; undefined where there is no block. */
-  cellAt: (place: number) => number | undefined;
+  cellAt: (position: number) => number | undefined;
 }
 
 /** One block alone, where the screen has no room for all. */
 export function layOutBlock(size: GridSize, rowCategory: number, columnCategory: number): GridLayout {
   const rows = itemsOf(size, rowCategory);
   const columns = itemsOf(size, columnCategory);
-  const cellAt = (place: number) => {
-    const [one, other] = [rows[Math.floor(place / columns.length)], columns[place % columns.length]];
+  const cellAt = (position: number) => {
+    const [one, other] = [rows[Math.floor(position / columns.length)], columns[position % columns.length]];
     return one === undefined || other === undefined ? undefined : cellOf(size, one, other);
   };
   return { rowCategories: [rowCategory], columnCategories: [columnCategory], rows, columns, cellAt };
@@ -29,9 +29,9 @@ export function layOutGrid(size: GridSize): GridLayout {
   const rowCategories = [0, ...others.slice(1).reverse()];
   const rows = rowCategories.flatMap((category) => itemsOf(size, category));
   const columns = others.flatMap((category) => itemsOf(size, category));
-  const cellAt = (place: number) => {
-    const row = Math.floor(place / columns.length);
-    const column = place % columns.length;
+  const cellAt = (position: number) => {
+    const row = Math.floor(position / columns.length);
+    const column = position % columns.length;
     const [rowBlock, columnBlock] = [Math.floor(row / size.items), Math.floor(column / size.items)];
     const [one, other] = [rows[row], columns[column]];
     if (one === undefined || other === undefined || rowBlock + columnBlock > size.categories - 2)

@@ -19,7 +19,7 @@ export function useBlock(puzzle: LogicGrid, hint: Hint | undefined, wrong: reado
     if (cells.length === 0) return;
     const has = ({ row, column }: Block) => {
       const { cellAt } = layOutBlock(puzzle, row, column);
-      return Array.from({ length: puzzle.items ** 2 }, (_, place) => cellAt(place)).some(
+      return Array.from({ length: puzzle.items ** 2 }, (_, position) => cellAt(position)).some(
         (cell) => cell !== undefined && cells.includes(cell),
       );
     };

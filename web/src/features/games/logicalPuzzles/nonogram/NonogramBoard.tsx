@@ -31,7 +31,7 @@ const fitsPhone = 10;
 
 /** A picture to paint by the lengths of its blocks. */
 export function NonogramBoard(props: PuzzleViewProps<Nonogram> & { children: ReactNode }) {
-  const { puzzle, board, play, hint, wrong, isPaused, tick, children } = props;
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, children } = props;
   const { size, clues } = puzzle;
   const [cursor, setCursor] = useState(0);
   const [mode, setMode] = useState<Mode>('fill');
@@ -121,12 +121,14 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram> & { children: Rea
         </div>
       </Sheet>
       <PuzzleSide>
-        <ModeSwitch<Mode>
-          label="What a tap paints"
-          modes={isScrolled ? modesWithMove : modes}
-          mode={isScrolled || mode !== 'move' ? mode : 'fill'}
-          onMode={setMode}
-        />
+        {!isSolved && (
+          <ModeSwitch<Mode>
+            label="What a tap paints"
+            modes={isScrolled ? modesWithMove : modes}
+            mode={isScrolled || mode !== 'move' ? mode : 'fill'}
+            onMode={setMode}
+          />
+        )}
         {children}
       </PuzzleSide>
     </PuzzleLayout>

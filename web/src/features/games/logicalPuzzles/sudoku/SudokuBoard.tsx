@@ -19,7 +19,7 @@ const modes = [
 
 /** Nine digits, each once in every row, column and box. */
 export function SudokuBoard(props: PuzzleViewProps<Sudoku> & { children: ReactNode }) {
-  const { puzzle, board, play, hint, wrong, isPaused, tick, children } = props;
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, children } = props;
   const [cursor, setCursor] = useState(40);
   const [mode, setMode] = useState<'digit' | 'note'>('digit');
   const lightOf = lightsOf(hint, wrong);
@@ -83,8 +83,12 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku> & { children: ReactNo
         )}
       />
       <PuzzleSide>
-        <ModeSwitch label="What a digit writes" modes={modes} mode={mode} onMode={setMode} />
-        <NumberPad missing={missing} onDigit={(digit) => enter(digit, mode === 'note')} onErase={erase} />
+        {!isSolved && (
+          <>
+            <ModeSwitch label="What a digit writes" modes={modes} mode={mode} onMode={setMode} />
+            <NumberPad missing={missing} onDigit={(digit) => enter(digit, mode === 'note')} onErase={erase} />
+          </>
+        )}
         {children}
       </PuzzleSide>
     </PuzzleLayout>

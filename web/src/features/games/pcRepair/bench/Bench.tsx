@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { causeOf, probesOf } from '../../../../../../game-rules/src/repair/deal.js';
 import { isCured } from '../../../../../../game-rules/src/repair/machine.js';
@@ -26,8 +27,8 @@ interface BenchProps {
   onChoose: (choice: BenchChoice) => void;
 }
 
-/** The device on the bench: pick a part, then an instrument. */
-export function Bench({ state, play, choice, onChoose }: BenchProps) {
+/** The device on the bench: pick a part, then an instrument. It stays as it is while somebody goes through the steps. */
+export const Bench = memo(function Bench({ state, play, choice, onChoose }: BenchProps) {
   const { deal } = state;
   const { device } = deal;
   const isPhone = useMediaQuery('(max-width: 767.98px)');
@@ -35,7 +36,7 @@ export function Bench({ state, play, choice, onChoose }: BenchProps) {
   const scene = device.scenes.find(({ id }) => id === choice.scene) ?? device.scenes[0];
   if (!scene) return null;
   const part = scene.parts.find(({ id }) => id === choice.part);
-  const places = sceneLayouts[`${device.id} ${scene.id}`];
+  const boxes = sceneLayouts[`${device.id} ${scene.id}`];
   const level = levelOf(state);
   const probes = probesOf(deal);
   const lit = new Set(probes.filter((probe) => probe.tool === tool).map((probe) => probe.part));
@@ -51,7 +52,7 @@ export function Bench({ state, play, choice, onChoose }: BenchProps) {
     onChoose: (id: string) => onChoose({ ...choice, part: id }),
   };
   const panel = part ? (
-    <PartPanel key={part.id} state={state} part={part} play={play} isProgram={!places} />
+    <PartPanel key={part.id} state={state} part={part} play={play} isProgram={!boxes} />
   ) : (
     <Empty>Choose a part to look at it, measure it, or change it.</Empty>
   );
@@ -71,8 +72,8 @@ export function Bench({ state, play, choice, onChoose }: BenchProps) {
           ))}
         </Row>
       )}
-      {places ? (
-        <Stage deviceId={device.id} places={places} {...surface} />
+      {boxes ? (
+        <Stage deviceId={device.id} boxes={boxes} {...surface} />
       ) : (
         <ScreenScene isPhone={device.id === 'phone'} {...surface} />
       )}
@@ -96,7 +97,7 @@ export function Bench({ state, play, choice, onChoose }: BenchProps) {
       {!isPhone && panel}
     </Box>
   );
-}
+});
 
 /** How far the device gets now, as one sees it without an instrument. */
 function levelOf({ deal, repairs, precautions }: RepairState): Level {

@@ -8,7 +8,7 @@ import { LaptopDrawing } from './LaptopDrawing';
 import { OfficeDrawing } from './OfficeDrawing';
 import { PhoneDrawing } from './PhoneDrawing';
 import { PrinterDrawing } from './PrinterDrawing';
-import type { Place } from './sceneLayouts';
+import type { Box } from './sceneLayouts';
 
 const drawings: Record<string, ComponentType<DrawingProps>> = {
   desktop: CaseDrawing,
@@ -21,7 +21,7 @@ const drawings: Record<string, ComponentType<DrawingProps>> = {
 interface StageProps {
   deviceId: string;
   scene: Scene;
-  places: Record<string, Place>;
+  boxes: Record<string, Box>;
   level: Level;
   chosen?: string;
   /** The parts at which the chosen instrument can be used. */
@@ -30,13 +30,13 @@ interface StageProps {
 }
 
 /** A drawn device; its parts are buttons that lie over the drawing. */
-export function Stage({ deviceId, scene, places, level, chosen, lit, onChoose }: StageProps) {
+export function Stage({ deviceId, scene, boxes, level, chosen, lit, onChoose }: StageProps) {
   const Art = drawings[deviceId] ?? CaseDrawing;
   return (
     <Frame role="group" aria-label={scene.name}>
       <Art level={level} />
       {scene.parts.map(({ id, name }) => {
-        const [left, top, width, height] = places[id] ?? [0, 0, 64, 40];
+        const [left, top, width, height] = boxes[id] ?? [0, 0, 64, 40];
         return (
           <Spot
             key={id}

@@ -1,8 +1,8 @@
 /** Where a part is in its drawing: left, top, width, height on a plane of 640 by 400. */
-export type Place = readonly [number, number, number, number];
+export type Box = readonly [number, number, number, number];
 
 /** The drawn scenes, by "device scene", and the places of their parts; all other scenes are screens. */
-export const sceneLayouts: Record<string, Record<string, Place>> = {
+export const sceneLayouts: Record<string, Record<string, Box>> = {
   'desktop case': {
     board: [50, 44, 74, 130],
     cpu: [130, 62, 84, 84],

@@ -8,6 +8,7 @@ import {
   ShieldCheck,
   Wrench,
 } from 'lucide-react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
 import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
@@ -28,7 +29,7 @@ const icons: Record<RepairMove['type'], typeof Eye> = {
 };
 
 /** Everything that was done and found, the latest first. */
-export function CaseFile({ state }: { state: RepairState }) {
+export const CaseFile = memo(function CaseFile({ state }: { state: RepairState }) {
   const { symptom, data } = state.deal.ticket;
   return (
     <Box aria-label="Case file">
@@ -52,7 +53,7 @@ export function CaseFile({ state }: { state: RepairState }) {
       </Entries>
     </Box>
   );
-}
+});
 
 const Box = styled.section`
   display: grid;

@@ -1,10 +1,9 @@
-import { NotebookPen } from 'lucide-react';
+import { Lightbulb, NotebookPen, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
-import { Select } from '../../../../ui/forms/Select';
-import { StepHint, StepPanel } from './panelParts';
+import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
 /** Step 6: what the next technician reads, and the end of the ticket. */
@@ -14,33 +13,34 @@ export function DocumentPanel({ state, play }: RepairProps) {
   const [repair, setRepair] = useState('');
   const [isAsking, setAsking] = useState(false);
   const changes = entries.flatMap(({ move, title }) =>
-    move.type === 'repair' ? [{ value: move.repair, label: title }] : [],
+    move.type === 'repair' ? [{ id: move.repair, title }] : [],
   );
   const notes = entries.findLast(({ move }) => move.type === 'document');
   return (
     <StepPanel aria-label="Document">
-      <h3>Findings, actions, outcome</h3>
-      <Field>
-        <span>What was the cause?</span>
-        <Select
-          label="What was the cause?"
-          options={deal.theories.map(({ id, theory }) => ({ value: id, label: theory }))}
-          value={cause}
-          onChange={setCause}
-          placeholder="Choose the cause"
-        />
-      </Field>
-      <Field>
-        <span>What fixed it?</span>
-        <Select
-          label="What fixed it?"
-          options={changes}
-          value={repair}
-          onChange={setRepair}
-          placeholder={changes.length > 0 ? 'Choose the fix' : 'Nothing was changed yet'}
-          isDisabled={changes.length === 0}
-        />
-      </Field>
+      <h3>What was the cause?</h3>
+      <StepHint>Findings, actions, and outcome: what the next technician reads.</StepHint>
+      <OptionList role="group" aria-label="What was the cause?">
+        {deal.theories.map(({ id, theory }) => (
+          <Option key={id} type="button" aria-pressed={id === cause} onClick={() => setCause(id)}>
+            <Lightbulb aria-hidden size={18} />
+            <span>{theory}</span>
+          </Option>
+        ))}
+      </OptionList>
+      <h3>What fixed it?</h3>
+      {changes.length === 0 ? (
+        <StepHint>Nothing was changed yet.</StepHint>
+      ) : (
+        <OptionList role="group" aria-label="What fixed it?">
+          {changes.map(({ id, title }) => (
+            <Option key={id} type="button" aria-pressed={id === repair} onClick={() => setRepair(id)}>
+              <Wrench aria-hidden size={18} />
+              <span>{title}</span>
+            </Option>
+          ))}
+        </OptionList>
+      )}
       <Button disabled={!cause || !repair} onClick={() => play({ type: 'document', cause, repair })}>
         <NotebookPen aria-hidden />
         Save notes
@@ -64,12 +64,6 @@ export function DocumentPanel({ state, play }: RepairProps) {
     </StepPanel>
   );
 }
-
-const Field = styled.div`
-  display: grid;
-  gap: ${theme.space.xs};
-  > span { font-weight: 500; }
-`;
 
 const Ask = styled.div`
   display: grid;

@@ -1,0 +1,62 @@
+import { styled } from 'styled-components';
+import type { NBackDeal } from '../../../../../game-rules/src/memory/deal.js';
+import { LETTERS, POSITIONS } from '../../../../../game-rules/src/memory/nBack.js';
+import { theme, tint } from '../../../theme/theme';
+
+interface MatchExampleProps {
+  stimulus: NBackDeal['stimulus'];
+  level: number;
+}
+
+/** What a match looks like: the last of a row is the same as its first. The sentence above it says so. */
+export function MatchExample({ stimulus, level }: MatchExampleProps) {
+  const steps = Array.from({ length: level + 1 }, (_, step) => step % level);
+  return (
+    <Row aria-hidden>
+      {steps.map((shown, step) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the row never changes
+        <Tile key={step} data-match={shown === 0 || undefined}>
+          {stimulus === 'letter' ? LETTERS[shown] : <Field place={POSITIONS[shown]} />}
+        </Tile>
+      ))}
+    </Row>
+  );
+}
+
+const Field = ({ place }: { place: number | undefined }) => (
+  <svg aria-hidden viewBox="0 0 30 30" width={30} height={30}>
+    {Array.from({ length: 9 }, (_, index) => (
+      <rect
+        // biome-ignore lint/suspicious/noArrayIndexKey: the squares never move
+        key={index}
+        x={(index % 3) * 10 + 1}
+        y={Math.floor(index / 3) * 10 + 1}
+        width={8}
+        height={8}
+        rx={2}
+        fill="currentColor"
+        opacity={index === place ? 1 : 0.2}
+      />
+    ))}
+  </svg>
+);
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space.sm};
+`;
+
+const Tile = styled.span`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 12px;
+  background: ${tint('raised', 70)};
+  color: ${theme.color.muted};
+  font: 600 ${theme.size.lg} ${theme.font.heading};
+  &[data-match] { border-color: ${theme.color.accent}; background: ${tint('accent', 18)}; color: ${theme.color.accentText}; }
+`;

@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import type { AnyGameModule } from '../frame/gameModule';
+import { GameSession } from '../frame/gameSession';
+
+/** Shows the playing surface of a game as the frame does; answers the run. */
+export function playGame(game: AnyGameModule, deal: object): GameSession {
+  const session = new GameSession(game.rules, deal, []);
+  const Surface = () => {
+    useSyncExternalStore(session.subscribe, session.readVersion);
+    const { state, outcome, isPaused, play, elapsed } = session;
+    const { View } = game;
+    return (
+      <View
+        deal={deal}
+        state={state}
+        play={play}
+        isPaused={isPaused || outcome.isOver}
+        elapsed={elapsed}
+        sound={() => undefined}
+      />
+    );
+  };
+  render(<Surface />);
+  return session;
+}
