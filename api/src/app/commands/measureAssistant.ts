@@ -27,9 +27,9 @@ export async function measureAssistant(
 
 /** Beside the real entries such with the same text, whose names, and every fifth longer word of whose asks, are others. */
 function enlarge(library: readonly LibraryEntry[]): LibraryEntry[] {
-  return Array.from({ length: largeLibrary }, (_, place) => {
-    const entry = library[place % library.length] as LibraryEntry;
-    const copy = Math.floor(place / library.length);
+  return Array.from({ length: largeLibrary }, (_, index) => {
+    const entry = library[index % library.length] as LibraryEntry;
+    const copy = Math.floor(index / library.length);
     if (copy === 0) return entry;
     const rename = (name: string) => name.replace(/\p{L}{3,}/gu, (word) => `${word}${letters(copy)}`);
     let count = 0;

@@ -245,3 +245,20 @@ test('a long message is answered quickly', async () => {
   await found('herbal', 'my very '.repeat(900));
   expect(performance.now() - begin).toBeLessThan(10_000);
 });
+
+test('what a quiz told is what the conversation is about', async () => {
+  const told = 'It is **STP**. STP keeps a network free of loops.\n\nSay "next" for another one.';
+  const quiz = ['quiz me', '**Quiz:** what is this?', 'I give up', told];
+  expect(await found('tech', ...quiz, 'give me an example')).toBe('example of tech-stp');
+  expect(await found('tech', ...quiz, 'tell me more')).toBe('more of tech-stp');
+  expect(await found('tech', 'What is a VLAN?', 'A VLAN …', ...quiz, 'give me an example')).toBe(
+    'example of tech-stp',
+  );
+});
+
+test.each(['When is my exam?', 'What do you know about me?'])(
+  'what comes near to "%s" is not what the conversation is about',
+  async (question) => {
+    expect(await found('tech', question, 'I don’t know.', 'give me an example')).toBe('noSubject');
+  },
+);

@@ -1,8 +1,9 @@
 import type { Content, LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
-import { comparedItems, isComparisonRequest, parseComparison } from './dialogue/comparison.js';
+import { compareNamed, compareWithSubject } from './compareNamed.js';
 import { conversationSubjects } from './dialogue/conversationSubjects.js';
+import { replyToExamQuestion } from './dialogue/examDate.js';
 import type { Finding, Lookup } from './dialogue/finding.js';
 import {
   followUpSubjects,
@@ -11,26 +12,28 @@ import {
   parseRephraseRequest,
   subjectWords,
 } from './dialogue/followUp.js';
+import { revealedAnswer } from './dialogue/quiz.js';
 import { replyToSmallTalk } from './dialogue/smallTalk.js';
 import { addVerdict, combinationVerdict } from './herbSafety.js';
-import { earlierSentences } from './language/facts.js';
+import { asksForMemory, earlierSentences } from './language/facts.js';
+import { createCommandExpansion } from './language/iosAbbreviations.js';
 import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
 import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
 import { createTypoCorrection, knownTerms } from './language/typoCorrection.js';
-import { type AssistantIndex, cachedLookup, namedEntries, onlyHerbs } from './lookup.js';
+import { type AssistantIndex, cachedLookup, correctedMessage, namedEntries, onlyHerbs } from './lookup.js';
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
 import { createNameFinder } from './retrieval/nameFinder.js';
 import { findDanger } from './safety/danger.js';
 import { isDoseRefused } from './safety/doses.js';
+import { findHazard } from './safety/hazards.js';
 import { loadReference } from './safety/reference.js';
 import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';
+import { withHazard } from './withHazard.js';
 
 const maxNamedEntries = 2;
-/** Entries that may have a sentence about several others. */
-const maxNearbyEntries = 10;
 
 /** The built-in assistant: finds what to say, without any language model. First match wins. */
 export interface BuiltIn {
@@ -71,6 +74,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
           names: createNameFinder(entries),
           retrieval: createRetrieval(entries, type),
           correctTypos: createTypoCorrection(entries, known),
+          expandCommands: createCommandExpansion(entries),
           lookups: new Map(),
         },
       ];
@@ -83,7 +87,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const danger = findDanger(message);
     if (danger) return { kind: 'safety', text: danger };
     const questions = questionsOf(turns);
-    const subjects = subjectsOf(index, questions);
+    const subjects = subjectsOf(index, turns, now);
     if (assistant === 'herbal' && isDoseRefused(questions, facts)) {
       const named = onlyHerbs(index.names.findMentioned(index.correctTypos(message)));
       return {
@@ -109,7 +113,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const questions = questionsOf(turns);
     return addVerdict(finding, questions.at(-1)?.trim() ?? '', {
       earlier: earlierSentences(turns, facts),
-      subjects: subjectsOf(indexes.herbal, questions),
+      subjects: subjectsOf(indexes.herbal, turns, now),
     });
   };
 
@@ -123,6 +127,8 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const index = indexes[assistant];
     const own = cachedLookup(index, message);
     const comparison = compareNamed(index, message);
+    const compared = compareWithSubject(index, message, subjects[0]);
+    if (compared) return compared;
     if (comparison && comparison.items.length > 2) return comparison;
     if (own?.isNamed) return own.finding;
     if (hasOnlyFacts(message)) return { kind: 'told' };
@@ -179,54 +185,40 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     return undefined;
   };
 
+  const findAnywhere: BuiltIn['find'] = async (assistant, turns, now, facts) => {
+    const here = await findHere(assistant, turns, now, facts);
+    if (here && (here.kind !== 'nearest' || here.verdict)) return here;
+    const message = turns.at(-1)?.content.trim() ?? '';
+    const other = handOver(assistant, message);
+    const verdict = combinationVerdict(message, earlierSentences(turns, facts));
+    if (verdict) {
+      const further = other?.finding ?? here;
+      return {
+        kind: 'several',
+        findings: [{ kind: 'verdict', text: verdict }, ...(further ? [further] : [])],
+      };
+    }
+    if (other?.isNamed) return other.finding;
+    if (isOtherLanguage(message)) return { kind: 'otherLanguage' };
+    return here ?? other?.finding ?? { kind: 'unknown' };
+  };
+
   return {
     find: async (assistant, turns, now, facts) => {
-      const here = await findHere(assistant, turns, now, facts);
-      if (here && (here.kind !== 'nearest' || here.verdict)) return here;
-      const message = turns.at(-1)?.content.trim() ?? '';
-      const other = handOver(assistant, message);
-      const verdict = combinationVerdict(message, earlierSentences(turns, facts));
-      if (verdict) {
-        const further = other?.finding ?? here;
-        return {
-          kind: 'several',
-          findings: [{ kind: 'verdict', text: verdict }, ...(further ? [further] : [])],
-        };
-      }
-      if (other?.isNamed) return other.finding;
-      if (isOtherLanguage(message)) return { kind: 'otherLanguage' };
-      return here ?? other?.finding ?? { kind: 'unknown' };
+      const finding = await findAnywhere(assistant, turns, now, facts);
+      return withHazard(finding, findHazard(turns.at(-1)?.content ?? ''));
     },
     findHere,
     rank: (assistant, message) => {
       const index = indexes[assistant];
-      const { names, retrieval, correctTypos } = index;
-      const corrected = correctTypos(message);
+      const { names, retrieval } = index;
+      const corrected = correctedMessage(index, message);
       const question = withoutSmallTalk(corrected);
-      const whole = names.findWhole(question);
+      const whole = names.findWhole(question) ?? names.findOnly(question);
       const ranked = retrieval.search(question).map(({ entry }) => entry);
       return [...new Set([...(whole ? [whole] : []), ...namedEntries(corrected, index), ...ranked])];
     },
   };
-}
-
-/** What is compared, side by side: two that are both known, or more of which one is. Nobody asks for it with "A vs B" alone. */
-function compareNamed(
-  { names, retrieval, correctTypos }: AssistantIndex,
-  message: string,
-): Extract<Finding, { kind: 'comparison' }> | undefined {
-  const named = parseComparison(message);
-  if (named.length === 0) return undefined;
-  const search = retrieval.search(message);
-  const nearby = search.slice(0, maxNearbyEntries).map(({ entry }) => entry);
-  const findEntry = (name: string) => names.findWhole(name) ?? names.findWhole(correctTypos(name));
-  const items = comparedItems(named, findEntry, nearby);
-  const known = items.flatMap(({ entry }) => entry ?? []);
-  const isEnough =
-    items.length > 2 && isComparisonRequest(message)
-      ? known.length > 0
-      : items.length > 1 && known.length === items.length;
-  return isEnough ? { kind: 'comparison', items, entries: [...new Set(known)], nearby } : undefined;
 }
 
 /** All the answers, when each question has one that is sure: an answer to several questions says nothing of doubt. */
@@ -239,11 +231,19 @@ function questionsOf(turns: readonly ChatTurn[]): string[] {
   return turns.filter(({ role }) => role === 'user').map(({ content }) => content);
 }
 
-/** What the conversation is about before its last question. */
-function subjectsOf(index: AssistantIndex, questions: readonly string[]): LibraryEntry[] {
+/** What the conversation is about before its last question: what was asked of the library, and what a quiz told. */
+function subjectsOf(index: AssistantIndex, turns: readonly ChatTurn[], now: Date): LibraryEntry[] {
+  const questions = turns
+    .slice(0, -1)
+    .flatMap(({ role, content }) => (role === 'user' ? content : (revealedAnswer(content) ?? [])))
+    .filter((question) => !isAboutPerson(question, now));
   return conversationSubjects(
-    questions.slice(0, -1),
+    questions,
     (question) => cachedLookup(index, question),
     index.names.findMentioned,
   );
 }
+
+/** The library answers nothing about the person, so what comes near to such a question is no subject. */
+const isAboutPerson = (question: string, now: Date) =>
+  asksForMemory(question) || replyToExamQuestion(question, [], now) !== undefined;

@@ -83,3 +83,25 @@ test('a follow-up about what was spoken of shows that herb, and which ones go wi
     /^\*\*Don't take these with Prozac \(fluoxetine\).*St\. John's wort/,
   );
 });
+
+test.each([
+  ['before any herb was named', ['I take warfarin']],
+  ['after a herb was spoken of', ['I take warfarin', 'Is ginkgo safe for me?']],
+])('what is remembered of health says nothing to what is about something else, %s', async (_when, before) => {
+  const talk = (question: string): ChatTurn[] => [
+    ...before.flatMap((content): ChatTurn[] => [
+      { role: 'user', content },
+      { role: 'assistant', content: '…' },
+    ]),
+    { role: 'user', content: question },
+  ];
+  for (const question of [
+    'my exam is January 21',
+    'compare TCP, UDP, ICMP and ARP',
+    'What is the weather like?',
+  ]) {
+    const background = { facts: ['I take warfarin'], notes: [] };
+    const { text } = await composeReply({ part: 'herbal', turns: talk(question), background });
+    expect([question, text]).toEqual([question, expect.not.stringMatching(/warfarin|ginseng|ginkgo/i)]);
+  }
+});

@@ -18,7 +18,7 @@ import { loadReference, type Remedy } from './safety/reference.js';
 import { remedyForEveryone } from './safety/remedyForEveryone.js';
 import { type Named, readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
 import type { Statement } from './safety/statements.js';
-import { askForUnknown, findStatements, isOnSkin, writeVerdict } from './safety/verdict.js';
+import { askForUnknown, findStatements, isOnSkin, isReplacing, writeVerdict } from './safety/verdict.js';
 
 /** Short enough to be about what was spoken of before. */
 const maxFollowUpWords = 8;
@@ -27,6 +27,8 @@ const safetyForm =
 
 const asksIfSafe =
   /\b(?:safe\w*|ok|okay|dangerous|toxic|poison\w*|harm\w*|risks?|side effects?|interact\w*)\b/i;
+
+const anyHerb = /\b(?:which|what|any|some|good|best) (?:herbs?|plants?|teas?|supplements?|remed(?:y|ies))\b/i;
 
 /**
  * Puts before a finding about herbs what its reader must know before they believe it: the verdict on everything that is
@@ -43,7 +45,8 @@ export function addVerdict(
   if (list) return { kind: 'verdict', text: list };
   const wish = readProposalRequest(read);
   const isFollowUp = isFollowing(message) && subjects.length > 0;
-  if (wish?.isGeneric && !isFollowUp) return propose(finding, message, read, wish);
+  const isInsteadOfMedicine = read.medicines.length > 0 && isReplacing(message);
+  if (wish?.isGeneric && !isFollowUp && !isInsteadOfMedicine) return propose(finding, message, read, wish);
   const safetyCase = withSubjects(read, finding, message, subjects);
   const statements = findStatements(safetyCase);
   if (wish && !isFollowUp) statements.push(...unbackedStatements(wish, toRemedies(entriesIn(finding))));
@@ -83,7 +86,9 @@ function withoutRule(
     const statements = safetyCase.remedies.map(({ subject }) => remedyForEveryone(subject));
     if (statements.length > 0) return statements;
   }
-  return finding === undefined ? askForUnknown(safetyCase) : [];
+  if (finding !== undefined) return [];
+  const reason = anyHerb.test(message) ? reasonForNone(read) : undefined;
+  return reason ? [{ severity: 'ask', text: reason }] : askForUnknown(safetyCase);
 }
 
 /**
@@ -115,17 +120,19 @@ function withSubjects(
   message: string,
   subjects: readonly LibraryEntry[],
 ): SafetyCase {
-  const concerns = read.medicines.length + read.states.length + read.animals.length + read.told.length;
+  const namedConcerns = read.medicines.length + read.states.length + read.animals.length;
+  const concerns = namedConcerns + read.told.length;
   const hasForm =
     read.remedies.length + read.medicines.length > 0
       ? safetyForm.test(message)
       : concerns > 0 && asksIfSafe.test(message);
   const safetyCase = { ...read, unknown: hasForm ? read.unknown : [] };
   if (read.remedies.length > 0) return safetyCase;
+  // What is only remembered makes no short message one about the last herb.
+  const isShort = wordsOf(message).length <= maxFollowUpWords;
+  const isAboutHealth = namedConcerns > 0 || asksIfSafe.test(message);
   const isFollowUp =
-    concerns > 0 &&
-    (isFollowing(message) || wordsOf(message).length <= maxFollowUpWords) &&
-    finding?.kind !== 'entries';
+    concerns > 0 && (isFollowing(message) || (isShort && isAboutHealth)) && finding?.kind !== 'entries';
   const [latest] = subjects;
   if (isFollowUp && latest?.kind === 'herb') return { ...safetyCase, remedies: toRemedies([latest]) };
   if (finding?.kind === 'entries')

@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { Lookup } from './dialogue/finding.js';
 import { sentencesOf } from './language/facts.js';
+import type { ExpandCommands } from './language/iosAbbreviations.js';
 import { nameAsked } from './language/otherLanguage.js';
 import { withoutSmallTalk } from './language/stripSmallTalk.js';
 import { isRelevant, isSure } from './retrieval/answerConfidence.js';
@@ -18,6 +19,7 @@ export interface AssistantIndex {
   names: NameFinder;
   retrieval: Retrieval;
   correctTypos: (message: string) => string;
+  expandCommands: ExpandCommands;
   /** Recent lookups: the subjects of a conversation rest on its earlier questions, which are looked up with every message. */
   lookups: Map<string, Lookup | undefined>;
 }
@@ -34,10 +36,10 @@ export function cachedLookup(index: AssistantIndex, message: string): Lookup | u
 
 /** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
 function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined {
-  const { names, retrieval, correctTypos } = index;
-  const corrected = correctTypos(message);
+  const { names, retrieval } = index;
+  const corrected = correctedMessage(index, message);
   const question = withoutSmallTalk(corrected);
-  const whole = names.findWhole(nameAsked(message) ?? question);
+  const whole = names.findWhole(nameAsked(message) ?? question) ?? names.findOnly(question);
   if (whole) return confidentLookup([whole], message, true);
   const named = namedEntries(corrected, index);
   if (named.length > 0) return confidentLookup(named.slice(0, maxNamedEntries), message, true);
@@ -50,6 +52,11 @@ function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined
     isNamed: false,
     isSure: false,
   };
+}
+
+/** A message as the library would spell it. */
+export function correctedMessage({ expandCommands, correctTypos }: AssistantIndex, message: string): string {
+  return correctTypos(expandCommands(message));
 }
 
 function confidentLookup(entries: LibraryEntry[], query: string, isNamed: boolean): Lookup {

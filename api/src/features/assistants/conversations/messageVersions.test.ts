@@ -123,10 +123,10 @@ test('another window hears of it; nothing is switched while an answer grows, nor
   expect(await code(stranger)).toBe('NOT_FOUND');
   const mutation = `mutation($input: RegenerateAnswerInput!) { regenerateAnswer(input: $input) ${started} }`;
   const input = { messageId: first.questionId, memoryEnabled: true };
-  const growing = await ask<StartedReply>(mutation, { input });
+  const inProgress = await ask<StartedReply>(mutation, { input });
   const request = await provider.nextRequest();
   expect(await code(person)).toBe('CONFLICT');
-  await answerGrowing(growing, request);
+  await answerGrowing(inProgress, request);
   expect((await read(first.conversationId))[1]?.versions).toHaveLength(3);
 });
 

@@ -185,7 +185,7 @@ async function storeReading(owner: Actor, document: ReadableDocument, logger: Lo
     ).lean();
     await KnowledgePassageModel.deleteMany({ textId: _id });
     await KnowledgePassageModel.insertMany(
-      passages.map((passage, place) => ({ ...passage, ownerId: owner.id, textId: _id, place })),
+      passages.map((passage, index) => ({ ...passage, ownerId: owner.id, textId: _id, place: index })),
     );
   });
 }
@@ -193,8 +193,8 @@ async function storeReading(owner: Actor, document: ReadableDocument, logger: Lo
 /** The passages of a text with their words, a few at a time: a book would keep everybody else waiting. */
 async function splitPassages(title: string, text: string): Promise<{ text: string; terms: string[] }[]> {
   const passages = [];
-  for (const [place, passage] of splitText(text.slice(0, maxCharacters)).entries()) {
-    if (place % batchSize === batchSize - 1) await pause();
+  for (const [index, passage] of splitText(text.slice(0, maxCharacters)).entries()) {
+    if (index % batchSize === batchSize - 1) await pause();
     const terms = [...new Set(termsOf(`${title} ${passage}`))].slice(0, maxTerms);
     passages.push({ text: passage, terms });
   }

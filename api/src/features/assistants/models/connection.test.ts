@@ -128,8 +128,11 @@ test.each([
   ['a name that nobody has', { baseUrl: 'http://no-such-name.invalid/v1' }, /^No server has this name/],
 ])('the test says what to do about %s', async (_name, more, message) => {
   answerWith({ '/v1/models': [200, models] });
-  const place = 'baseUrl' in more ? { baseUrl: more.baseUrl.replace('BASE', urlOf(server)) } : {};
-  expect(await ask({ ...more, ...place })).toEqual({ isOk: false, message: expect.stringMatching(message) });
+  const address = 'baseUrl' in more ? { baseUrl: more.baseUrl.replace('BASE', urlOf(server)) } : {};
+  expect(await ask({ ...more, ...address })).toEqual({
+    isOk: false,
+    message: expect.stringMatching(message),
+  });
 });
 
 test('a server that wants a key says so when none is given', async () => {

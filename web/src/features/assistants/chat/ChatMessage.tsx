@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import type { AskedMessage } from '../actions/useMakeCard';
 import type { ChatMessage_MessageFragment } from '../conversations/conversations.generated';
 import { UsedMemories } from '../memory/UsedMemories';
 import { SentReferences } from '../references/SentReferences';
@@ -18,7 +19,7 @@ interface ChatMessageProps {
   >;
   assistantName: string;
   /** What an answer answers. */
-  question?: string;
+  question?: AskedMessage;
   /** Given for a message of the reader that may be changed; resolves with why it was not. */
   onEdit?: (text: string) => Promise<string | undefined>;
   /** Given for an answer that may be made again. */

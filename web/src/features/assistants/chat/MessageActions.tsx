@@ -5,7 +5,7 @@ import { useAccess } from '../../../core/access/useAccess';
 import { copyText } from '../../../platform/copyText';
 import { theme } from '../../../theme/theme';
 import { IconButton } from '../../../ui/forms/IconButton';
-import { useMakeCard } from '../actions/useMakeCard';
+import { type AskedMessage, useMakeCard } from '../actions/useMakeCard';
 import { useSaveAsNote } from '../actions/useSaveAsNote';
 
 interface MessageActionsProps {
@@ -13,7 +13,7 @@ interface MessageActionsProps {
   /** May become a note, for those who have notes. */
   isSavable: boolean;
   /** What it answers: with that it may become a card, for those who study. */
-  question?: string;
+  question?: AskedMessage;
   onEdit?: () => void;
   onRegenerate?: () => void;
   /** Stands before the buttons. */
@@ -69,4 +69,5 @@ const Small = styled(IconButton)`
   width: 30px;
   height: 30px;
   svg { width: 15px; height: 15px; }
+  ${theme.media.touch} { width: 44px; height: 44px; }
 `;

@@ -62,7 +62,7 @@ export function MessageList({ chat, assistant: { name, starters, origin }, onAsk
               key={message.versions[0] ?? message.id}
               message={message}
               assistantName={name}
-              question={isOwn ? undefined : question?.content}
+              question={isOwn ? undefined : question}
               onEdit={isOwn && !isSending && !isFormer ? (text) => chat.edit(message.id, text) : undefined}
               onRegenerate={
                 !isOwn && isLast && message.state !== 'failed' && !isSending && !isFormer

@@ -9,7 +9,7 @@ import { useScrollAnchor } from './useScrollAnchor';
 let height = 0;
 function List({ count, progress }: { count: number; progress: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const place = useScrollAnchor(box, count, progress);
+  const anchor = useScrollAnchor(box, count, progress);
   const measure = (list: HTMLDivElement | null) => {
     box.current = list;
     if (!list) return;
@@ -26,11 +26,11 @@ function List({ count, progress }: { count: number; progress: string }) {
   };
   return (
     <>
-      <div ref={measure} role="log" tabIndex={-1} onScroll={place.handleScroll}>
+      <div ref={measure} role="log" tabIndex={-1} onScroll={anchor.handleScroll}>
         <p data-own ref={stand} />
       </div>
-      {place.hasMoreBelow && (
-        <button type="button" onClick={place.goToLatest}>
+      {anchor.hasMoreBelow && (
+        <button type="button" onClick={anchor.goToLatest}>
           Jump to latest
         </button>
       )}

@@ -59,5 +59,6 @@ const Step = styled(IconButton)`
   width: 30px;
   height: 30px;
   svg { width: 15px; height: 15px; }
+  ${theme.media.touch} { width: 44px; height: 44px; }
   &[aria-disabled='true'] { opacity: 0.55; cursor: default; }
 `;

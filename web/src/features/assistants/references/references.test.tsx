@@ -125,3 +125,26 @@ test.each(['question', 'question:', 'user:u1', ':q1', ''])('about=%s is no conte
   expect(screen.queryByText(/^About/)).not.toBeInTheDocument();
   expect(server.callsOf('ChatContext')).toEqual([]);
 });
+
+test('an explained question becomes its own card, which leads to the retest', async () => {
+  const server = fakeServer({ ...base, QueueQuestionOfAnswer: () => ({ queueQuestion: 'q1' }) });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByRole('button', { name: 'Make a card' }));
+  expect(await screen.findByText('Added to your cards')).toBeVisible();
+  expect(server.callsOf('QueueQuestionOfAnswer')).toEqual([{ id: 'q1' }]);
+});
+
+test('a card of another question about something says what it is about', async () => {
+  const asked = { ...talk.messages[0], content: 'Why not 23?' };
+  const server = fakeServer({
+    ...base,
+    Conversation: () => ({ conversation: { ...talk, messages: [asked, talk.messages[1]] } as typeof talk }),
+    MakeCardOfAnswer: () => ({ addCard: { __typename: 'StudyCard' as const, id: 'card1' } }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
+  await user.click(await screen.findByRole('button', { name: 'Make a card' }));
+  expect(await screen.findByText('Added to your cards')).toBeVisible();
+  expect(server.callsOf('MakeCardOfAnswer')).toMatchObject([
+    { input: { front: 'Which port does SSH use?\n\nWhy not 23?', back: 'Port 22.' } },
+  ]);
+});

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useSearchParam } from '../../../platform/useSearchParam';
 
 const maxLength = 8000;
-const usualQuestion = 'Explain this';
+/** What is asked of something of the Study Hub unless the person writes something else. */
+export const usualQuestion = 'Explain this';
 
 /** Puts the text of the address into an empty field once; it is for the person to send it. */
 export function usePrefill(field: { text: string; change: (text: string) => void }, isBeginning: boolean) {

@@ -18,6 +18,8 @@ test.each([
   ['How do valerian, kava and hops differ?', ['valerian', 'kava', 'hops']],
   ['ssd vs hdd vs nvme', ['ssd', 'hdd', 'nvme']],
   ['Can you compare ping and traceroute for me please?', ['ping', 'traceroute']],
+  ['how is RIP different from OSPF?', ['RIP', 'OSPF']],
+  ['How does a CNAME differ from a TXT record?', ['CNAME', 'TXT record']],
   ['compare prices', []],
   ['what is DNS and why is it slow?', []],
 ])('"%s" compares %j', (message, names) => {
@@ -60,4 +62,17 @@ test('names that share an entry each have what it says of them', async () => {
 
 test('a sentence of the library that speaks of several of them goes first', async () => {
   expect(await ask('tech', 'compare POP3, IMAP and SMTP')).toMatch(/^\*\*SMTP sends mail, and IMAP or POP3/);
+});
+
+test.each([
+  'how is it different from RIP?',
+  'compare it with RIP',
+  "what's the difference between it and RIP",
+])('"%s" compares what was spoken of before', async (content) => {
+  const turns = [
+    { role: 'user', content: 'What is OSPF?' },
+    { role: 'assistant', content: '…' },
+    { role: 'user', content },
+  ] as const;
+  expect(rowsOf((await composeReply({ part: 'tech', turns: [...turns] })).text)).toEqual(['OSPF', 'RIP']);
 });

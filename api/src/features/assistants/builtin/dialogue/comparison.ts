@@ -17,8 +17,9 @@ const maxNameLength = 60;
 const maxCellLength = 220;
 
 const opening =
-  /^(?:please |can you |could you |would you )*(?:(?:compare|contrast)(?: and contrast)?(?: between)?|(?:(?:what(?:'s| is| are)|explain|tell me|show me) )?(?:the )?(?:main |key )?(?:differences?|comparison) (?:between|of|among)|how do(?:es)?(?= .*\bdiffer\b))\s+/i;
-const separator = /,|;|&|\band\b|\bversus\b|\bvs\b\.?/i;
+  /^(?:please |can you |could you |would you )*(?:(?:compare|contrast)(?: and contrast)?(?: between)?|(?:(?:what(?:'s| is| are)|explain|tell me|show me) )?(?:the )?(?:main |key )?(?:differences?|comparison) (?:between|of|among)|how (?:do(?:es)?|is|are)(?= .*\bdiffer(?:s|ent)?\b))\s+/i;
+const separator = /,|;|&|\band\b|\bversus\b|\bvs\b\.?|\b(?:differs?|different) from\b/i;
+const comparing = /\b(?:compare|contrast)\b/i;
 const versus = /\b(?:vs|versus)\b/i;
 /** What may stand around the names without being one. */
 const before = /^(?:both|the|an?|following|these|herbs?|commands?|terms?|protocols?)[ :]+/i;
@@ -33,7 +34,8 @@ export function parseComparison(message: string): string[] {
   const text = message.replaceAll('’', "'").replace(/\s+/g, ' ').trim();
   const [head] = opening.exec(text) ?? [];
   if (head === undefined && !versus.test(text)) return [];
-  const names = withoutAll(text.slice(head?.length ?? 0), after)
+  const rest = text.slice(head?.length ?? 0);
+  const names = withoutAll(comparing.test(head ?? '') ? rest.replace(/ (?:with|to) /i, ' and ') : rest, after)
     .split(separator)
     .map((name) => withoutAll(withoutAll(name.trim(), before), after))
     .filter((name) => name !== '' && name.length <= maxNameLength);
@@ -60,15 +62,15 @@ export function comparedItems(
     const name = entry && !findEntry(short) ? full : short;
     return { name, entry: entry ?? nearby.find(({ title }) => spaced(title).includes(spaced(name))) };
   });
-  return found.flatMap(({ name, entry }, place): ComparedItem[] => {
+  return found.flatMap(({ name, entry }, index): ComparedItem[] => {
     if (!entry) return [{ name }];
-    const isShared = found.some((other, at) => at !== place && other.entry === entry);
+    const isShared = found.some((other, at) => at !== index && other.entry === entry);
     const isOwn = [entry.title, ...entry.aliases].some((one) => spaced(one) === spaced(name));
     if (!isShared && isOwn) return [{ name: entry.title, entry, sentences: entry.body }];
     const sentences = entry.body.filter((sentence) => spaced(sentence).includes(spaced(name)));
     if (sentences.length > 0 && (isShared || !findEntry(name))) return [{ name, entry, sentences }];
     if (!findEntry(name)) return [{ name }];
-    const isFirst = found.findIndex((other) => other.entry === entry) === place;
+    const isFirst = found.findIndex((other) => other.entry === entry) === index;
     return isFirst ? [{ name: entry.title, entry, sentences: entry.body }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
+import { hasOnlyFacts } from '../language/stripSmallTalk.js';
 import type { Lookup } from './finding.js';
 import { followUpSubjects, isFollowing, parseRephraseRequest } from './followUp.js';
 
@@ -22,7 +23,8 @@ export function conversationSubjects(
     const named =
       answered.length > 0 ? answered : findMentioned(question).filter(({ kind }) => kind !== 'command');
     subjects = [...new Set([...named, ...subjects])].slice(0, maxSubjects);
-    if (subjects.length === 0 && found?.finding.kind === 'nearest' && !isFollowing(question)) {
+    const isQuestion = !isFollowing(question) && !hasOnlyFacts(question);
+    if (subjects.length === 0 && found?.finding.kind === 'nearest' && isQuestion) {
       subjects = [found.finding.entry];
     }
   }

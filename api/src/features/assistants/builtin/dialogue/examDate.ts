@@ -73,7 +73,7 @@ export function replyToExamQuestion(
     const exam = parseExamDate(fact, now);
     return exam ? [{ ...exam, fact }] : [];
   });
-  const latest = told.filter(({ name }, place) => told.findIndex((other) => other.name === name) === place);
+  const latest = told.filter(({ name }, index) => told.findIndex((other) => other.name === name) === index);
   const exact = latest.filter(({ name }) => wanted === '' || name.includes(wanted));
   const fitting = exact.length > 0 ? exact : latest.filter(({ name }) => name === '');
   if (fitting.length === 0)

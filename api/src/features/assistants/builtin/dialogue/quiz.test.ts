@@ -57,6 +57,17 @@ test('a port is graded by its number, and giving up and going on stay in the qui
   expect(grade('TCP 4433')).toMatch(/^\*\*Incorrect\.\*\* It is \*\*TCP 443\*\*/);
 });
 
+test.each(['Give me an example', 'I don’t understand', 'explain it'])(
+  'whoever says "%s" has not answered: the question stands again and can be answered',
+  (said) => {
+    const question = replyToQuiz('tech', [user('Quiz me on DHCP')]) ?? '';
+    const talk = [user('Quiz me on DHCP'), assistant(question), user(said)];
+    const again = replyToQuiz('tech', talk) ?? '';
+    expect(again).toBe(`That would give the answer away. Take a guess.\n\n${question}`);
+    expect(replyToQuiz('tech', [...talk, assistant(again), user('I give up')])).toMatch(/^It is \*\*/);
+  },
+);
+
 test('a quiz stays with its topic', () => {
   const ask = (said: string) =>
     replyToQuiz('tech', [
@@ -72,3 +83,16 @@ test('a quiz says what it cannot do, and leaves other talk alone', () => {
   expect(replyToQuiz('tech', [user('Quiz me on zeppelins')])).toBe(`I don't have a card about "zeppelins".`);
   expect(replyToQuiz('tech', [user('What is DNS?'), assistant('A system.'), user('next')])).toBeUndefined();
 });
+
+test.each(['stop', 'OK, stop the quiz please', "that's enough for today", "I'm done."])(
+  '"%s" ends a quiz, after a question and after an answer',
+  (message) => {
+    const question = replyToQuiz('tech', [user('Quiz me on ports')]) ?? '';
+    const graded = replyToQuiz('tech', [user('Quiz me on ports'), assistant(question), user('pass')]) ?? '';
+    for (const before of [question, graded]) {
+      const turns = [user('Quiz me on ports'), assistant(before), user(message)];
+      expect(replyToQuiz('tech', turns)).toMatch(/^The quiz is over\./);
+    }
+    expect(replyToQuiz('tech', [user(message)])).toBeUndefined();
+  },
+);

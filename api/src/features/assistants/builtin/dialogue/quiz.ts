@@ -1,4 +1,5 @@
 import type { ChatTurn } from '../../../../platform/llm/chat.js';
+import { parseRephraseRequest } from './followUp.js';
 import { askedItem, isAnswer, itemsAbout, type QuizItem } from './quizCards.js';
 
 const heading = '**Quiz:** ';
@@ -10,8 +11,11 @@ const giveUpPattern =
   /^(?:i (?:give up|don'?t know(?: it| that)?|have no (?:idea|clue))|give up|dunno|idk|no (?:idea|clue)|skip(?: it| this)?|pass|tell me|what is it|show (?:me )?the answer)\W*$/i;
 /** Who asks something else has left the quiz; "is it DHCP?" is an answer. */
 const leavePattern = /^(?:what|how|why|when|where|who|explain|tell me about|stop|quit|enough|no more)\b/i;
+const endPattern =
+  /^(?:(?:ok|okay|please|no|thanks)\W+)?(?:stop|quit|enough|no more|end|finish|(?:i'?m|we'?re) done|that'?s (?:enough|all|it))(?: (?:it|the quiz|quiz|asking|now|please|thanks|for (?:now|today)|questions))*\W*$/i;
 const topicPattern = /\b(?:on|about|for|of|in)\s+(\S.*)$/i;
 const trailingPunctuation = /(?<![.!?\s])[.!?\s]+$/;
+const revealPattern = /It is \*\*(.+?)\*\*\./;
 const verdictEnd = 'Say "next" for another one.';
 /** So often another card is drawn when one was asked already. */
 const maxDraws = 8;
@@ -52,9 +56,14 @@ export function replyToQuiz(assistant: string, turns: readonly ChatTurn[]): stri
   // Only after a question of the quiz: making the questions of all cards is long work.
   const asked = before.includes(heading) ? askedItem(assistant, before) : undefined;
   if (asked && giveUpPattern.test(message)) return gradeAnswer(asked, message);
+  const isInQuiz = asked !== undefined || before.includes(verdictEnd);
+  if (isInQuiz && endPattern.test(message))
+    return 'The quiz is over. Say "Quiz me" whenever you want another one.';
+  if (asked && !isAsked && !nextPattern.test(message) && isHelpWanted(asked, message))
+    return `That would give the answer away. Take a guess.\n\n${heading}${asked.question()}, or say "I give up".`;
   if (asked && leavePattern.test(message) && !isAnswer(asked, message)) return undefined;
   if (asked && !isAsked && !nextPattern.test(message)) return gradeAnswer(asked, message);
-  const isMore = nextPattern.test(message) && (asked !== undefined || before.includes(verdictEnd));
+  const isMore = isInQuiz && nextPattern.test(message);
   if (!isAsked && !isMore) return undefined;
   const begun = turns.findLast(({ role, content }) => role === 'user' && startPattern.test(content.trim()));
   const topic = topicPattern.exec(begun?.content.replace(trailingPunctuation, '') ?? '')?.[1] ?? '';
@@ -62,6 +71,15 @@ export function replyToQuiz(assistant: string, turns: readonly ChatTurn[]): stri
     turns.some(({ role, content }) => role === 'assistant' && content.includes(question));
   return pickQuizCard(assistant, topic, isOld)?.question ?? `I don't have a card about "${topic}".`;
 }
+
+/** The answer that the assistant has just told in a quiz, when it has. */
+export function revealedAnswer(text: string): string | undefined {
+  return text.includes(verdictEnd) ? revealPattern.exec(text)?.[1] : undefined;
+}
+
+/** "Give me an example" and "I don't understand" are no answers, unless they say its name. */
+const isHelpWanted = (item: QuizItem, message: string) =>
+  parseRephraseRequest(message) !== undefined && !isAnswer(item, message);
 
 function gradeAnswer(item: QuizItem, message: string): string {
   const verdict = isAnswer(item, message)

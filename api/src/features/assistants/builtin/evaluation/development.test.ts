@@ -31,3 +31,10 @@ test('a further entry that answers as fully is as right as the expected one', as
   const right = await measure(loadBuiltIn(), [{ ...question, also: ['tech-arp'] }]);
   expect(right).toMatchObject({ hitAt1: 1, hitAt3: 1, wrongWithConfidence: 0 });
 });
+
+test('of what is compared side by side each is shown first, and a comparison of others is wrong', async () => {
+  const question = { question: 'ipv6 vs ipv4', assistant: 'tech', expect: 'term-ipv4-address' } as const;
+  expect(await measure(loadBuiltIn(), [question])).toMatchObject({ hitAt1: 1, wrongWithConfidence: 0 });
+  const other = await measure(loadBuiltIn(), [{ ...question, expect: 'tech-nat' }]);
+  expect(other).toMatchObject({ hitAt1: 0, wrongWithConfidence: 1 });
+});

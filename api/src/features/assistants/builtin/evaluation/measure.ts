@@ -73,7 +73,7 @@ function judge(
   finding: Finding,
   builtIn: BuiltIn,
 ): Outcome {
-  const isConfident = ['entries', 'several', 'lesson', 'tool', 'safety'].includes(finding.kind);
+  const isConfident = ['entries', 'comparison', 'several', 'lesson', 'tool', 'safety'].includes(finding.kind);
   if (expect === 'tool') {
     const isRight = finding.kind === 'tool' && contains(finding.text, answer ?? '');
     return { about: 'tool', isFirst: isRight, isAmongThree: isRight, isWrong: isConfident && !isRight };
@@ -92,7 +92,8 @@ function judge(
     .slice(0, 3)
     .map(({ id }) => id);
   const isRight = (id: string) => id === expect || also.includes(id);
-  const isFirst = shown.slice(0, 1).some(isRight);
+  // What is compared stands side by side.
+  const isFirst = (finding.kind === 'comparison' ? shown : shown.slice(0, 1)).some(isRight);
   return {
     about: 'entry',
     isFirst,
@@ -102,7 +103,7 @@ function judge(
 }
 
 function shownBy(finding: Finding): string[] {
-  if (finding.kind === 'entries') return finding.entries.map(({ id }) => id);
+  if (finding.kind === 'entries' || finding.kind === 'comparison') return finding.entries.map(({ id }) => id);
   if (finding.kind === 'several') return finding.findings.flatMap(shownBy);
   return finding.kind === 'nearest' ? [finding.entry.id] : [];
 }

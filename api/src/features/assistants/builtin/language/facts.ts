@@ -44,7 +44,7 @@ export function readFacts(message: string): { text: string; isRequested: boolean
       : [];
   });
   return facts
-    .filter(({ text }, place) => facts.findIndex((other) => other.text === text) === place)
+    .filter(({ text }, index) => facts.findIndex((other) => other.text === text) === index)
     .slice(0, maxFactsPerMessage);
 }
 

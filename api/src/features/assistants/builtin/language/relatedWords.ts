@@ -13,3 +13,9 @@ export function relatedWordsOf(word: string): Map<string, number> {
   }
   return related;
 }
+
+/** Is the word one of everyday speech, as far as a list of its commonest words tells? */
+export function isEverydayWord(word: string): boolean {
+  words ??= loadRelatedWords();
+  return Object.hasOwn(words, word);
+}

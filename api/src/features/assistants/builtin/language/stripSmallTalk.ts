@@ -1,9 +1,10 @@
 import { parseFact, sentencesOf } from './facts.js';
 
 const greeting =
-  /^(?:hi|hello|hey|dear \p{L}+|good (?:morning|afternoon|evening|day))(?: there| all| everybody| everyone)?\s*(?:[,;:.!-]+\s*|$)/iu;
+  /^(?:hi|hello|hey|dear \p{L}+|good (?:morning|afternoon|evening|day))(?: there| all| everybody| everyone| assistant| tutor)?\s*(?:[,;:.!-]+\s*|$)/iu;
 const introduction = /^(?:my name is|i(?:'m| am) called|call me)\s+\p{L}+\s*(?:[,;:-]|and\b)\s*/iu;
-const thanks = /^(?:many thanks|thanks|thank you|cheers|please help(?: me)?)\b[^?]*$/i;
+const thanks =
+  /^(?:many thanks|thanks|thank you|cheers|please help(?: me)?|i(?: really|'d| would)? appreciate (?:it|this|that|your help|any help))\b[^?]*$/i;
 
 /**
  * What is asked in a message: without greetings, thanks and what people tell about themselves, which is remembered and

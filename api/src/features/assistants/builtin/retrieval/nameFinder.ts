@@ -1,5 +1,7 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import { termsOf, wordsOf } from '../language/words.js';
+import { isLowSignal } from '../language/lowSignalWords.js';
+import { isEverydayWord } from '../language/relatedWords.js';
+import { termOf, termsOf, wordsOf } from '../language/words.js';
 
 const opening =
   /^(please |hi |hello |hey )*(what is|whats|what are|what does|what do|who is|explain|describe|define|tell me( more)? about|how do i use|how to use|show me|give me|meaning of|the command|info(rmation)? (on|about)|and|what about|how about) /;
@@ -19,10 +21,18 @@ const linking = new Set(
 /** So many words around a name may belong to it: a pasted list of numbers is no name. */
 const maxApart = 12;
 
+/** Who asks how much, or why, asks about more than a name. */
+const aspect = /\b(?:how (?:long|much|many|often|old)|why)\b/i;
+
+/** Short words are shared by many names and by other fields. */
+const minDistinctiveLength = 3;
+
 /** Finds entries by their names, before anything is ranked. */
 export interface NameFinder {
   /** The entry whose name is the whole message, apart from words of asking and those that say nothing. */
   findWhole(message: string): LibraryEntry | undefined;
+  /** The only entry that is named, in a message that says nothing else of its own. */
+  findOnly(message: string): LibraryEntry | undefined;
   /** The entries that are named inside the message, in the order of mention; the longest name wins. */
   findMentioned(message: string): LibraryEntry[];
 }
@@ -45,6 +55,7 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     }
   }
   byTerms.delete('');
+  const distinctive = distinctiveWords(wordy);
   // A name may be written in one word more than it has.
   const longest = 1 + Math.max(0, ...wordy.map(({ words }) => words.length));
 
@@ -53,6 +64,20 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
       const line = wordsOf(message).join(' ');
       const asked = meaning.exec(line)?.[1];
       return read(line).entry ?? (asked === undefined ? undefined : read(asked).entry) ?? findWithin(line);
+    },
+    findOnly: (message) => {
+      if (aspect.test(message)) return undefined;
+      const words = wordsOf(message);
+      const found = new Set<LibraryEntry>();
+      for (let start = 0; start < words.length; ) {
+        const length = matchAt(words, start);
+        const entry = length > 0 ? nameAt(words, start, length) : undefined;
+        const isFiller = length === 1 && saysNothing(words[start] ?? '');
+        if (entry && !isFiller) found.add(entry);
+        else if (!saysNothing(words[start] ?? '')) return undefined;
+        start += Math.max(1, length);
+      }
+      return found.size === 1 ? [...found][0] : undefined;
     },
     findMentioned: (message) => {
       const words = wordsOf(message);
@@ -76,7 +101,8 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
       const entry = bySpelling.get(line) ?? byName.get(keyOf(line.split(' ')));
       if (entry) return { entry, rest: line };
       const shorter = line.replace(opening, '').replace(filling, '');
-      if (shorter === line) return { entry: byTerms.get(termsOf(line).join(' ')), rest: line };
+      if (shorter === line)
+        return { entry: byTerms.get(termsOf(line).join(' ')) ?? distinctive.get(line), rest: line };
       line = shorter;
     }
   }
@@ -123,6 +149,28 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     }
     return best;
   }
+}
+
+/** Words of no other name, and of no everyday speech, name their entry alone: "cname", "msconfig". */
+function distinctiveWords(
+  names: readonly { words: string[]; entry: LibraryEntry }[],
+): ReadonlyMap<string, LibraryEntry> {
+  const owners = new Map<string, Set<LibraryEntry>>();
+  for (const { words, entry } of names) {
+    for (const word of words) owners.set(word, (owners.get(word) ?? new Set()).add(entry));
+  }
+  const found = new Map<string, LibraryEntry>();
+  for (const [word, [entry, ...others]] of owners) {
+    const isOwn = others.length === 0 && word.length >= minDistinctiveLength && /^\p{L}+$/u.test(word);
+    if (entry && isOwn && !isEverydayWord(word)) found.set(word, entry);
+  }
+  return found;
+}
+
+/** Small words, and words of any conversation. */
+function saysNothing(word: string): boolean {
+  const term = termOf(word);
+  return term === null || isLowSignal(term);
 }
 
 function speaksOf({ title, aliases, asks, body }: LibraryEntry, field: string): boolean {

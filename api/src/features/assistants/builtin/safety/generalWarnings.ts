@@ -6,7 +6,7 @@ const eye =
 const eyeIllness = /\b(?:pink ?eye|conjunctivitis|styes?|cataracts?)\b/i;
 const homemade = /\b(?:herb\w*|teas?|oils?|drops|honey|remed\w+|natural\w*|compress)\b/i;
 const ear =
-  /\b(?:in|into|on|around|inside) (?:my|the|his|her|their|both|your|our|an?|\w+s) (?:\w+ )?(?:ears?|ear canal)\b|\bear ?(?:drops?|oil|wash|candles?|aches?|infections?|wax)\b|\beardrums?\b/i;
+  /\b(?:in|into|inside) ears?\b|\b(?:in|into|on|around|inside) (?:my|the|his|her|their|both|your|our|an?|\w+s) (?:\w+ )?(?:ears?|ear canal)\b|\bear ?(?:drops?|oil|wash|candles?|aches?|infections?|wax)\b|\beardrums?\b/i;
 const injected = /\binject(?:ing)?\b/i;
 const inserted =
   /\b(?:enema|suppositor\w+|vagina\w*|tampon|intravenous\w*|up (?:my|his|her) (?:nose|butt))\b/i;
@@ -17,7 +17,7 @@ const fromTheWild =
 const found =
   /\b(?:found|picked|forag\w+|identif\w+|edible|apart|look(?:s|ed)? like|how (?:do|can) (?:i|you) (?:tell|know)|grow(?:s|ing)? (?:in|on|by|behind)|(?:in|from|on) (?:my|the|our|a) (?:\w+ )?(?:yard|back ?yard|garden|woods?|forest|lawn|meadow|field|bush|roadside))\b/i;
 const eaten =
-  /\b(?:eat\w*|edible|safe\w*|tea|drink\w*|cook\w*|salad|tell|know|identif\w+|ok|okay|poison\w*|use|take)\b/i;
+  /\b(?:eat\w*|edible|safe\w*|tea|drink\w*|cook\w*|salad|soup|pesto|jam|syrup|tincture|tell|know|identif\w+|ok|okay|poison\w*|use|take)\b/i;
 const picked = /\b(?:picked|forag\w+)\b/i;
 /** Signs of an illness that no herb may delay the help for. */
 const alarming = new RegExp(

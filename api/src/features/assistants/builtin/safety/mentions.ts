@@ -95,7 +95,7 @@ export function findMentions(message: string): Mentions {
         taken.add(start);
       }
     }
-    for (let place = start; place < start + length; place++) taken.add(place);
+    for (let index = start; index < start + length; index++) taken.add(index);
     start += Math.max(1, length);
   }
   return { found, unknown: findUnknown(words, raw, taken) };
@@ -158,17 +158,17 @@ function nearestName(word: string): Name | undefined {
 function findUnknown(words: readonly string[], raw: readonly string[], taken: ReadonlySet<number>): string[] {
   const unknown: string[] = [];
   let isIntroduced = false;
-  words.forEach((word, place) => {
+  words.forEach((word, index) => {
     const isOwnName = isIntroduced;
     isIntroduced = introduction.test(word) || (isIntroduced && word === 'is');
-    if (taken.has(place) || isOwnName) return;
-    const isTaken = (start: number) => isWhereNamesStand(words[start - 1], words[place + 1], raw[start]);
+    if (taken.has(index) || isOwnName) return;
+    const isTaken = (start: number) => isWhereNamesStand(words[start - 1], words[index + 1], raw[start]);
     if (preparation.test(word)) {
-      const start = preparedFrom(words, place, taken);
-      if (isTaken(start) && (place - start >= 2 || (start < place && isStrange(words[start] ?? ''))))
-        unknown.push(raw.slice(start, place + 1).join(' '));
-    } else if (isStrange(word) && !noName.test(word) && isTaken(place)) {
-      unknown.push(raw[place] ?? word);
+      const start = preparedFrom(words, index, taken);
+      if (isTaken(start) && (index - start >= 2 || (start < index && isStrange(words[start] ?? ''))))
+        unknown.push(raw.slice(start, index + 1).join(' '));
+    } else if (isStrange(word) && !noName.test(word) && isTaken(index)) {
+      unknown.push(raw[index] ?? word);
     }
   });
   return unknown.filter((name) => !unknown.some((other) => other !== name && other.includes(name)));
@@ -182,11 +182,11 @@ function isWhereNamesStand(before: string | undefined, after = '', written = '')
 }
 
 /** Where the name begins that ends with a form of preparation; its place when there is none, or a known one. */
-function preparedFrom(words: readonly string[], place: number, taken: ReadonlySet<number>): number {
+function preparedFrom(words: readonly string[], index: number, taken: ReadonlySet<number>): number {
   const isPart = (word = '') => word !== '' && !connector.test(word) && !noName.test(word);
-  let start = place;
-  while (place - start < 3 && !taken.has(start - 1) && isPart(words[start - 1])) start--;
-  return taken.has(start - 1) ? place : start;
+  let start = index;
+  while (index - start < 3 && !taken.has(start - 1) && isPart(words[start - 1])) start--;
+  return taken.has(start - 1) ? index : start;
 }
 
 function isSame(one: Subject, other: Subject): boolean {

@@ -43,6 +43,11 @@ export function isOnSkin(message: string): boolean {
   return onSkinPattern.test(message) && !swallowPattern.test(message);
 }
 
+/** Does somebody want to do without a medicine? */
+export function isReplacing(message: string): boolean {
+  return replacing.test(message);
+}
+
 /** Everything that the case calls for, the worst first. */
 export function findStatements(safetyCase: SafetyCase): Statement[] {
   const { message, remedies, medicines, unknown } = safetyCase;
@@ -53,15 +58,15 @@ export function findStatements(safetyCase: SafetyCase): Statement[] {
       "Don't use any herb to end a pregnancy: such herbs have poisoned and killed people. A doctor or clinic can help you safely.",
     );
   }
-  if (replacing.test(message)) {
+  if (isReplacing(message)) {
     for (const medicine of medicines) {
       first(
         `Don't stop or replace ${nameOf(medicine)} on your own: talk to the doctor who prescribed it first.`,
       );
     }
   }
-  const pairs = remedies.flatMap((remedy, place) =>
-    statementsOn(remedy, remedies.slice(place + 1), safetyCase),
+  const pairs = remedies.flatMap((remedy, index) =>
+    statementsOn(remedy, remedies.slice(index + 1), safetyCase),
   );
   const isDangerous = pairs.some(({ severity }) => severity === 'avoid');
   if (isDangerous && remedies.length + medicines.length > 1 && alreadyTaken.test(message))

@@ -62,8 +62,8 @@ function complete(message: string, question: string, answer: string): string | u
 
 /** The question, with the part that the follow-up names put in its place. */
 function change(question: string, rest: string, isShort: boolean): string | undefined {
-  const [, word = '', place = ''] = target.exec(rest) ?? [];
-  if (place) return replaceTarget(question, word.toLowerCase(), place);
+  const [, word = '', replacement = ''] = target.exec(rest) ?? [];
+  if (replacement) return replaceTarget(question, word.toLowerCase(), replacement);
   if (!isShort) return undefined;
   const address = network.exec(rest)?.[1];
   if (address) {
@@ -84,10 +84,10 @@ function change(question: string, rest: string, isShort: boolean): string | unde
     : undefined;
 }
 
-function replaceTarget(question: string, word: string, place: string): string | undefined {
+function replaceTarget(question: string, word: string, replacement: string): string | undefined {
   const words = alike.includes(word) ? alike.join('|') : word;
   const old = new RegExp(`^(.*\\b(?:${words})\\s+)(?:(?!\\b(?:${words})\\s).)+$`, 'i').exec(question);
-  return old ? `${old[1]}${place}` : undefined;
+  return old ? `${old[1]}${replacement}` : undefined;
 }
 
 const numberOf = (value: string) =>

@@ -1,0 +1,41 @@
+import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { comparedItems, isComparisonRequest, parseComparison } from './dialogue/comparison.js';
+import type { Finding } from './dialogue/finding.js';
+import type { AssistantIndex } from './lookup.js';
+
+/** Entries that may have a sentence about several others. */
+const maxNearbyEntries = 10;
+
+const pronoun = /\b(?:it|this|that)\b/i;
+
+/** "How is it different from RIP?" compares what was spoken of before. */
+export function compareWithSubject(
+  index: AssistantIndex,
+  message: string,
+  subject: LibraryEntry | undefined,
+): ReturnType<typeof compareNamed> {
+  if (!subject || !pronoun.test(message)) return undefined;
+  return compareNamed(
+    index,
+    message.replace(pronoun, () => subject.title),
+  );
+}
+
+/** What is compared, side by side: two that are both known, or more of which one is. Nobody asks for it with "A vs B" alone. */
+export function compareNamed(
+  { names, retrieval, correctTypos }: AssistantIndex,
+  message: string,
+): Extract<Finding, { kind: 'comparison' }> | undefined {
+  const named = parseComparison(message);
+  if (named.length === 0) return undefined;
+  const search = retrieval.search(message);
+  const nearby = search.slice(0, maxNearbyEntries).map(({ entry }) => entry);
+  const findEntry = (name: string) => names.findWhole(name) ?? names.findWhole(correctTypos(name));
+  const items = comparedItems(named, findEntry, nearby);
+  const known = items.flatMap(({ entry }) => entry ?? []);
+  const isEnough =
+    items.length > 2 && isComparisonRequest(message)
+      ? known.length > 0
+      : items.length > 1 && known.length === items.length;
+  return isEnough ? { kind: 'comparison', items, entries: [...new Set(known)], nearby } : undefined;
+}
