@@ -29,6 +29,8 @@ export interface FileRecord {
   searchText: string;
   /** Id of the content in the storage; equal files of one person have one. */
   contentId: Types.ObjectId;
+  /** What the client called the upload that it came with, when it did. */
+  uploadKey?: string;
   trashedAt: Date | null;
   /** The deleted folder with which it went to the trash. */
   trashedWith?: Types.ObjectId;
@@ -54,6 +56,7 @@ const schema = new Schema<FileRecord>(
     searchKeys: { type: [String], required: true, default: [] },
     searchText: { type: String, required: true },
     contentId: { type: Schema.Types.ObjectId, required: true },
+    uploadKey: { type: String },
     trashedAt: { type: Date, default: null },
     trashedWith: { type: Schema.Types.ObjectId },
     removeAt: { type: Date },
@@ -62,6 +65,11 @@ const schema = new Schema<FileRecord>(
 );
 // In one folder each name stands once, however many uploads race.
 schema.index({ ownerId: 1, place: 1, nameKey: 1 }, { unique: true });
+// An upload that is sent again, because its answer was lost, makes no second file.
+schema.index(
+  { ownerId: 1, uploadKey: 1 },
+  { unique: true, partialFilterExpression: { uploadKey: { $exists: true } } },
+);
 // A folder by name, newest first, by size and by date.
 schema.index({ ownerId: 1, place: 1, sortKey: 1, _id: 1 });
 schema.index({ ownerId: 1, place: 1, _id: -1 });

@@ -17,6 +17,8 @@ import type { UploadTarget } from './uploadTarget.js';
 /** A file whose last byte is stored, under its lease. */
 export interface ReceivedFile {
   name: string;
+  /** What the client calls the upload: with one that was stored before nothing is. */
+  key?: string;
   contentId: Types.ObjectId;
   size: number;
   sha256: string;
@@ -34,7 +36,7 @@ export interface ReceivedFile {
  */
 export async function addFile(
   actor: Actor,
-  { name, contentId, size, sha256, head, reserved }: ReceivedFile,
+  { name, key, contentId, size, sha256, head, reserved }: ReceivedFile,
   target: UploadTarget,
   alsoStore: () => Promise<unknown> = async () => undefined,
 ): Promise<VaultFile> {
@@ -58,6 +60,7 @@ export async function addFile(
         size,
         sha256,
         contentId: await assignContent(actor.id, { contentId, sha256 }),
+        ...(key && { uploadKey: key }),
       },
     ]);
     await alsoStore();

@@ -22,7 +22,7 @@ export function uploadRoutes(limits: UploadLimits): Route[] {
           storeFile(
             actor,
             // The field says it where the form had to escape the name.
-            { ...upload, name: upload.fields.get('name') || upload.name },
+            { ...upload, name: upload.fields.get('name') || upload.name, key: upload.fields.get('key') },
             limits,
             readTarget((name) => upload.fields.get(name)),
           ),

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import type { Upload } from '../../../core/uploads/multipart.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
 import { writeContent } from '../../../platform/files/gridFs.js';
+import { toFile } from '../files/file.service.js';
 import type { VaultFile } from '../files/file.type.js';
 import { headSize } from '../files/mediaType.js';
 import { ownFolder } from '../folders/folder.service.js';
+import { FileModel } from '../storage/file.model.js';
 import { uploadName } from '../storage/fileName.js';
 import { type ActiveLease, discardUpload, holdLease } from '../storage/lease.service.js';
 import { addFile, type ReceivedFile } from './addFile.service.js';
@@ -17,6 +20,11 @@ import { topTarget, type UploadTarget } from './uploadTarget.js';
 export interface UploadLimits {
   readonly maxFileBytes: number;
 }
+
+/** A file as it arrives. */
+type NewFile = Pick<Upload, 'name' | 'stream' | 'announced'> & Pick<ReceivedFile, 'key'>;
+
+const maxKeyLength = 100;
 
 /** What is known of a content when its last byte is stored. */
 type Content = Pick<ReceivedFile, 'size' | 'sha256' | 'head'>;
@@ -28,14 +36,16 @@ type Content = Pick<ReceivedFile, 'size' | 'sha256' | 'head'>;
  */
 export async function storeFile(
   actor: Actor,
-  { name, stream, announced }: Pick<Upload, 'name' | 'stream' | 'announced'>,
+  { name, key, stream, announced }: NewFile,
   limits: UploadLimits,
   target: UploadTarget = topTarget,
 ): Promise<VaultFile> {
   // The connection may break before anybody reads; the reading finds out later.
   stream.on('error', () => undefined);
   try {
-    return await storeUpload(actor, uploadName(name), { stream, announced }, limits, target);
+    if (key && key.length > maxKeyLength)
+      throw badInput('key', `A key has at most ${maxKeyLength} characters`);
+    return await storeUpload(actor, { name: uploadName(name), key, stream, announced }, limits, target);
   } finally {
     // Nobody reads what still comes of a refused file.
     stream.destroy();
@@ -44,8 +54,7 @@ export async function storeFile(
 
 async function storeUpload(
   actor: Actor,
-  name: string,
-  { stream, announced }: Pick<Upload, 'stream' | 'announced'>,
+  { name, key, stream, announced }: NewFile,
   limits: UploadLimits,
   target: UploadTarget,
 ): Promise<VaultFile> {
@@ -55,14 +64,22 @@ async function storeUpload(
   try {
     const content = await storeContent(contentId, readUpload(stream), lease, limits);
     const { reserved } = lease;
-    return await addFile(actor, { name, contentId, reserved, ...content }, target);
+    return await addFile(actor, { name, key, contentId, reserved, ...content }, target);
   } catch (error) {
     // If this fails too, the lease runs out and the cleaner does it.
     await discardUpload(contentId, actor.id).catch(() => undefined);
+    if (key && isDuplicateKey(error, 'uploadKey')) return findUploaded(actor, key);
     throw error;
   } finally {
     lease.stop();
   }
+}
+
+/** The file that an upload has made before: the answer to it was lost. */
+async function findUploaded(actor: Actor, key: string): Promise<VaultFile> {
+  const file = await FileModel.findOne({ ownerId: actor.id, uploadKey: key }).lean();
+  if (!file) throw notFound('file');
+  return toFile(file);
 }
 
 /** The refusal of a file that is too large. */

@@ -27,7 +27,7 @@ export function ShareFileDialog({ file, onClose }: ShareFileDialogProps) {
         username,
         detail: (
           <>
-            until <DateText iso={expiresAt} />
+            until <DateText iso={expiresAt} isInSentence />
           </>
         ),
       }))}

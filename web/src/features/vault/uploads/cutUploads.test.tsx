@@ -59,14 +59,18 @@ test('a cut connection is waited for, and the upload goes on by itself', async (
   expect(rows().queryByRole('alert')).toBeNull();
   // Nothing is thrown at a line that is down.
   expect(FakeRequest.all).toHaveLength(1);
+  const keyOfFirst = FakeRequest.last.sent?.get('key');
   await pass(2000);
   expect(FakeRequest.all).toHaveLength(2);
+  // It may have been stored all the same, with only the answer lost.
+  expect(FakeRequest.last.sent?.get('key')).toBe(keyOfFirst);
   await FakeRequest.last.cut();
   expect(rows().getByText(/Waiting for network/)).toBeVisible();
   await act(async () => window.dispatchEvent(new Event('online')));
   expect(FakeRequest.all).toHaveLength(3);
   expect(rows().queryByText(/Waiting for network/)).toBeNull();
   await FakeRequest.last.finish(201);
+  expect(FakeRequest.last.sent?.get('key')).not.toBe(keyOfFirst);
   await FakeRequest.last.finish(201);
   expect(screen.getByText('2 files uploaded')).toBeVisible();
 });

@@ -12,12 +12,14 @@ export async function sendFile(options: SendFileOptions) {
 }
 
 /** One file in one request. */
-function sendInOneRequest({ userId, file, folderId, folder, onClash, signal, onProgress }: SendFileOptions) {
+function sendInOneRequest(options: SendFileOptions) {
+  const { userId, file, key, folderId, folder, onClash, signal, onProgress } = options;
   const form = new FormData();
   // What the server should know before it sees the file.
   if (folderId) form.append('folderId', folderId);
   if (folder) form.append('folder', folder);
   form.append('onClash', onClash);
+  form.append('key', key);
   // The form itself escapes quotes in it, so that they could not be told from the escape.
   form.append('name', file.name);
   form.append('file', file);

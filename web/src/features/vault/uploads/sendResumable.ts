@@ -1,14 +1,29 @@
-import { DetailedError, Upload } from 'tus-js-client';
+import { DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
 import { ConnectionError } from '../../../platform/fetchServer';
-import { requestError } from '../../../platform/requestJson';
+import { RequestError, requestError } from '../../../platform/requestJson';
 import { resumableUrlStorage } from './resumableUrlStorage';
 import type { SendFileOptions } from './sendOptions';
 
 /** Pauses before it is tried again, in milliseconds; with progress between they begin again. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
-const statusOf = (error: Error | DetailedError) =>
-  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+const statusOf = (error: Error | DetailedError) => {
+  if (!(error instanceof DetailedError)) return 0;
+  const { causingError, originalResponse } = error;
+  return causingError instanceof RequestError ? causingError.status : (originalResponse?.getStatus() ?? 0);
+};
+
+/**
+ * Asked how far it got, the server may answer that nobody is signed in, or that it has no time. The client would take
+ * that for an upload that is gone, forget where it was, and start over.
+ */
+function keepPlace(request: HttpRequest, response: HttpResponse) {
+  const status = response.getStatus();
+  const saysNothingOfUpload = status === 401 || transientStatuses.has(status);
+  // The answer has no body that could say it.
+  if (request.getMethod() === 'HEAD' && saysNothingOfUpload)
+    throw new RequestError(status, status === 401 ? 'Sign in first.' : 'The server is busy. Try again.');
+}
 
 /**
  * One file to the server, going on after a broken connection. The browser remembers how far it got: the same file
@@ -40,10 +55,13 @@ export async function sendResumable({
     onProgress,
     onSuccess: () => completion.resolve(),
     onError: (error) => {
+      if (error instanceof DetailedError && error.causingError instanceof RequestError)
+        return completion.reject(error.causingError);
       const status = statusOf(error);
       const text = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : '';
       completion.reject(status ? requestError(status, '', text) : new ConnectionError('Connection lost'));
     },
+    onAfterResponse: keepPlace,
     onShouldRetry: (error) => isTransientStatus(statusOf(error)),
   });
   signal.addEventListener('abort', () => {

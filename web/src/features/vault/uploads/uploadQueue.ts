@@ -2,6 +2,8 @@ import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
 import { withSession } from '../../../core/session/reauthentication';
 import { onSessionBroadcast } from '../../../core/session/sessionBroadcast';
+import { RequestError } from '../../../platform/requestJson';
+import { uniqueKey } from '../../../platform/uniqueKey';
 import { toast } from '../../../ui/feedback/toastStore';
 import { sendFile } from './sendFile';
 import { keepUploadsOf, type NewUpload, readUploads, type Upload, useUploadStore } from './uploadStore';
@@ -82,13 +84,11 @@ function resume() {
   void sendNext();
 }
 
-/** One file after the other, so that each gets the whole line. */
-async function sendNext() {
-  const upload = readUploads().find(({ state }) => state === 'waiting');
-  if (active || retryTimer !== undefined || !upload) return;
+/** Once more from the beginning when the session had ended on the way. */
+async function send(upload: Upload, signal: AbortSignal) {
+  // Canceled while somebody was asked to sign in again.
+  signal.throwIfAborted();
   const { id } = upload;
-  const controller = new AbortController();
-  active = { id, controller };
   change(id, {
     state: 'sending',
     loaded: 0,
@@ -97,14 +97,38 @@ async function sendNext() {
     failure: undefined,
     isWaitingForNetwork: false,
   });
+  let resumedFrom: number | undefined;
+  const onProgress = (loaded: number) => {
+    resumedFrom ??= loaded;
+    change(id, { loaded, resumedFrom });
+    watchProgress(upload, loaded);
+  };
+  // Whoever is asked to sign in again does not wait for the network.
+  await sendFile({ ...upload, signal, onProgress }).finally(() => clearTimeout(stallTimer));
+}
+
+/** Who would rather not sign in now is not asked again for each of the files that wait. */
+function fail(id: number, error: unknown) {
+  const isSignedOut = error instanceof RequestError && error.status === 401;
+  const failure = readServerError(error).message;
+  setUploads(
+    readUploads().map((upload) =>
+      upload.id === id || (isSignedOut && upload.state === 'waiting')
+        ? { ...upload, state: 'failed', failure }
+        : upload,
+    ),
+  );
+}
+
+/** One file after the other, so that each gets the whole line. */
+async function sendNext() {
+  const upload = readUploads().find(({ state }) => state === 'waiting');
+  if (active || retryTimer !== undefined || !upload) return;
+  const { id } = upload;
+  const controller = new AbortController();
+  active = { id, controller };
   try {
-    let resumedFrom: number | undefined;
-    const onProgress = (loaded: number) => {
-      resumedFrom ??= loaded;
-      change(id, { loaded, resumedFrom });
-      watchProgress(upload, loaded);
-    };
-    await withSession(() => sendFile({ ...upload, signal: controller.signal, onProgress }));
+    await withSession(() => send(upload, controller.signal));
     if (controller.signal.aborted) return;
     nextPauseMs = retryPauseMs.first;
     // What is stored leaves the list without being broken off.
@@ -115,9 +139,8 @@ async function sendNext() {
     if (isConnectionError(error)) {
       change(id, { state: 'waiting', isWaitingForNetwork: true });
       waitForNetwork();
-    } else change(id, { state: 'failed', failure: readServerError(error).message });
+    } else fail(id, error);
   } finally {
-    clearTimeout(stallTimer);
     active = undefined;
     finishIfIdle();
     void sendNext();
@@ -127,7 +150,7 @@ async function sendNext() {
 export function addUploads(files: readonly NewUpload[]) {
   const added = files.map((upload): Upload => {
     lastId += 1;
-    return { ...upload, id: lastId, state: 'waiting', loaded: 0, startedAt: 0 };
+    return { ...upload, id: lastId, key: uniqueKey(), state: 'waiting', loaded: 0, startedAt: 0 };
   });
   setUploads([...readUploads(), ...added]);
   void sendNext();

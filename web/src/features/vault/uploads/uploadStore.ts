@@ -10,6 +10,8 @@ export interface NewUpload extends SelectedFile {
 
 export interface Upload extends NewUpload {
   id: number;
+  /** Sent again because an answer was lost, it is the same upload to the server. */
+  key: string;
   state: 'waiting' | 'sending' | 'failed';
   /** Bytes sent so far. */
   loaded: number;

@@ -1,0 +1,64 @@
+import { signedIn } from '../../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { upload } from '../../../testing/uploads.js';
+import { ContentModel } from '../storage/content.model.js';
+import { FileModel } from '../storage/file.model.js';
+import { LeaseModel } from '../storage/lease.model.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** What a person has: files, contents and what is still on its way. */
+const countsOf = (ownerId: string) =>
+  Promise.all([
+    FileModel.countDocuments({ ownerId }),
+    ContentModel.countDocuments({ ownerId }),
+    LeaseModel.countDocuments({ ownerId }),
+  ]);
+
+test('an upload whose answer was lost and that is sent again is one file', async () => {
+  const mira = await signedIn(app.url);
+  const first = await upload(mira, 'plan.txt', 'the plan', { key: 'k1' });
+  const again = await upload(mira, 'plan.txt', 'the plan', { key: 'k1' });
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  expect(await countsOf(mira.userId)).toEqual([1, 1, 0]);
+});
+
+test('sent again while the first is on its way, it is one file too', async () => {
+  const mira = await signedIn(app.url);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => upload(mira, 'race.txt', 'go', { key: 'k1' })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await countsOf(mira.userId)).toEqual([1, 1, 0]);
+});
+
+test('sent again to replace, it does not put what it made into the trash', async () => {
+  const mira = await signedIn(app.url);
+  const fields = { key: 'k1', onClash: 'replace' };
+  for (let sent = 0; sent < 2; sent++) await upload(mira, 'a.txt', 'a', fields);
+  expect(await FileModel.countDocuments({ ownerId: mira.userId, trashedAt: null })).toBe(1);
+  expect(await countsOf(mira.userId)).toEqual([1, 1, 0]);
+});
+
+test('another upload of the same file, and the same key of somebody else, are files of their own', async () => {
+  const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
+  const names = [
+    await upload(mira, 'a.txt', 'a', { key: 'k1' }),
+    await upload(mira, 'a.txt', 'a', { key: 'k2' }),
+    await upload(mira, 'a.txt', 'a'),
+    await upload(mira, 'a.txt', 'a'),
+    await upload(noor, 'a.txt', 'a', { key: 'k1' }),
+  ].map(({ body }) => body.name);
+  expect(names).toEqual(['a.txt', 'a (2).txt', 'a (3).txt', 'a (4).txt', 'a.txt']);
+});
+
+test('a key has at most 100 characters', async () => {
+  const mira = await signedIn(app.url);
+  const refused = await upload(mira, 'a.txt', 'a', { key: 'k'.repeat(101) });
+  expect([refused.status, refused.body.fields]).toEqual([400, { key: 'A key has at most 100 characters' }]);
+  expect((await upload(mira, 'a.txt', 'a', { key: 'k'.repeat(100) })).status).toBe(201);
+});
