@@ -156,6 +156,35 @@ test('by command line, on MONGODB_URI, beside the running server', async () => {
   await database.close();
 });
 
+test('npm run backup -- --out, npm run restore -- --in: to a file, and from it only into what is empty', async () => {
+  const dataDir = newDataDir();
+  const program = await startProgram(dataDir, settings);
+  const cookie = await signIn(program);
+  await fill(program, cookie, 1);
+  const before = await contentOf(program, cookie);
+  const file = join(newDataDir(), 'new folder', 'all.tar');
+  const made = await runCommand('admin', ['backup', '--out', file], dataDir);
+  expect(made.output).toContain(`documents in ${file} (`);
+  const refused = await runCommand('admin', ['restore', '--in', file], dataDir);
+  expect([refused.code, refused.complaint]).toEqual([
+    1,
+    'The database is not empty. Add --force to put the backup in its place; what is there is backed up first.\n',
+  ]);
+  await ask(program, cookie, 'mutation { createNote(input: { title: "Later" }) { id } }');
+  const forced = await runCommand('admin', ['restore', '--in', file, '--force'], dataDir);
+  expect(forced.output).toMatch(/Everybody signs in again/);
+  const again = await vi.waitFor(() => signIn(program), { timeout: 10_000 });
+  expect(await contentOf(program, again)).toEqual(before);
+  await stopProgram(program);
+
+  const emptyDir = newDataDir();
+  const restored = await runCommand('admin', ['restore', '--in', file], emptyDir);
+  expect(restored.complaint).toBe('');
+  const copy = await startProgram(emptyDir, settings);
+  expect(await contentOf(copy, await signIn(copy))).toEqual(before);
+  await stopProgram(copy);
+});
+
 test('kill -9 during backups and restores: the old state or the new one, and the list says what happened', async () => {
   const dataDir = newDataDir();
   let program = await startProgram(dataDir, settings);

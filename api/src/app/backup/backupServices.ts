@@ -1,9 +1,9 @@
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { findRemovedSince } from '../../features/audit/removedAccounts.service.js';
+import { createBackupEnvironment } from '../../features/backup/backupEnvironment.js';
 import { createBackupJobs } from '../../features/backup/backupJobs.js';
-import { createBackupPlace } from '../../features/backup/backupPlace.js';
 import { type Backups, createBackups } from '../../features/backup/backups.service.js';
-import type { BackupPlace } from '../../features/backup/records/createBackup.service.js';
+import type { BackupEnvironment } from '../../features/backup/records/createBackup.service.js';
 import { recoverBackups } from '../../features/backup/records/recoverBackups.service.js';
 import { type RestoreServices, recoverRestore } from '../../features/backup/restore/restore.service.js';
 import type { SealedField } from '../../features/backup/restore/sealedValues.service.js';
@@ -58,8 +58,8 @@ const sealedFields: readonly SealedField[] = [
 ];
 
 /** Where the program makes backups. */
-export const backupPlaceOf = (config: Config, logger: Logger): BackupPlace =>
-  createBackupPlace(config, {
+export const backupEnvironmentOf = (config: Config, logger: Logger): BackupEnvironment =>
+  createBackupEnvironment(config, {
     storedFiles: { hashes: 'vaultcontents', bucket: 'content' },
     scratch: config.mongodbUri
       ? scratchOnServer()
@@ -94,20 +94,20 @@ export function createBackupServices(
   config: Config,
   logger: Logger,
   jobs: Jobs,
-): { backups: Backups; backupPlace: BackupPlace; backupJobs: readonly Job<never>[] } {
-  const place = backupPlaceOf(config, logger);
-  const settings = createBackupSettings(place.files.folder, config.sessionSecret, recordAudit);
-  const backupJobs = createBackupJobs({ place, settings, notify, listAdminIds });
+): { backups: Backups; backupEnvironment: BackupEnvironment; backupJobs: readonly Job<never>[] } {
+  const environment = backupEnvironmentOf(config, logger);
+  const settings = createBackupSettings(environment.files.folder, config.sessionSecret, recordAudit);
+  const backupJobs = createBackupJobs({ environment, settings, notify, listAdminIds });
   const backups = createBackups({
-    ...{ place, jobs, settings, backupJobs, counted },
+    ...{ environment, jobs, settings, backupJobs, counted },
     restoring: restoreServices,
     record: recordAudit,
   });
-  return { backups, backupPlace: place, backupJobs: [backupJobs.create, backupJobs.scheduled] };
+  return { backups, backupEnvironment: environment, backupJobs: [backupJobs.create, backupJobs.scheduled] };
 }
 
 /** Before anything else looks at the database: finishes or undoes what a process that is gone has left. */
-export async function recoverAfterCrash(place: BackupPlace, isStart = false): Promise<void> {
+export async function recoverAfterCrash(environment: BackupEnvironment, isStart = false): Promise<void> {
   if (await recoverRestore(recordAudit, isStart)) announceGap();
-  await recoverBackups(place, isStart);
+  await recoverBackups(environment, isStart);
 }

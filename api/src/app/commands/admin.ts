@@ -19,7 +19,8 @@ import { findCredentials, setPassword } from '../../features/users/credentials.s
 import { makeAdmin } from '../../features/users/user.service.js';
 import { exitWithStartError, openPlatform } from '../openPlatform.js';
 import { ownUrl } from '../ownUrl.js';
-import { type BackupOrder, backUp, restoreFile } from './backupCommands.js';
+import { backUp, restoreFile } from './backupCommands.js';
+import { type BackupOrder, readBackupOrder } from './backupOrder.js';
 import { readNewPassword } from './newPassword.js';
 
 const usage = `Usage: npm run admin -- COMMAND
@@ -32,7 +33,10 @@ const usage = `Usage: npm run admin -- COMMAND
   invite                         prints an invite link with all rights, good for 2 days
   backup                         makes a backup, restores it into a database of its own and compares it
   backup --to FOLDER             also copies it into the folder
+  backup --out FILE              also copies it to the file; npm run backup -- --out FILE is the same
   restore FILE                   puts the state of a backup in the place of the present one
+  restore --in FILE [--force]    the same, but only into an empty database, or with --force;
+                                 npm run restore -- --in FILE is the same
   restore FILE --other-installation
                                  the same with a backup of another installation
                                  With --passphrase-stdin both read a passphrase from standard input.
@@ -57,7 +61,7 @@ async function main(args: string[]): Promise<number> {
   try {
     if (command === 'backup') return await backUp(config, logger, order.backup);
     if (command === 'verify-audit') return await verifyAudit(config.dataDir);
-    if (command === 'restore') return await restoreFile(config, logger, { ...order.backup, file: username });
+    if (command === 'restore') return await restoreFile(config, logger, order.backup);
     if (command === 'reset-password') {
       await resetPassword(username, isRandom);
     } else if (command === 'make-admin') {
@@ -88,12 +92,12 @@ async function main(args: string[]): Promise<number> {
 }
 
 /** Commands that concern no user. */
-const ownCommands = ['invite', 'allow-passwords', 'backup', 'verify-audit'];
+const ownCommands = ['invite', 'allow-passwords', 'verify-audit'];
+const userCommands = ['reset-password', 'make-admin', 'disable-2fa'];
 
 /** What a command is given. */
 interface Order {
   command: string;
-  /** The user, or the file of `restore`. */
   username: string;
   isRandom: boolean;
   backup: BackupOrder;
@@ -108,21 +112,22 @@ function parseOrder(args: string[]): Order | undefined {
       options: {
         random: { type: 'boolean', default: false },
         to: { type: 'string' },
+        out: { type: 'string' },
+        in: { type: 'string' },
+        force: { type: 'boolean', default: false },
         'passphrase-stdin': { type: 'boolean', default: false },
         'other-installation': { type: 'boolean', default: false },
       },
     });
-    const [command = '', username = '', ...others] = positionals;
-    const needsUser = ['reset-password', 'make-admin', 'disable-2fa', 'restore'].includes(command);
-    const isComplete = needsUser ? username !== '' : ownCommands.includes(command) && username === '';
-    if (!isComplete || others.length > 0 || (values.random && command !== 'reset-password')) return undefined;
-    const { to: folder, 'passphrase-stdin': hasPassphrase, 'other-installation': acceptsOther } = values;
-    const isOfBackup = command === 'backup' || command === 'restore';
-    if (!isOfBackup && (folder !== undefined || hasPassphrase || acceptsOther)) return undefined;
-    if ((folder !== undefined && command !== 'backup') || (acceptsOther && command !== 'restore'))
-      return undefined;
-    const backup = { hasPassphrase, acceptsOther, ...(folder !== undefined && { folder }) };
-    return { command, username, isRandom: values.random, backup };
+    const [command = '', argument = '', ...others] = positionals;
+    const { random: isRandom, ...more } = values;
+    if (others.length > 0 || (isRandom && command !== 'reset-password')) return undefined;
+    const backup = readBackupOrder(command, argument, more);
+    if (command === 'backup' || command === 'restore')
+      return backup && { command, username: '', isRandom, backup };
+    const hasUser = userCommands.includes(command) && argument !== '';
+    const isAlone = ownCommands.includes(command) && argument === '';
+    return backup && (hasUser || isAlone) ? { command, username: argument, isRandom, backup } : undefined;
   } catch {
     return undefined;
   }

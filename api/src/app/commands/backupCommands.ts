@@ -1,48 +1,43 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { UserError } from '../../core/errors/userError.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { addBackup, checkBackup, makeArchive } from '../../features/backup/records/createBackup.service.js';
 import { restore } from '../../features/backup/restore/restore.service.js';
+import { hasNoUsers } from '../../features/users/user.service.js';
 import type { Config } from '../../platform/config.js';
 import type { JobProgress } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
-import { backupPlaceOf, recoverAfterCrash, restoreServices } from '../backup/backupServices.js';
-
-/** What the commands about backups are told. */
-export interface BackupOrder {
-  /** The archive of `restore`. */
-  file?: string;
-  /** The folder of `backup --to`. */
-  folder?: string;
-  /** The passphrase comes as the first line of standard input. */
-  hasPassphrase: boolean;
-  /** Restore the archive of another installation. */
-  acceptsOther: boolean;
-}
+import { backupEnvironmentOf, recoverAfterCrash, restoreServices } from '../backup/backupServices.js';
+import type { BackupOrder } from './backupOrder.js';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
 /** Makes a backup, restores it into a database of its own and compares it. @returns the exit code */
 export async function backUp(config: Config, logger: Logger, order: BackupOrder): Promise<number> {
-  const place = backupPlaceOf(config, logger);
-  await recoverAfterCrash(place);
+  const environment = backupEnvironmentOf(config, logger);
+  await recoverAfterCrash(environment);
   const passphrase = await readPassphrase(order);
-  const id = await addBackup(place, 'commandLine', passphrase);
+  const id = await addBackup(environment, 'commandLine', passphrase);
   const signal = untilInterrupted();
-  const made = await makeArchive(place, id, signal, createProgress());
+  const made = await makeArchive(environment, id, signal, createProgress());
   await recordAudit({
     action: 'backup.create',
     actorId: null,
     from: 'command line',
     after: { isEncrypted: made.isEncrypted },
   });
-  const path = join(place.files.folder, made.fileName);
-  const kept = order.folder === undefined ? path : await copyInto(path, resolve(order.folder), made.fileName);
+  const path = join(environment.files.folder, made.fileName);
+  const copies = [
+    ...(order.folder === undefined ? [] : [join(resolve(order.folder), made.fileName)]),
+    ...(order.out === undefined ? [] : [resolve(order.out)]),
+  ];
+  for (const copy of copies) await copyTo(path, copy);
+  const kept = copies.at(-1) ?? path;
   say(`Saved ${made.documents} documents in ${kept} (${made.size} bytes, SHA-256 ${made.sha256}).`);
-  const { check } = await checkBackup(place, id, signal, createProgress());
+  const { check } = await checkBackup(environment, id, signal, createProgress());
   if (check?.state === 'right') {
     say(`Restored and compared: ${check.documents} documents and ${check.files} files are what they were.`);
     return 0;
@@ -56,12 +51,19 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
   const path = resolve(order.file ?? '');
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new UserError('BAD_USER_INPUT', `There is no file ${path}.`);
-  const place = backupPlaceOf(config, logger);
-  await recoverAfterCrash(place);
-  const result = await restore(place, restoreServices, {
+  const environment = backupEnvironmentOf(config, logger);
+  await recoverAfterCrash(environment);
+  const isEmpty = await hasNoUsers();
+  if (order.needsEmpty && !isEmpty)
+    throw new UserError(
+      'CONFLICT',
+      'The database is not empty. Add --force to put the backup in its place; what is there is backed up first.',
+    );
+  const result = await restore(environment, restoreServices, {
     openArchive: () => createReadStream(path),
     passphrase: await readPassphrase(order),
-    acceptsOther: order.acceptsOther,
+    // An empty database has nothing that could be taken for the other's.
+    acceptsOther: order.acceptsOther || isEmpty,
     origin: { actorId: null, from: 'command line' },
     signal: untilInterrupted(),
   }).catch((error: unknown) => {
@@ -70,22 +72,20 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
     throw error;
   });
   say(`Restored what there was on ${result.time?.toISOString() ?? ''}. Everybody signs in again.`);
-  say(`What was there before is in the newest backup in ${place.files.folder}.`);
+  say(`What was there before is in the newest backup in ${environment.files.folder}.`);
   for (const { name, count } of result.lostSecrets) say(`To be entered again: ${name} (${count}).`);
   return 0;
 }
 
-async function copyInto(path: string, folder: string, name: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  const target = join(folder, name);
+async function copyTo(path: string, target: string): Promise<void> {
   try {
+    await mkdir(dirname(target), { recursive: true });
     await copyFile(path, `${target}.partial`);
     await rename(`${target}.partial`, target);
   } catch (error) {
     await rm(`${target}.partial`, { force: true });
     throw new UserError('BAD_USER_INPUT', `The backup could not be copied: ${(error as Error).message}`);
   }
-  return target;
 }
 
 async function readPassphrase({ hasPassphrase }: BackupOrder): Promise<string | undefined> {

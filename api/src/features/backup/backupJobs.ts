@@ -5,13 +5,18 @@ import type { Destination } from './destinations/destination.js';
 import { explainFailure } from './destinations/explainFailure.js';
 import type { BackupCopy, BackupRecord } from './records/backup.model.js';
 import { forgetBackup, listDone, saveCopies } from './records/backupList.service.js';
-import { addBackup, type BackupPlace, checkBackup, makeArchive } from './records/createBackup.service.js';
+import {
+  addBackup,
+  type BackupEnvironment,
+  checkBackup,
+  makeArchive,
+} from './records/createBackup.service.js';
 import type { BackupSettingsService } from './schedule/backupSettings.service.js';
 import { findExpendable } from './schedule/keepRule.js';
 
 /** What the jobs of backups take of the program. */
 export interface BackupJobServices {
-  place: BackupPlace;
+  environment: BackupEnvironment;
   settings: BackupSettingsService;
   notify: Notify;
   listAdminIds(): Promise<string[]>;
@@ -30,15 +35,20 @@ export interface BackupJobs {
   complete: CompleteBackup;
 }
 
-export function createBackupJobs({ place, settings, notify, listAdminIds }: BackupJobServices): BackupJobs {
+export function createBackupJobs({
+  environment,
+  settings,
+  notify,
+  listAdminIds,
+}: BackupJobServices): BackupJobs {
   const tell = async (title: string, body: string) =>
     notify(await listAdminIds(), { title, body, url: '/admin/backups' });
 
   const complete: CompleteBackup = async (id, signal, report) => {
-    const made = await makeArchive(place, id, signal, report);
+    const made = await makeArchive(environment, id, signal, report);
     report({ done: 0, total: 0, text: 'Copying to the other places' });
     await copyTo(await settings.destinations(), made, signal);
-    const checked = await checkBackup(place, id, signal, report);
+    const checked = await checkBackup(environment, id, signal, report);
     const failed = checked.copies.find(({ isDone }) => !isDone);
     if (failed) await tell('A backup wasn’t copied', `${failed.location}: ${failed.problem ?? ''}`);
     if (checked.check?.state === 'wrong')
@@ -50,10 +60,10 @@ export function createBackupJobs({ place, settings, notify, listAdminIds }: Back
     const copies: BackupCopy[] = [];
     for (const { kind, location, put } of destinations) {
       try {
-        await put(made.fileName, join(place.files.folder, made.fileName), signal);
+        await put(made.fileName, join(environment.files.folder, made.fileName), signal);
         copies.push({ kind, location, isDone: true });
       } catch (error) {
-        place.logger.warn({ err: error, kind }, 'a backup could not be copied');
+        environment.logger.warn({ err: error, kind }, 'a backup could not be copied');
         copies.push({ kind, location, isDone: false, problem: explainFailure(error) });
       }
     }
@@ -77,7 +87,7 @@ export function createBackupJobs({ place, settings, notify, listAdminIds }: Back
     );
     const destinations = await settings.destinations();
     for (const backup of backups)
-      if (expendable.has(String(backup._id))) await forgetBackup(place, backup, destinations);
+      if (expendable.has(String(backup._id))) await forgetBackup(environment, backup, destinations);
     return expendable.size;
   }
 
@@ -95,7 +105,7 @@ export function createBackupJobs({ place, settings, notify, listAdminIds }: Back
       title: 'Scheduled backup',
       run: async ({ signal, report }) => {
         try {
-          const id = await addBackup(place, 'schedule', undefined);
+          const id = await addBackup(environment, 'schedule', undefined);
           const words = describe(await complete(id, signal, report));
           const removed = await prune();
           return removed > 0 ? `${words} Removed ${removed} no longer needed.` : words;

@@ -12,7 +12,7 @@ import type { BackupJobs } from './backupJobs.js';
 import { BackupModel, type BackupRecord } from './records/backup.model.js';
 import { newFileName } from './records/backupFiles.js';
 import { cancelRunning, findBackup, forgetBackup, listBackups } from './records/backupList.service.js';
-import { addBackup, type BackupPlace, backupSource } from './records/createBackup.service.js';
+import { addBackup, type BackupEnvironment, backupSource } from './records/createBackup.service.js';
 import { installationId } from './records/installation.service.js';
 import { thisWorker } from './records/worker.js';
 import type { RestoreRecord } from './restore/restore.model.js';
@@ -27,7 +27,7 @@ export interface CountedThing {
 
 /** What backups take of the program and the other features. */
 export interface BackupServices {
-  place: BackupPlace;
+  environment: BackupEnvironment;
   jobs: Jobs;
   settings: BackupSettingsService;
   backupJobs: BackupJobs;
@@ -47,13 +47,13 @@ export interface RestoreOutlook {
 
 /** Backups as admins see them. */
 export function createBackups(services: BackupServices) {
-  const { place, jobs, settings, backupJobs, restoring, counted, record } = services;
+  const { environment, jobs, settings, backupJobs, restoring, counted, record } = services;
   const stopping = new AbortController();
   let working: Promise<unknown> = Promise.resolve();
 
   const openFile = async (backup: BackupRecord) => {
     if (backup.state !== 'done') throw new UserError('CONFLICT', 'This backup isn’t finished.');
-    return place.files.read(backup.fileName);
+    return environment.files.read(backup.fileName);
   };
 
   return {
@@ -63,7 +63,7 @@ export function createBackups(services: BackupServices) {
 
     /** Begins a backup, in whatever process. @throws UserError CONFLICT while another one runs */
     async start(actor: Actor, passphrase: string | undefined, origin: AuditOrigin): Promise<BackupRecord> {
-      const backupId = await addBackup(place, 'manual', passphrase);
+      const backupId = await addBackup(environment, 'manual', passphrase);
       await record({
         ...origin,
         action: 'backup.create',
@@ -86,7 +86,7 @@ export function createBackups(services: BackupServices) {
       const backup = await findBackup(id);
       if (backup.state === 'running' || backup.check?.state === 'running')
         throw new UserError('CONFLICT', 'This backup is being made or checked. Cancel it, or wait.');
-      await forgetBackup(place, backup, await settings.destinations());
+      await forgetBackup(environment, backup, await settings.destinations());
       const { fileName, createdAt } = backup;
       await record({ ...origin, action: 'backup.delete', before: { fileName, createdAt } });
       return id;
@@ -104,7 +104,7 @@ export function createBackups(services: BackupServices) {
       const { state, fileName } = await findBackup(id);
       if (state !== 'done') throw new UserError('CONFLICT', 'This backup isn’t finished.');
       await record({ ...origin, action: 'backup.download', after: { fileName } });
-      return { folder: place.files.folder, fileName };
+      return { folder: environment.files.folder, fileName };
     },
 
     /** Takes an archive that somebody brings; one without a passphrase is checked at once. @throws UserError */
@@ -122,10 +122,10 @@ export function createBackups(services: BackupServices) {
         },
       });
       const fileName = newFileName(now, false).replace('.tar', '-uploaded.tar');
-      await place.files.write(fileName, (target) => pipeline(content, measure, target));
+      await environment.files.write(fileName, (target) => pipeline(content, measure, target));
       const isEncrypted = start.subarray(0, 18).toString() === 'age-encryption.org';
       try {
-        const read = isEncrypted ? undefined : await readArchive(place.files.read(fileName), undefined);
+        const read = isEncrypted ? undefined : await readArchive(environment.files.read(fileName), undefined);
         const counts = Object.values(read?.summary.collections ?? {});
         return await inTransaction(async () => {
           const [created] = await BackupModel.create([
@@ -146,7 +146,7 @@ export function createBackups(services: BackupServices) {
           return created.toObject();
         });
       } catch (error) {
-        await place.files.remove(fileName);
+        await environment.files.remove(fileName);
         throw error;
       }
     },
@@ -191,8 +191,8 @@ export function createBackups(services: BackupServices) {
       if (current && current.phase !== 'done' && current.phase !== 'failed')
         throw new UserError('CONFLICT', 'Another restore is running. Wait until it’s finished.');
       const begun = new Promise<void>((resolve) => {
-        working = restore(place, restoring, {
-          openArchive: () => place.files.read(backup.fileName),
+        working = restore(environment, restoring, {
+          openArchive: () => environment.files.read(backup.fileName),
           ...{ passphrase, acceptsOther, origin },
           signal: stopping.signal,
           onBegin: resolve,

@@ -268,8 +268,15 @@ test('small work that fails is recorded once for each reason, and goes on', asyn
 
 test('of each job the last 20 runs are kept', async () => {
   const job: Job = { name: 'often', title: 'Often', run: async () => 'Done.' };
+  const before = Array.from({ length: 22 }, (_, index) => {
+    const at = new Date(Date.now() - (22 - index) * 60_000);
+    const times = { createdAt: at, startedAt: at, endedAt: at, aliveAt: at };
+    return { job: job.name, state: JobState.DONE, outcome: 'Done.', userId: null, ...times };
+  });
+  await JobRunModel.insertMany(before);
   const runner = await openProcess([job]);
-  for (let round = 0; round < 23; round++)
-    await hasEnded(await runner.start(job, undefined, null), JobState.DONE);
+  await hasEnded(await runner.start(job, undefined, null), JobState.DONE);
   await vi.waitFor(async () => expect(await JobRunModel.countDocuments({ job: 'often' })).toBe(20));
+  const [oldest] = await JobRunModel.find({ job: 'often' }).sort({ createdAt: 1 }).lean();
+  expect(oldest?.createdAt).toEqual(before[3]?.createdAt);
 });

@@ -79,7 +79,7 @@ test('what will be lost is said; the restore is followed; at its end everyone si
     { id: 'b1', passphrase: null, acceptsOtherInstallation: false },
   ]);
   server.handlers['GET /api/backups/restore'] = () => {
-    throw new Refusal(401, 'Sign in to go on.');
+    throw new Refusal(401, 'Sign in to continue.');
   };
   expect(
     await screen.findByRole('dialog', { name: 'The backup is restored' }, { timeout: 20_000 }),

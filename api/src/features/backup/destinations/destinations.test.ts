@@ -97,19 +97,19 @@ describe('a second folder', () => {
     await writeFile(path, 'content');
     const second = join(folder, 'second');
     await mkdir(second);
-    const place = createFolder(second);
-    await place.test();
-    await place.put('small.tar', path, signal);
+    const destination = createFolder(second);
+    await destination.test();
+    await destination.put('small.tar', path, signal);
     expect(await readdir(second)).toEqual(['small.tar']);
     expect(await readFile(join(second, 'small.tar'), 'utf8')).toBe('content');
-    await place.remove('small.tar');
+    await destination.remove('small.tar');
     expect(await readdir(second)).toEqual([]);
   });
 
   test('that is not there is not made: the disk may not be mounted', async () => {
-    const place = createFolder(join(folder, 'unmounted'));
+    const destination = createFolder(join(folder, 'unmounted'));
     const words = 'This folder doesn’t exist on the server.';
-    await expect(place.test()).rejects.toThrow(words);
-    await expect(place.put('x.tar', join(folder, 'small.tar'), signal)).rejects.toThrow(words);
+    await expect(destination.test()).rejects.toThrow(words);
+    await expect(destination.put('x.tar', join(folder, 'small.tar'), signal)).rejects.toThrow(words);
   });
 });

@@ -3,7 +3,7 @@ import { notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import type { Destination } from '../destinations/destination.js';
 import { type BackupCopy, BackupModel, type BackupOrigin, type BackupRecord } from './backup.model.js';
-import type { BackupPlace } from './createBackup.service.js';
+import type { BackupEnvironment } from './createBackup.service.js';
 
 /** Newest first. */
 export function listBackups(first: number, after?: string): Promise<BackupRecord[]> {
@@ -45,13 +45,13 @@ export async function cancelRunning(id: string): Promise<void> {
 
 /** Removes a backup with its copies; a copy that cannot be reached stays where it is. */
 export async function forgetBackup(
-  { files, logger }: BackupPlace,
+  { files, logger }: BackupEnvironment,
   { _id, fileName, copies }: BackupRecord,
   destinations: readonly Destination[],
 ): Promise<void> {
   for (const { kind, location } of copies) {
-    const place = destinations.find((one) => one.kind === kind && one.location === location);
-    await place?.remove(fileName).catch((error: unknown) => {
+    const destination = destinations.find((one) => one.kind === kind && one.location === location);
+    await destination?.remove(fileName).catch((error: unknown) => {
       logger.warn({ err: error, kind }, 'a copy of a removed backup could not be removed');
     });
   }

@@ -22,7 +22,7 @@ import { installationId } from './installation.service.js';
 import { thisWorker } from './worker.js';
 
 /** What making a backup takes of the program. */
-export interface BackupPlace {
+export interface BackupEnvironment {
   files: BackupFiles;
   /** Where the hashes of the uploaded files are. */
   storedFiles: StoredFiles;
@@ -49,7 +49,7 @@ export function backupSource() {
  * @throws UserError CONFLICT while another one runs
  */
 export async function addBackup(
-  { box }: BackupPlace,
+  { box }: BackupEnvironment,
   origin: BackupOrigin,
   passphrase: string | undefined,
 ): Promise<string> {
@@ -80,7 +80,7 @@ function explainRunning(error: unknown): never {
  * @throws UserError with a sentence for people
  */
 export async function makeArchive(
-  place: BackupPlace,
+  environment: BackupEnvironment,
   id: string,
   outer: AbortSignal,
   report: (progress: JobProgress) => void,
@@ -95,22 +95,24 @@ export async function makeArchive(
     report(progress);
   };
   try {
-    const passphrase = openPassphrase(place, record);
-    const made = await withNewBeginnings(() => writeFile(place, record, passphrase, tell, running.signal));
+    const passphrase = openPassphrase(environment, record);
+    const made = await withNewBeginnings(() =>
+      writeFile(environment, record, passphrase, tell, running.signal),
+    );
     await running.stop();
     const change = { ...made, state: 'done', progress: { done: 1, total: 1, text: 'Saved' } };
     return await BackupModel.findByIdAndUpdate(id, change, { returnDocument: 'after' }).orFail().lean();
   } catch (error) {
     await running.stop();
     const problem = explain(error, running.signal.aborted && !outer.aborted);
-    place.logger.warn({ err: error, backup: id }, 'a backup failed');
+    environment.logger.warn({ err: error, backup: id }, 'a backup failed');
     await BackupModel.updateOne({ _id: id }, { state: 'failed', problem, $unset: { sealedPassphrase: 1 } });
     throw new UserError('INTERNAL_SERVER_ERROR', problem);
   }
 }
 
 async function writeFile(
-  place: BackupPlace,
+  environment: BackupEnvironment,
   { fileName }: BackupRecord,
   passphrase: string | undefined,
   tell: (progress: JobProgress) => void,
@@ -120,22 +122,22 @@ async function writeFile(
   const manifest: Manifest = {
     format: 'cosmic-dashboard-backup',
     formatVersion,
-    productVersion: place.productVersion,
+    productVersion: environment.productVersion,
     installationId: await installationId(),
     startedAt: new Date().toISOString(),
-    database: place.database,
+    database: environment.database,
     collections: {},
   };
   for (const name of await listArchived(source.db))
     manifest.collections[name] = await source.db.collection(name).estimatedDocumentCount();
   let dumped: DumpResult | undefined;
-  const { size, sha256 } = await place.files.write(fileName, (target) =>
+  const { size, sha256 } = await environment.files.write(fileName, (target) =>
     writeArchive(
       target,
       passphrase,
       async (writer) => {
         await writer.addManifest(manifest);
-        if (passphrase !== undefined) await writer.addKeys({ sessionSecret: place.sessionSecret });
+        if (passphrase !== undefined) await writer.addKeys({ sessionSecret: environment.sessionSecret });
         dumped = await dumpDatabase(source, writer, tell, signal);
         await writer.addSummary({ time: dumped.time.toISOString(), collections: dumped.collections });
       },
@@ -148,7 +150,7 @@ async function writeFile(
 
 /** Restores a finished backup into a database of its own, compares it, and notes the result. */
 export async function checkBackup(
-  place: BackupPlace,
+  environment: BackupEnvironment,
   id: string,
   outer: AbortSignal,
   report: (progress: JobProgress) => void,
@@ -159,12 +161,12 @@ export async function checkBackup(
   const running = followBackup(id, outer);
   let check: BackupRecord['check'];
   try {
-    const { isRight, documents, files, problem } = await inScratch(place, id, (db) =>
+    const { isRight, documents, files, problem } = await inScratch(environment, id, (db) =>
       testArchive(
         db,
-        () => place.files.read(record.fileName),
-        openPassphrase(place, record),
-        place.storedFiles,
+        () => environment.files.read(record.fileName),
+        openPassphrase(environment, record),
+        environment.storedFiles,
         running.signal,
         (done, total) => {
           const progress = { done, total, text: 'Restoring and comparing' };
@@ -176,7 +178,7 @@ export async function checkBackup(
     const state = isRight ? 'right' : 'wrong';
     check = { state, at: new Date(), documents, files, ...(problem !== undefined && { problem }) };
   } catch (error) {
-    place.logger.warn({ err: error, backup: id }, 'a backup could not be checked');
+    environment.logger.warn({ err: error, backup: id }, 'a backup could not be checked');
     check = { state: 'failed', at: new Date(), documents: 0, files: 0, problem: explain(error, false) };
   } finally {
     await running.stop();
@@ -185,7 +187,11 @@ export async function checkBackup(
   return await BackupModel.findByIdAndUpdate(id, change, { returnDocument: 'after' }).orFail().lean();
 }
 
-async function inScratch<T>({ scratch }: BackupPlace, id: string, work: (db: Db) => Promise<T>): Promise<T> {
+async function inScratch<T>(
+  { scratch }: BackupEnvironment,
+  id: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const { db, close } = await scratch.open(id);
   try {
     return await work(db);
@@ -194,7 +200,7 @@ async function inScratch<T>({ scratch }: BackupPlace, id: string, work: (db: Db)
   }
 }
 
-function openPassphrase({ box }: BackupPlace, { isEncrypted, sealedPassphrase }: BackupRecord) {
+function openPassphrase({ box }: BackupEnvironment, { isEncrypted, sealedPassphrase }: BackupRecord) {
   if (!isEncrypted) return undefined;
   const passphrase = sealedPassphrase === undefined ? undefined : box.open(sealedPassphrase);
   if (passphrase === undefined)

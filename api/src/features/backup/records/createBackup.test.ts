@@ -1,11 +1,11 @@
-import { backupPlaceOf } from '../../../app/backup/backupServices.js';
+import { backupEnvironmentOf } from '../../../app/backup/backupServices.js';
 import { createLogger } from '../../../platform/logger.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import type { Backup } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { BackupModel } from './backup.model.js';
-import { addBackup, type BackupPlace, makeArchive } from './createBackup.service.js';
+import { addBackup, type BackupEnvironment, makeArchive } from './createBackup.service.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,21 +14,24 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** As if the disk were slow: writing begins when the cancellation was heard. */
-function slowPlace(place: BackupPlace, canceled: () => Promise<unknown>): BackupPlace {
-  const { write } = place.files;
+function slowEnvironment(
+  environment: BackupEnvironment,
+  canceled: () => Promise<unknown>,
+): BackupEnvironment {
+  const { write } = environment.files;
   const slow: typeof write = (name, work) =>
     write(name, async (target) => {
       await canceled();
       return work(target);
     });
-  return { ...place, files: { ...place.files, write: slow } };
+  return { ...environment, files: { ...environment.files, write: slow } };
 }
 
 test('a backup that is canceled says so, leaves no file, and can be made after all', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   await createNote(admin, { title: 'Kept' });
-  const place = backupPlaceOf(app.config, createLogger('silent'));
-  const id = await addBackup(place, 'manual', undefined);
+  const environment = backupEnvironmentOf(app.config, createLogger('silent'));
+  const id = await addBackup(environment, 'manual', undefined);
   const read = async () =>
     (await ask<Backup[]>(admin, '{ backups { id state isCanceled problem } }')).find((one) => one.id === id);
   const { signal } = new AbortController();
@@ -47,22 +50,24 @@ test('a backup that is canceled says so, leaves no file, and can be made after a
     );
   };
   const report = () => undefined;
-  await expect(makeArchive(slowPlace(place, cancel), id, signal, report)).rejects.toThrow('It was canceled.');
+  await expect(makeArchive(slowEnvironment(environment, cancel), id, signal, report)).rejects.toThrow(
+    'It was canceled.',
+  );
   expect(await read()).toEqual({ id, state: 'FAILED', isCanceled: true, problem: 'It was canceled.' });
-  expect(await place.files.list()).toEqual([]);
+  expect(await environment.files.list()).toEqual([]);
 
-  await makeArchive(place, id, signal, report);
+  await makeArchive(environment, id, signal, report);
   expect(await read()).toEqual({ id, state: 'DONE', isCanceled: false, problem: null });
 });
 
 test('of several that are asked for at once one is made, and none is left waiting', async () => {
-  const place = backupPlaceOf(app.config, createLogger('silent'));
-  const asked = await Promise.allSettled([1, 2, 3, 4].map(() => addBackup(place, 'manual', undefined)));
+  const environment = backupEnvironmentOf(app.config, createLogger('silent'));
+  const asked = await Promise.allSettled([1, 2, 3, 4].map(() => addBackup(environment, 'manual', undefined)));
   const [made, ...others] = asked.filter(({ status }) => status === 'fulfilled');
   expect(made && others).toEqual([]);
   const refused = asked.find(({ status }) => status === 'rejected');
   expect(refused).toMatchObject({ reason: { message: 'A backup is already running.' } });
   expect(await BackupModel.countDocuments({ state: 'running' })).toBe(1);
   // A restore begins with one whatever else runs.
-  await expect(addBackup(place, 'beforeRestore', undefined)).resolves.toEqual(expect.any(String));
+  await expect(addBackup(environment, 'beforeRestore', undefined)).resolves.toEqual(expect.any(String));
 });

@@ -1,11 +1,11 @@
 import { BackupModel } from './backup.model.js';
 import { busyHere } from './backupProgress.service.js';
-import type { BackupPlace } from './createBackup.service.js';
+import type { BackupEnvironment } from './createBackup.service.js';
 import { isGone } from './worker.js';
 
 /** Cleans up after processes that are gone in the middle of a backup or its check. */
 export async function recoverBackups(
-  { files, scratch, logger }: Pick<BackupPlace, 'files' | 'scratch' | 'logger'>,
+  { files, scratch, logger }: Pick<BackupEnvironment, 'files' | 'scratch' | 'logger'>,
   isStart = false,
 ): Promise<void> {
   const open = await BackupModel.find({ $or: [{ state: 'running' }, { 'check.state': 'running' }] }).lean();

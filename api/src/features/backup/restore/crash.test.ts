@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { backupPlaceOf, recoverAfterCrash } from '../../../app/backup/backupServices.js';
+import { backupEnvironmentOf, recoverAfterCrash } from '../../../app/backup/backupServices.js';
 import { createLogger } from '../../../platform/logger.js';
 import { signedIn } from '../../../testing/factories.js';
 import { createNote } from '../../../testing/notes.js';
@@ -19,7 +19,7 @@ afterEach(() => app.close());
 const gone = { host: hostname(), pid: 2 ** 30, aliveAt: new Date() };
 const collection = (name: string) =>
   mongoose.connection.collection<{ _id: unknown; [field: string]: unknown }>(name);
-const place = () => backupPlaceOf(app.config, createLogger('silent'));
+const environment = () => backupEnvironmentOf(app.config, createLogger('silent'));
 const titles = async () => (await collection('notes').find({}).toArray()).map((note) => note.title);
 
 /** A restore whose process was killed in this phase, with everything loaded. */
@@ -45,7 +45,7 @@ const restoring = async () =>
 
 test.each(['loading', 'closed'])('killed while %s: the old state, and no leftovers', async (phase) => {
   await killedIn(phase);
-  await recoverAfterCrash(place());
+  await recoverAfterCrash(environment());
   expect(await titles()).toEqual(['Now']);
   expect(await restoring()).toEqual([]);
   expect(await collection('restores').findOne()).toMatchObject({
@@ -59,13 +59,13 @@ test('killed in the middle of the swap, anywhere: the new state, once, with its 
   // It got as far as the notes.
   for (const name of collections.slice(0, collections.indexOf('notes') + 1))
     await mongoose.connection.db?.renameCollection(restoringName(name), name, { dropTarget: true });
-  await recoverAfterCrash(place());
+  await recoverAfterCrash(environment());
   expect(await titles()).toEqual(['Then']);
   expect(await collection('users').findOne()).toMatchObject({ title: 'Then' });
   expect(await restoring()).toEqual([]);
   expect(await collection('sessions').countDocuments({})).toBe(0);
   expect((await collection('users').indexes()).map(({ name }) => name)).toContain('usernameKey_1');
-  await recoverAfterCrash(place());
+  await recoverAfterCrash(environment());
   expect(await collection('auditentries').countDocuments({ action: 'backup.restore' })).toBe(1);
 });
 
@@ -82,7 +82,7 @@ test('killed in the middle of a backup and of a check: the list says so, nothing
     { _id: half, ...shared, state: 'running', fileName: 'half.tar', progress },
     { _id: whole, ...shared, state: 'done', fileName: 'whole.tar', progress, check },
   ]);
-  await recoverAfterCrash(place());
+  await recoverAfterCrash(environment());
   expect(await collection('backups').findOne({ fileName: 'half.tar' })).toMatchObject({
     state: 'failed',
     problem: 'The server stopped during this backup.',

@@ -8,7 +8,7 @@ import { readArchive } from '../archive/archiveReader.js';
 import { isReplaced } from '../archive/collectionRules.js';
 import {
   addBackup,
-  type BackupPlace,
+  type BackupEnvironment,
   backupSource,
   explain,
   makeArchive,
@@ -56,7 +56,7 @@ let isBusyHere = false;
  * @throws UserError with a sentence for people; nothing has changed then
  */
 export async function restore(
-  place: BackupPlace,
+  environment: BackupEnvironment,
   { sealedFields, keepEnded, record, closingMs }: RestoreServices,
   { openArchive, passphrase, acceptsOther, origin, signal, onBegin }: RestoreOrder,
 ): Promise<RestoreRecord> {
@@ -81,7 +81,7 @@ export async function restore(
     const lostSecrets = await resealValues(
       sealedFields,
       restored,
-      place.sessionSecret,
+      environment.sessionSecret,
       content.keys?.sessionSecret,
     );
     for (const name of onlyRead) await restored(name).drop();
@@ -89,13 +89,13 @@ export async function restore(
     await update({ phase: 'closed', lostSecrets, progress: told('Making a backup of the present state') });
     // Requests that run already finish, and other processes hear of it.
     await delay(closingMs, undefined, { signal });
-    const safety = await addBackup(place, 'beforeRestore', undefined);
-    await makeArchive(place, safety, signal, () => undefined);
+    const safety = await addBackup(environment, 'beforeRestore', undefined);
+    await makeArchive(environment, safety, signal, () => undefined);
     signal.throwIfAborted();
     await update({ phase: 'swapping', collections, progress: told('Putting the backup in place') });
     return await finishSwap(record);
   } catch (error) {
-    if (!(error instanceof UserError)) place.logger.warn({ err: error }, 'a restore failed');
+    if (!(error instanceof UserError)) environment.logger.warn({ err: error }, 'a restore failed');
     const { phase } = await RestoreModel.findById('current').orFail().lean();
     // What has begun to take its place is finished, now or at the next start.
     if (phase === 'swapping') return await finishSwap(record);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import mongoose, { type mongo } from 'mongoose';
+import mongoose from 'mongoose';
 import { enableSecondFactor } from '../../../testing/account/secondFactor.js';
 import { readNotes, scriptOf } from '../../../testing/account/tokens.js';
 import type { TestClient } from '../../../testing/client.js';
 import { dummyOperation } from '../../../testing/dummyOperation.js';
 import { password, signedIn } from '../../../testing/factories.js';
+import { commandsOf } from '../../../testing/measures/databaseCommands.js';
 import { ask } from '../../../testing/notes.js';
 import { openSocket } from '../../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -174,16 +175,7 @@ test('a passkey is a second factor', async () => {
 
 test('the demand costs no command of the database', async () => {
   const member = await signedIn(app.url);
-  const count = async () => {
-    await member.graphql('{ autoLogoutMinutes }');
-    const names: string[] = [];
-    const note = ({ commandName, command }: mongo.CommandStartedEvent) =>
-      names.push(`${command[commandName]}.${commandName}`);
-    const client = mongoose.connection.getClient().on('commandStarted', note);
-    await member.graphql('{ autoLogoutMinutes }');
-    client.off('commandStarted', note);
-    return names.sort();
-  };
+  const count = () => commandsOf(() => member.graphql('{ autoLogoutMinutes }'));
   const without = await count();
   await enableSecondFactor(member);
   await enableSecondFactor(admin);

@@ -85,6 +85,8 @@ async function scan(services: ScanServices, { input, signal, report }: JobRun<Sc
     );
   }, beatEveryMs);
   try {
+    // First: once the scan is finished, the list stays as it is.
+    await forgetOld();
     const facts = services.createFacts(await readScanSettings());
     const outcomes = await runChecks(listChecks(facts), facts, {
       signal,
@@ -100,7 +102,6 @@ async function scan(services: ScanServices, { input, signal, report }: JobRun<Sc
   } finally {
     clearInterval(beat);
   }
-  await forgetOld();
   const [result] = await listScans(services, 1);
   if (!result) return 'The result was removed meanwhile.';
   if (!input) await tellAdmins(services, result);

@@ -1,14 +1,11 @@
-import { createServer } from 'node:http';
 import mongoose from 'mongoose';
 import { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { listScans, outcomeOf, runScan } from '../../../testing/scans.js';
 import type { SecurityScan } from '../../../testing/schema.generated.js';
-import { urlOf } from '../../../testing/serverUrl.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
-import { askRegistry } from './advisories.service.js';
 import type { ScanFacts } from './allChecks.js';
 import { ScanModel } from './scan.model.js';
 import { createScanJob, removeFromScans } from './scan.service.js';
@@ -170,71 +167,6 @@ test('the last 50 are kept', async () => {
   expect(await listScans(admin)).toHaveLength(50);
 });
 
-test('daily scans are scheduled, and no longer when they are turned off', async () => {
-  const scheduled = async () =>
-    (await ask<{ id: string; nextRunAt: string }[]>(admin, '{ scheduledJobs { id nextRunAt } }')).find(
-      ({ id }) => id === 'security.scan',
-    );
-  const save = (isDaily: boolean) =>
-    ask(
-      admin,
-      'mutation ($isDaily: Boolean!) { saveScanSettings(input: { isDaily: $isDaily }) { isDaily asksRegistry } }',
-      { isDaily },
-    );
-  expect(await scheduled()).toBeUndefined();
-  expect(await save(true)).toEqual({ isDaily: true, asksRegistry: false });
-  const next = Date.parse((await scheduled())?.nextRunAt ?? '');
-  expect(next).toBeGreaterThan(Date.now());
-  expect(next).toBeLessThan(Date.now() + 25 * 60 * 60_000);
-  expect(JSON.parse((await lastEntry('scan.settings'))?.after ?? '')).toEqual({
-    isDaily: true,
-    asksRegistry: false,
-  });
-  await save(false);
-  expect(await scheduled()).toBeUndefined();
-});
-
-/** The job on facts of which only the admins are real; every other check can't run. */
-const runDaily = (admins: string[]) => {
-  const facts = {
-    now: new Date(),
-    accounts: async () =>
-      admins.map((username) => ({
-        id: username,
-        username,
-        isAdmin: true,
-        hasSecondFactor: false,
-        createdAt: new Date(),
-        lastLogin: new Date(),
-      })),
-  } as unknown as ScanFacts;
-  const told: { userIds: readonly string[]; body: string }[] = [];
-  const job = createScanJob({
-    createFacts: () => facts,
-    findUsernames: async () => new Map(),
-    listAdminIds: async () => [admin.userId],
-    notify: async (userIds, { body }) => void told.push({ userIds, body }),
-    logger: { warn: vi.fn() } as never,
-  });
-  const run = (input: { userId: string } | undefined) =>
-    job.run({ input, signal: new AbortController().signal, report: vi.fn() });
-  return { run, told };
-};
-
-test('admins hear of a daily scan only what is new and severe', async () => {
-  // The first has nothing to compare with.
-  const first = runDaily(['ada']);
-  expect(await first.run(undefined)).toMatch(/^2 things to fix, and \d+ checks couldn’t run\.$/);
-  const same = runDaily(['ada']);
-  await same.run(undefined);
-  const byHand = runDaily(['ada', 'grace']);
-  await byHand.run({ userId: admin.userId });
-  expect([...first.told, ...same.told, ...byHand.told]).toEqual([]);
-  const more = runDaily(['ada', 'grace', 'alan']);
-  await more.run(undefined);
-  expect(more.told).toEqual([{ userIds: [admin.userId], body: '3 administrators have no second factor.' }]);
-});
-
 test('a scan that is canceled is no result', async () => {
   const controller = new AbortController();
   const job = createScanJob({
@@ -276,65 +208,5 @@ test('what the server believes of proxies is shown with the address it sees', as
       peer: '127.0.0.1',
       forwardedFor: '203.0.113.4',
     },
-  });
-});
-
-describe('the registry', () => {
-  const now = new Date('2026-11-23T12:00:00Z');
-  const packages = { 'left-pad': ['1.0.0'], express: ['5.3.0'] };
-  const withAnswer = async (status: number, answer: string) => {
-    let asked = '';
-    const server = createServer(async (request, response) => {
-      for await (const chunk of request) asked += chunk;
-      response.writeHead(status).end(answer);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    try {
-      return { list: await askRegistry(packages, urlOf(server), now), asked: () => JSON.parse(asked) };
-    } finally {
-      server.close();
-    }
-  };
-
-  test('is told names and versions, and answers what is known', async () => {
-    const advisory = {
-      id: 1,
-      title: 'Pads wrong',
-      url: 'https://x/GHSA-1',
-      severity: 'high',
-      vulnerable_versions: '<2',
-    };
-    const { list, asked } = await withAnswer(
-      200,
-      JSON.stringify({ 'left-pad': [advisory], other: [advisory] }),
-    );
-    expect(asked()).toEqual(packages);
-    expect(list).toMatchObject({
-      failure: null,
-      checkedAt: '2026-11-23T12:00:00.000Z',
-      advisories: [
-        { name: 'left-pad', versions: ['1.0.0'], severity: 'high', title: 'Pads wrong', range: '<2' },
-      ],
-    });
-    expect(list.advisories).toHaveLength(1);
-  });
-
-  test.each([
-    [405, '{}', 'The npm registry couldn’t be asked: it answered with 405.'],
-    [200, '<html>', 'The npm registry couldn’t be asked: its answer could not be read.'],
-    [200, '{"left-pad":[{"title":1}]}', 'The npm registry couldn’t be asked: its answer could not be read.'],
-    [
-      200,
-      `{"x":"${'y'.repeat(6_000_000)}"}`,
-      'The npm registry couldn’t be asked: it answered with too much.',
-    ],
-  ])('that answers %i %.12s is no proof', async (status, answer, failure) => {
-    expect((await withAnswer(status, answer)).list).toMatchObject({ failure, advisories: [] });
-  });
-
-  test('that is not there is no proof', async () => {
-    expect((await askRegistry(packages, 'http://127.0.0.1:1/', now)).failure).toMatch(
-      /^The npm registry couldn’t be asked: /,
-    );
   });
 });

@@ -3,18 +3,18 @@ import type { Config } from '../../platform/config.js';
 import type { Logger } from '../../platform/logger.js';
 import { createSecretBox } from '../../platform/secrets/secretBox.js';
 import { createBackupFiles } from './records/backupFiles.js';
-import type { BackupPlace } from './records/createBackup.service.js';
+import type { BackupEnvironment } from './records/createBackup.service.js';
 
 /** Where and of what this program makes backups. */
-export function createBackupPlace(
+export function createBackupEnvironment(
   { dataDir, sessionSecret, mongodbUri }: Config,
-  more: Pick<BackupPlace, 'storedFiles' | 'scratch' | 'productVersion' | 'logger'>,
-): BackupPlace {
+  more: Pick<BackupEnvironment, 'storedFiles' | 'scratch' | 'productVersion' | 'logger'>,
+): BackupEnvironment {
   return {
     ...more,
     files: createBackupFiles(join(dataDir, 'backups')),
     sessionSecret,
     box: createSecretBox(sessionSecret, 'backup passphrase'),
     database: mongodbUri ? 'mongodb' : 'embedded',
-  } satisfies BackupPlace & { logger: Logger };
+  } satisfies BackupEnvironment & { logger: Logger };
 }
