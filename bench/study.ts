@@ -44,18 +44,18 @@ export async function measureStudy(): Promise<Figures> {
       );
       exams.push(startExam as (typeof exams)[number]);
     }, 100);
-    const places = exams.flatMap(({ id: attemptId, questions }) =>
+    const openQuestions = exams.flatMap(({ id: attemptId, questions }) =>
       questions.filter(({ question }) => question.type === 'single').map((one) => ({ attemptId, ...one })),
     );
     const examAnswer = (round: number) => {
-      const { attemptId, place, question } = places[round] ?? fail();
+      const { attemptId, place, question } = openQuestions[round] ?? fail();
       const input = { attemptId, place, optionIds: [question.options[0]?.id], texts: [] };
       return ask('mutation ($input: AnswerExamInput!) { answerExam(input: $input) { isAnswered } }', {
         input,
       });
     };
     const drillAnswer = (round: number) => {
-      const { question } = places[round] ?? fail();
+      const { question } = openQuestions[round] ?? fail();
       const input = { questionId: question.id, optionIds: [question.options[0]?.id], texts: [] };
       return ask(
         'mutation ($input: AnswerQuestionInput!) { answerQuestion(input: $input) { isCorrect progress { progress } } }',
@@ -101,20 +101,20 @@ export async function measureStudy(): Promise<Figures> {
 async function fill(databaseUri: string, ownerId: ObjectId): Promise<void> {
   const client = await new MongoClient(databaseUri).connect();
   const collection = (name: string) => client.db().collection(name);
-  const write = async (name: string, count: number, make: (place: number) => object) => {
+  const write = async (name: string, count: number, make: (index: number) => object) => {
     for (let from = 0; from < count; from += 5000) {
       const length = Math.min(5000, count - from);
-      await collection(name).insertMany(Array.from({ length }, (_, place) => make(from + place)));
+      await collection(name).insertMany(Array.from({ length }, (_, index) => make(from + index)));
     }
   };
   const questionIds = readdirSync(folder).flatMap((name) =>
     (JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as { id: string }[]).map(({ id }) => id),
   );
   const now = Date.now();
-  const at = (place: number, count: number) => new Date(now - days * day * (1 - place / count));
-  const memoryOf = (place: number) => ({
-    due: new Date(now + ((place % 60) - 30) * day),
-    stability: 10 + (place % 50),
+  const at = (index: number, count: number) => new Date(now - days * day * (1 - index / count));
+  const memoryOf = (index: number) => ({
+    due: new Date(now + ((index % 60) - 30) * day),
+    stability: 10 + (index % 50),
     difficulty: 5,
     scheduledDays: 10,
     learningSteps: 0,
@@ -123,40 +123,40 @@ async function fill(databaseUri: string, ownerId: ObjectId): Promise<void> {
     state: 2,
     lastReview: new Date(now - 10 * day),
   });
-  await write('answers', answerCount, (place) => ({
+  await write('answers', answerCount, (index) => ({
     ownerId,
-    questionId: questionIds[(place * 7919) % questionIds.length],
+    questionId: questionIds[(index * 7919) % questionIds.length],
     optionIds: ['a'],
     texts: [],
-    isCorrect: place % 5 > 0,
-    createdAt: at(place, answerCount),
+    isCorrect: index % 5 > 0,
+    createdAt: at(index, answerCount),
   }));
-  await write('cards', cardCount, (place) => ({
+  await write('cards', cardCount, (index) => ({
     ownerId,
     source: 'own',
     contentId: String(new ObjectId()),
-    front: `front ${place}`,
-    back: `back ${place}`,
+    front: `front ${index}`,
+    back: `back ${index}`,
     deck: 'bench',
-    memory: memoryOf(place),
-    isFresh: place % 20 === 0,
+    memory: memoryOf(index),
+    isFresh: index % 20 === 0,
     isSuspended: false,
     isLeech: false,
     revision: 1,
   }));
-  await write('reviews', reviewCount, (place) => ({
+  await write('reviews', reviewCount, (index) => ({
     ownerId,
     cardId: new ObjectId(),
-    rating: 1 + (place % 4),
-    day: at(place, reviewCount).toISOString().slice(0, 10),
-    reviewedAt: at(place, reviewCount),
-    before: memoryOf(place),
+    rating: 1 + (index % 4),
+    day: at(index, reviewCount).toISOString().slice(0, 10),
+    reviewedAt: at(index, reviewCount),
+    before: memoryOf(index),
     wasFresh: false,
     revision: 1,
   }));
-  await write('carddays', days, (place) => ({
+  await write('carddays', days, (index) => ({
     ownerId,
-    day: new Date(now - (days - place) * day).toISOString().slice(0, 10),
+    day: new Date(now - (days - index) * day).toISOString().slice(0, 10),
     reviews: Math.round(reviewCount / days),
     fresh: 20,
     mature: 500,
@@ -168,7 +168,7 @@ async function fill(databaseUri: string, ownerId: ObjectId): Promise<void> {
 async function importCards(url: string, cookie: string): Promise<number> {
   const rows = Array.from(
     { length: importCount },
-    (_, place) => `question ${place},answer ${place},Imported`,
+    (_, index) => `question ${index},answer ${index},Imported`,
   );
   const form = new FormData();
   form.append('file', new Blob([rows.join('\n')]), 'cards.csv');

@@ -4,7 +4,7 @@ import type { ChoiceQuestion } from './question.schema.js';
 const speaksOfOthers = /^(all|none|both|neither|any) of (the )?(above|these|others?|options|answers)\b/i;
 
 /** A letter or a place, which differs in every attempt: an explanation names the text of an option instead. */
-const namesPlace =
+const namesPosition =
   /\b(options?|answers?|choices?) (and )?[A-F]\b|\b(first|second|third|fourth|fifth|sixth|last|previous|next) (option|answer)\b|\b(all|none|both|neither|any) of the above\b/;
 
 /** Choices are shuffled, so nothing may depend on their order, and the prompt alone says how many are right. */
@@ -21,7 +21,7 @@ export function checkChoice(question: ChoiceQuestion): string[] {
       .filter(({ text, keepsPlace }) => speaksOfOthers.test(text) && !keepsPlace)
       .map(({ text }) => `Question ${id}: "${text}" speaks of the other options and must keep its place.`),
     ...[prompt, ...options.map(({ explanation }) => explanation)]
-      .filter((text) => namesPlace.test(text))
+      .filter((text) => namesPosition.test(text))
       .map((text) => `Question ${id}: "${text}" names an option by its letter or place, which is shuffled.`),
   ];
 }

@@ -13,7 +13,7 @@ export interface ContentCounts {
   walkthroughs: number;
   herbs: number;
   libraryEntries: number;
-  labs: number;
+  labs: { ccna: number; aplus: number };
 }
 
 /** Counts what really exists. Kinds of content that have not been written yet count 0. */
@@ -22,6 +22,7 @@ export function countContent({ exams, modules, questions, library }: Content): C
   const ccnaModules = modules.filter(({ exam }) => exam === 'ccna').length;
   const practiceExams = (category: string) =>
     exams.filter((exam) => exam.category === category).reduce((sum, exam) => sum + exam.practiceExams, 0);
+  const labs = [...loadLabs().values()].map(({ lab }) => lab.objectives);
   const domains = exams.flatMap((exam) => exam.domains);
   return {
     modules: { aplus: modules.length - ccnaModules, ccna: ccnaModules },
@@ -44,6 +45,9 @@ export function countContent({ exams, modules, questions, library }: Content): C
     walkthroughs: modules.length,
     herbs: library.filter(({ kind }) => kind === 'herb').length,
     libraryEntries: library.length,
-    labs: loadLabs().size,
+    labs: {
+      ccna: labs.filter(({ v11, v20 }) => v11 ?? v20).length,
+      aplus: labs.filter(({ core1, core2 }) => core1 ?? core2).length,
+    },
   };
 }

@@ -127,7 +127,9 @@ export function loadUnits(): UnitTable {
 export function parseContent(input: unknown): Content {
   const result = contentSchema.safeParse(input);
   if (!result.success) {
-    const problems = result.error.issues.map(({ path, message }) => `${findPlace(input, path)}: ${message}.`);
+    const problems = result.error.issues.map(
+      ({ path, message }) => `${describePath(input, path)}: ${message}.`,
+    );
     throw new Error(`The content is invalid.\n${problems.join('\n')}`);
   }
   const problems = checkContent(result.data);
@@ -136,7 +138,7 @@ export function parseContent(input: unknown): Content {
 }
 
 /** Where a problem lies: the id of the item, when it has one, and the path to the field. */
-function findPlace(input: unknown, path: PropertyKey[]): string {
+function describePath(input: unknown, path: PropertyKey[]): string {
   const item: unknown = Reflect.get(Object(Reflect.get(Object(input), path[0] ?? '')), path[1] ?? '');
   const id: unknown = Reflect.get(Object(item), 'id');
   return [...(typeof id === 'string' ? [id] : []), path.join('.')].join(', ');

@@ -23,7 +23,7 @@ const plain = (name: string) =>
 /** "core1 2.4": every objective of every exam. */
 const objectives = exams.flatMap(({ id, domains }) =>
   domains.flatMap((domain) =>
-    Array.from({ length: domain.objectives.length }, (_, place) => `${id} ${domain.number}.${place + 1}`),
+    Array.from({ length: domain.objectives.length }, (_, index) => `${id} ${domain.number}.${index + 1}`),
   ),
 );
 
@@ -151,7 +151,7 @@ describe('modules', () => {
       modules.filter(({ exam }) => exam === id).map(({ order }) => order),
     );
     expect(courses.map((orders) => orders.length)).toEqual([10, 10, 19]);
-    for (const orders of courses) expect(orders).toEqual(orders.map((_, place) => place + 1));
+    for (const orders of courses) expect(orders).toEqual(orders.map((_, index) => index + 1));
   });
 
   test('teach every objective once, with cards for it', () => {
@@ -199,7 +199,7 @@ describe('countContent', () => {
     expect(counts.terms).toBe(terms.length);
     expect(counts.herbs).toBe(herbs.length);
     expect(counts.libraryEntries).toBe(library.length);
-    expect(counts.labs).toBeGreaterThanOrEqual(23);
+    expect(counts.labs).toEqual({ ccna: 29, aplus: 0 });
     expect(counts.exams).toEqual({ aplus: 5, ccna: 3 });
   });
 

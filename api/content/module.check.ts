@@ -19,8 +19,8 @@ function checkModule(module: Module, exams: Exam[], entryIds: ReadonlySet<string
   const problems = [
     ...objectives
       .filter((objective) => {
-        const [section, place] = objective.split('.').map(Number);
-        return Number(place) > (sections.find(({ number }) => number === section)?.objectives.length ?? 0);
+        const [section, order] = objective.split('.').map(Number);
+        return Number(order) > (sections.find(({ number }) => number === section)?.objectives.length ?? 0);
       })
       .map((objective) => `${exam} has no objective ${objective}`),
     ...cards

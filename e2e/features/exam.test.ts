@@ -47,9 +47,9 @@ async function start(page: Page, tab: string, title: string, exam: string) {
   await change(page, { questionIds: questions.map(({ id }) => id) });
   await page.reload();
   await page.getByText('Question 1 of 10').waitFor();
-  const choose = async (place: number, isRight: boolean, window = page) => {
+  const choose = async (questionIndex: number, isRight: boolean, window = page) => {
     // The options stand in another order in each attempt.
-    const option = questions[place]?.options.find(({ isCorrect }) => isCorrect === isRight);
+    const option = questions[questionIndex]?.options.find(({ isCorrect }) => isCorrect === isRight);
     await window.getByRole('radio', { name: option?.text ?? '', exact: true }).check();
   };
   return { choose };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => suite.close());
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+const saved = (page: Page) => page.getByText(/^Saved \d{1,2}:\d\d [AP]M$/).waitFor();
 
 interface TextOfNote {
   title: string;

@@ -60,8 +60,8 @@ test('a drill explains every option, by keyboard alone, and the progress comes f
     // A digit chooses by place, and the options stand in another order in each round.
     const rows = (await page.getByRole('group').locator('label').allInnerTexts()).map(plain);
     for (const { text, isCorrect } of question.options) {
-      const place = rows.findIndex((row) => row.replace(/^\d /, '') === plain(text));
-      if (isCorrect) await page.keyboard.press(String(place + 1));
+      const index = rows.findIndex((row) => row.replace(/^\d /, '') === plain(text));
+      if (isCorrect) await page.keyboard.press(String(index + 1));
     }
     await page.keyboard.press('Enter');
     await page.getByText('Correct', { exact: true }).first().waitFor();
@@ -79,4 +79,26 @@ test('a drill explains every option, by keyboard alone, and the progress comes f
   const answer = await page.request.get('/api/study-progress');
   expect(await answer.json()).toContainEqual({ category: 'CCNA', progress: expected });
   expect(errors).toEqual([]);
+});
+
+test('on a phone a card with few words is as wide as the page, like one with many', async () => {
+  const { page } = await suite.openAsMember(undefined, { size: 'phone', isTouch: true });
+  const query = 'mutation($input: AddCardInput!) { addCard(input: $input) { id } }';
+  const input = { front: 'ARP?', back: 'Finds a MAC.', deck: '' };
+  await page.request.post('/graphql', { data: { query, variables: { input } } });
+  await page.goto('/study-hub/flashcards');
+  const card = page.getByLabel('Card', { exact: true });
+  await card.getByText('ARP?').waitFor();
+  const widest = await page.getByRole('combobox', { name: 'Exam' }).boundingBox();
+  expect((await card.boundingBox())?.width).toBe(widest?.width);
+});
+
+test('on a phone the way to copy an exhibit never covers it', async () => {
+  const { page } = await suite.openAsMember(undefined, { size: 'phone', isTouch: true });
+  await page.goto('/study-hub?question=ccna-access-027');
+  const exhibit = page.locator('pre');
+  await exhibit.getByText('show cdp neighbors').waitFor();
+  const code = await exhibit.boundingBox();
+  const button = await page.getByRole('button', { name: 'Copy code' }).boundingBox();
+  expect((code?.x ?? 390) + (code?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 });

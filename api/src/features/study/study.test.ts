@@ -23,10 +23,10 @@ const answerMutation = `mutation($input: AnswerQuestionInput!) {
   answerQuestion(input: $input) { questionId isCorrect options { id isCorrect explanation } progress { category progress } }
 }`;
 
-const bank = loadContent().questions.flatMap((question) =>
+const questionBank = loadContent().questions.flatMap((question) =>
   question.exam === 'ccna' && 'options' in question ? [question] : [],
 );
-const [first, second] = bank;
+const [first, second] = questionBank;
 if (!first || !second) throw new Error('the content has too few questions');
 /** The objective's share of its exam, in percent. */
 const shareOf = ({ exam: id, domain: part }: { exam: string; domain: string }) => {
@@ -36,7 +36,7 @@ const shareOf = ({ exam: id, domain: part }: { exam: string; domain: string }) =
   return (domain?.weight ?? 0) / (domain?.objectives.length ?? 1);
 };
 const rightOptions = (id: string) =>
-  bank
+  questionBank
     .find((question) => question.id === id)
     ?.options.filter((option) => option.isCorrect)
     .map((option) => option.id);
@@ -79,7 +79,7 @@ test('answers are stored, explained, and make the progress, over both roads', as
 });
 
 test('progress comes from own answers only', async () => {
-  const [question] = bank;
+  const [question] = questionBank;
   const diligent = await signedIn(app.url);
   await diligent.graphql(answerMutation, {
     input: { questionId: question?.id, optionIds: rightOptions(defined(question).id) },
@@ -101,10 +101,12 @@ test('bad input gets a clear error and stores nothing', async () => {
   const unknown = await learner.graphql(answerMutation, { input: { questionId: 'nope', optionIds: ['a'] } });
   expect(unknown.errors[0]?.extensions.code).toBe('NOT_FOUND');
   const noOption = await learner.graphql(answerMutation, {
-    input: { questionId: bank[0]?.id, optionIds: ['z'] },
+    input: { questionId: questionBank[0]?.id, optionIds: ['z'] },
   });
   expect(noOption.errors[0]?.message).toBe("This question doesn't have that option.");
-  const none = await learner.graphql(answerMutation, { input: { questionId: bank[0]?.id, optionIds: [] } });
+  const none = await learner.graphql(answerMutation, {
+    input: { questionId: questionBank[0]?.id, optionIds: [] },
+  });
   expect(none.errors[0]?.message).toBe('Choose at least one option');
   expect(await AnswerModel.countDocuments()).toBe(before);
 });
@@ -121,7 +123,7 @@ test('forgetting lowers progress; it is made of evidence that is read over an in
   const learner = await signedIn(app.url);
   const progress = async () =>
     (await learner.rest<StudyProgress[]>('GET', '/api/study-progress')).body[1]?.progress;
-  const asked = bank.filter(({ objective }) => objective === first.objective).slice(0, 8);
+  const asked = questionBank.filter(({ objective }) => objective === first.objective).slice(0, 8);
   // At once, as if from many windows: none is lost.
   const answers = await Promise.all(
     asked.map(({ id }) =>
@@ -174,10 +176,10 @@ test('readiness claims nothing before there are enough answers, then names chanc
     weakest: [],
   });
   // All of CCNA right, but for one objective.
-  const weak = bank.filter(({ objective }) => objective === '3.3').map(({ id }) => id);
+  const weak = questionBank.filter(({ objective }) => objective === '3.3').map(({ id }) => id);
   const answeredAt = new Date();
   await AnswerModel.insertMany(
-    bank.map(({ id: questionId }) => ({
+    questionBank.map(({ id: questionId }) => ({
       ownerId: learner.userId,
       questionId,
       optionIds: [],
@@ -188,7 +190,7 @@ test('readiness claims nothing before there are enough answers, then names chanc
   );
   const [core1, , ccna] = await read();
   expect(core1).toMatchObject({ chance: null, answered: 0 });
-  expect(ccna).toMatchObject({ answered: bank.length, missing: 0 });
+  expect(ccna).toMatchObject({ answered: questionBank.length, missing: 0 });
   expect(ccna?.chance).toBeGreaterThan(80);
   expect(ccna?.low).toBeLessThanOrEqual(defined(ccna?.chance));
   expect(ccna?.weakest).toContainEqual(
@@ -204,7 +206,7 @@ test('readiness claims nothing before there are enough answers, then names chanc
 
 test('answers that are older than the evidence become evidence, also when asked for at once', async () => {
   const learner = await signedIn(app.url);
-  for (const question of bank.slice(0, 12)) {
+  for (const question of questionBank.slice(0, 12)) {
     await learner.graphql(answerMutation, {
       input: { questionId: question.id, optionIds: rightOptions(question.id) },
     });

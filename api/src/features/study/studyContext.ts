@@ -94,9 +94,9 @@ const sourceNames: Record<CardSource, string> = {
   command: 'the command reference',
   herb: 'the herb library',
   question: 'a missed question',
-  own: 'own card',
-  note: 'a line of an own note',
-  chat: 'an answer of an assistant',
+  own: 'one of your cards',
+  note: 'a line in one of your notes',
+  chat: 'an answer from an assistant',
   game: 'a game',
 };
 

@@ -54,7 +54,7 @@ test('opens a note beside the list; a ticked task is saved, a link to nowhere of
     id: 'n1',
     input: { body: body.replace('[ ]', '[x]'), revision: 1 },
   });
-  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText(/^Saved \d{1,2}:\d\d [AP]M$/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'the masks' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create note' }));
@@ -70,7 +70,7 @@ test('a new note is created by its first words, once, and stays open under its a
   const { user } = renderApp('/notes/new');
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await user.type(title, 'Plan');
-  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText(/^Saved \d{1,2}:\d\d [AP]M$/)).toBeVisible();
   expect(window.location.pathname).toBe('/notes/n1');
   expect(title).toBeInTheDocument();
   expect(title).toHaveFocus();
@@ -94,7 +94,7 @@ test('what was typed without a connection is there after a reload and is sent', 
   server.handlers.UpdateNote = () => ({ updateNote: makeNote({ revision: 2, pinned: true }) });
   renderApp('/notes/n1');
   expect(await screen.findByRole('button', { name: 'Unpin' })).toBeVisible();
-  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText(/^Saved \d{1,2}:\d\d [AP]M$/)).toBeVisible();
   expect(server.callsOf('UpdateNote').at(-1)).toMatchObject({ input: { pinned: true, revision: 1 } });
   expect(JSON.stringify(localStorage)).not.toContain('unsentNote');
 });

@@ -145,7 +145,7 @@ test.each([
 });
 
 test('at most 500 cards of a note, and no text takes long', () => {
-  const many = Array.from({ length: 600 }, (_, place) => line('q :: a', String(place).padStart(8, '0')));
+  const many = Array.from({ length: 600 }, (_, index) => line('q :: a', String(index).padStart(8, '0')));
   expect(cardLines(many.join('\n'))).toHaveLength(500);
   const began = measureCpuMs();
   for (const hostile of [' ^card-aaaa1111'.repeat(100_000), '> - '.repeat(250_000), ' :: '.repeat(250_000)]) {

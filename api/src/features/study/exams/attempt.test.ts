@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { questions: bank } = loadContent();
-const ccna = (type: Question['type']) => bank.filter((one) => one.exam === 'ccna' && one.type === type);
+const { questions: questionBank } = loadContent();
+const ccna = (type: Question['type']) =>
+  questionBank.filter((one) => one.exam === 'ccna' && one.type === type);
 const fields =
   'id result { right total points estimate } questions { place isCorrect credit question { id options { id } } }';
 
@@ -68,9 +69,9 @@ test('what is partly right earns a part of its point, in the result and the esti
   );
   // Two partners change their places.
   const [one = '', two = '', ...rest] = partners;
-  const answer = (place: number, optionIds: string[], texts: string[]) =>
+  const answer = (questionIndex: number, optionIds: string[], texts: string[]) =>
     learner.graphql('mutation($input: AnswerExamInput!) { answerExam(input: $input) { isCorrect } }', {
-      input: { attemptId: id, place, optionIds, texts },
+      input: { attemptId: id, place: questionIndex, optionIds, texts },
     });
   await answer(0, [two, one, ...rest], []);
   await answer(
@@ -108,11 +109,11 @@ test('the missed questions are the ones answered wrong, on every page', async ()
   );
   const { id } = defined(data?.startExam);
   await AttemptModel.updateOne({ _id: id }, { questionIds: choices.map((choice) => choice.id) });
-  for (const [place, choice] of choices.slice(0, 3).entries()) {
+  for (const [questionIndex, choice] of choices.slice(0, 3).entries()) {
     if (!('options' in choice)) throw new Error('no choice');
-    const option = choice.options.find(({ isCorrect }) => isCorrect === (place === 0));
+    const option = choice.options.find(({ isCorrect }) => isCorrect === (questionIndex === 0));
     await person.graphql('mutation($input: AnswerExamInput!) { answerExam(input: $input) { isCorrect } }', {
-      input: { attemptId: id, place, optionIds: [option?.id], texts: [] },
+      input: { attemptId: id, place: questionIndex, optionIds: [option?.id], texts: [] },
     });
   }
   await person.graphql('mutation($id: ID!) { finishExam(id: $id) { id } }', { id });

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { exams, questions: bank } = loadContent();
+const { exams, questions: questionBank } = loadContent();
 const find = (id: string | undefined) => {
-  const question = bank.find((one) => one.id === id);
+  const question = questionBank.find((one) => one.id === id);
   if (!question || !('options' in question)) throw new Error(`${id} is no choice`);
   return question;
 };
@@ -57,7 +57,7 @@ const finish = async (person: Person, id: string) =>
   );
 /** Tests that answer need questions whose options they know. */
 const toChoices = async (id: string, examId: string, count: number) => {
-  const choices = bank.filter((one) => one.exam === examId && 'options' in one).slice(0, count);
+  const choices = questionBank.filter((one) => one.exam === examId && 'options' in one).slice(0, count);
   await AttemptModel.updateOne({ _id: id }, { questionIds: choices.map((one) => one.id) });
 };
 
@@ -76,16 +76,17 @@ test.each([
     const uses = new Map<string, number>();
     const seen = new Set<string>();
     const random = seededRandom(id);
-    const first = drawExam(exam, bank, length, uses, random);
+    const first = drawExam(exam, questionBank, length, uses, random);
     expect(exam.domains.map((domain) => first.filter((one) => one.domain === domain.id).length)).toEqual(
       shares,
     );
-    const poolOf = (domain: string) => bank.filter((one) => one.exam === id && one.domain === domain).length;
+    const poolOf = (domain: string) =>
+      questionBank.filter((one) => one.exam === id && one.domain === domain).length;
     const fullRounds = Math.min(
       ...exam.domains.map((domain, at) => Math.floor(poolOf(domain.id) / (shares[at] ?? 1))),
     );
     for (let round = 0; round < fullRounds; round++) {
-      for (const question of drawExam(exam, bank, length, uses, random)) {
+      for (const question of drawExam(exam, questionBank, length, uses, random)) {
         expect(seen.has(question.id)).toBe(false);
         seen.add(question.id);
         uses.set(question.id, 1);
@@ -97,7 +98,7 @@ test.each([
 test('the estimate is linear on the scale of the exam', () => {
   const [exam] = exams;
   if (!exam) throw new Error('no exam');
-  const questions = bank.filter((one) => one.exam === exam.id).slice(0, 4) as Question[];
+  const questions = questionBank.filter((one) => one.exam === exam.id).slice(0, 4) as Question[];
   expect(resultOf(exam, questions, [1, 1, 0, 0])).toMatchObject({ right: 2, estimate: 500 });
   expect(resultOf(exam, questions, [1, 1, 1, 1])).toMatchObject({
     estimate: 900,

@@ -65,8 +65,11 @@ test('the front does not tell the answer of an order or a match by its order', (
   for (const question of loadContent().questions) {
     if (question.type !== 'order') continue;
     const front = readable(questionCardSides(question).front);
-    const places = question.items.map(({ text }) => front.lastIndexOf(`- ${text}`));
-    expect([question.id, places]).not.toEqual([question.id, [...places].sort((one, other) => one - other)]);
+    const positions = question.items.map(({ text }) => front.lastIndexOf(`- ${text}`));
+    expect([question.id, positions]).not.toEqual([
+      question.id,
+      [...positions].sort((one, other) => one - other),
+    ]);
   }
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { modules, questions } = loadContent();
+const { exams, modules, questions } = loadContent();
 const ccna = modules.filter(({ exam }) => exam === 'ccna').sort((a, b) => a.order - b.order);
 const [first, second] = ccna;
 if (!first || !second) throw new Error('the content has too few modules');
@@ -70,6 +70,27 @@ test('every module of every course is there, in order; a module comes with its w
   );
   expect(answer.errors).toEqual([]);
   expect(answer.data?.studyModule).toMatchObject({ title: first.title, nextId: second.id });
+});
+
+test('objectives show their official number and a title of their own, none of them that of another', async () => {
+  const { data } = await learner.graphql('{ courses { modules { id } } }');
+  const ids = defined(data?.courses).flatMap((course) => course.modules.map(({ id }) => id));
+  for (const id of ids) {
+    const module = defined(modules.find((one) => one.id === id));
+    const exam = defined(exams.find((one) => one.id === module.exam));
+    const answer = await learner.graphql('query($id: ID!) { studyModule(id: $id) { objectiveTitles } }', {
+      id,
+    });
+    const shown = defined(answer.data?.studyModule).objectiveTitles;
+    const numbers = shown.map((title) => title.split(' ')[0]);
+    expect(numbers).toEqual(module.objectives);
+    const titles = shown.map((title) => title.replace(/^\d+\.\d+ /, ''));
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const title of titles) {
+      expect(title).toMatch(/^\S.{1,39}$/);
+      expect(exam.domains.map((domain) => domain.title)).not.toContain(title);
+    }
+  }
 });
 
 test('a quiz has ten questions of its objectives: the same ones for its seed, others for another', () => {

@@ -43,8 +43,8 @@ export async function upcomingPlan(actor: Actor, timeZone: string, now = new Dat
   });
   return Array.from({ length: daysAhead }, (_, index) => {
     const day = addDays(today, index + 1);
-    const ofExams = exams.flatMap((exam, place) => {
-      const planned = plans[place]?.[index + 1] ?? reviewTasks(cardsOn(index, exam.id));
+    const ofExams = exams.flatMap((exam, position) => {
+      const planned = plans[position]?.[index + 1] ?? reviewTasks(cardsOn(index, exam.id));
       return planned.map((task) => toPlanTask(day, exam, task));
     });
     const others = reviewTasks(cardsOn(index, noExam)).map((task) => toPlanTask(day, undefined, task));

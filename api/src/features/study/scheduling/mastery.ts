@@ -86,8 +86,8 @@ export function objectivesOf({ number, objectives }: Exam['domains'][number]): s
 
 /** The short title of an objective of an exam, such as "Static routes" for 3.3 of the CCNA. */
 export function objectiveTitle({ domains }: Pick<Exam, 'domains'>, objective: string): string {
-  const [section, place = 0] = objective.split('.').map(Number);
-  return domains.find(({ number }) => number === section)?.objectives[place - 1] ?? '';
+  const [section, order = 0] = objective.split('.').map(Number);
+  return domains.find(({ number }) => number === section)?.objectives[order - 1] ?? '';
 }
 
 /** 0 for none. */

@@ -1,11 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The clock of a moment where the person is, such as 09:05. */
+/** The clock of a moment where the person is, as the product's texts have it: "7:05 PM". */
 export function formatTimeOfDay(moment: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainTime()
-    .toString({ smallestUnit: 'minute' });
+  const time = moment.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  // Some versions of Node put a narrow no-break space before PM.
+  return time.replace(/\s/u, ' ');
 }
 
 /**

@@ -22,10 +22,6 @@ interface Change {
   updateLinks?: boolean;
 }
 
-/** Tells one new note from all others; not a secret, and browsers have randomUUID with TLS only. */
-export const newNoteKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-
 /** What a note that saves itself needs of the server. */
 export interface NoteServer {
   /** @param mayExist an earlier attempt with the key, maybe with an older text, had no answer */

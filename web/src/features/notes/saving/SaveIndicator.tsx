@@ -1,14 +1,13 @@
 import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
+import { formatTime } from '../../../platform/formatDate';
 import { theme } from '../../../theme/theme';
 import type { SaveStatus } from './saveStatus';
-
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const describe = (status: SaveStatus) => {
   switch (status.kind) {
     case 'saved':
-      return status.at ? { icon: CircleCheck, text: `Saved ${clock.format(status.at)}` } : undefined;
+      return status.at ? { icon: CircleCheck, text: `Saved ${formatTime(status.at)}` } : undefined;
     case 'saving':
       return { icon: RefreshCw, text: 'Saving …' };
     case 'offline':

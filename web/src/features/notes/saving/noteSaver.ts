@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
+import { uniqueKey } from '../../../platform/uniqueKey';
 import type { NoteRow_NoteFragment } from '../documents/note.generated';
 import {
   changesBetween,
@@ -9,7 +10,7 @@ import {
   mergeContent,
   type NoteContent,
 } from '../documents/noteContent';
-import { type NoteServer, newNoteKey, type StoredNote } from '../documents/noteServer';
+import type { NoteServer, StoredNote } from '../documents/noteServer';
 import { createLocalSave } from './localSave';
 import { createRetryDelay } from './retryDelay';
 import type { ConflictChoice, NoteSaverState } from './saveStatus';
@@ -41,7 +42,7 @@ export function createNoteSaver({
   onCreated,
 }: NoteSaverOptions) {
   let id = note?.id ?? unsent?.noteId;
-  let key = unsent?.key ?? newNoteKey();
+  let key = unsent?.key ?? uniqueKey();
   let wasTried = unsent !== undefined;
   let revision = unsent?.revision ?? note?.revision ?? 0;
   /** What the server has under that revision, as far as it is known. */
@@ -226,7 +227,7 @@ export function createNoteSaver({
     /** The note is gone; its text becomes another one. */
     saveAsNew: () => {
       id = undefined;
-      key = newNoteKey();
+      key = uniqueKey();
       wasTried = false;
       revision = 0;
       base = emptyContent;

@@ -153,6 +153,8 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.base};
+  /* As wide as its place, so that few words do not make it small, up to a line that is read with ease. */
+  width: 100%;
   max-width: 44rem;
   margin: 0 auto;
 `;

@@ -77,7 +77,7 @@ export function CardRow({
           ))}
           {due && !isSuspended && (
             <small>
-              Due <DateText iso={due} />
+              Due <DateText iso={due} isInSentence />
             </small>
           )}
           {url && origin && can(origin.access) && <Link to={url}>{origin.label}</Link>}

@@ -68,6 +68,16 @@ test('the glossary: search, letters and the open term are in the address; a term
   expect(window.location.search).toBe('?letter=D');
 });
 
+test('the glossary says what it covers and what its search looks at', async () => {
+  fakeServer({ ...base, Reference: () => ({ referenceEntries: [], queuedEntries: [] }) });
+  renderApp('/study-hub/glossary');
+  expect(
+    await screen.findByText(
+      'Covers CompTIA A+ and CCNA terms. Search looks at names, abbreviations, and definitions.',
+    ),
+  ).toBeVisible();
+});
+
 test('the terms of each exam can be shown alone, those of CCNA too', async () => {
   fakeServer({
     ...base,

@@ -39,7 +39,7 @@ test('a session is called to mind once, however many processes look at the same 
   expect(await notified(person)).toEqual([]);
   await Promise.all(Array.from({ length: 5 }, () => sendDueReminders(services, before(15))));
   await sendDueReminders(services, before(14));
-  expect(await notified(person)).toEqual(['Study session: VLAN lab – Starts at 19:00, in 15 minutes.']);
+  expect(await notified(person)).toEqual(['Study session: VLAN lab – Starts at 7:00 PM, in 15 minutes.']);
 });
 
 test('what a standstill swallowed is made up for, once, and the week after comes in time', async () => {
@@ -52,9 +52,9 @@ test('what a standstill swallowed is made up for, once, and the week after comes
   await sendDueReminders(services, new Date('2090-04-03T16:55:00Z'));
   await sendDueReminders(services, new Date('2090-04-10T18:30:00Z'));
   expect(await notified(person)).toEqual([
-    'Study session: VLAN lab – Started at 19:00.',
-    'Study session: VLAN lab – Starts at 19:00, in 5 minutes.',
-    "Study session: VLAN lab – Was scheduled for 19:00, while the server wasn't running.",
+    'Study session: VLAN lab – Started at 7:00 PM.',
+    'Study session: VLAN lab – Starts at 7:00 PM, in 5 minutes.',
+    "Study session: VLAN lab – Was scheduled for 7:00 PM, while the server wasn't running.",
   ]);
 });
 
@@ -64,7 +64,7 @@ test('a reminder that could not be stored is told by the next run', async () => 
   const failing = { ...services, notify: () => Promise.reject(new Error('no database')) };
   await expect(sendDueReminders(failing, before(15))).rejects.toThrow('no database');
   await sendDueReminders(services, before(14));
-  expect(await notified(person)).toEqual(['Study session: VLAN lab – Starts at 19:00, in 14 minutes.']);
+  expect(await notified(person)).toEqual(['Study session: VLAN lab – Starts at 7:00 PM, in 14 minutes.']);
 });
 
 test('one reminder that fails does not keep the others from being told', async () => {

@@ -5,6 +5,7 @@ import { ask } from '../../../../testing/notes.js';
 import { addTopic, input, type Json, planSession, today, upcoming } from '../../../../testing/planner.js';
 import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
 import { addDays } from '../../scheduling/day.js';
+import { formatTimeOfDay } from '../../scheduling/zonedTime.js';
 import { StudySessionModel } from './studySession.model.js';
 import { StudyTopicModel } from './studyTopic.model.js';
 
@@ -157,7 +158,7 @@ test('a session that is under way leads what to do next, and its plan is what th
   expect(nextSteps[0]).toEqual({
     title: 'VLAN lab',
     minutes: 60,
-    detail: `Planned session, begins at ${soon.slice(11, 16)}`,
+    detail: `Planned session, begins at ${formatTimeOfDay(new Date(soon), 'UTC')}`,
   });
   const plans = await Promise.all([
     StudySessionModel.find({ ownerId: person.userId, overAt: { $gt: new Date() } }).explain(),
