@@ -19,6 +19,16 @@ export type Rights = Record<Feature, boolean>;
 /** All features, in the order of the navigation. */
 export const features: readonly Feature[] = Object.values(Feature);
 
+/** What people call them. */
+export const featureLabels: Readonly<Record<Feature, string>> = {
+  [Feature.AI_ASSISTANTS]: 'AI Assistants',
+  [Feature.GAMES]: 'Games',
+  [Feature.STUDY_HUB]: 'Study Hub',
+  [Feature.NOTES]: 'Notes',
+  [Feature.FILE_VAULT]: 'File Vault',
+  [Feature.TOOLS]: 'Tools',
+};
+
 /** Every right on. */
 export const allRights: Rights = Object.fromEntries(features.map((feature) => [feature, true])) as Rights;
 

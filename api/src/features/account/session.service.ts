@@ -1,13 +1,13 @@
 import type { Request } from 'express';
 import type { Actor } from '../../core/access/access.js';
 import { auditOrigin, type RecordAudit } from '../../core/audit/audit.js';
+import { describeLocation } from '../../core/sessions/location.js';
 import {
   endOtherSessions,
   endOwnSession,
   listOwnSessions,
   requireOwnSession,
 } from '../../core/sessions/ownSessions.js';
-import { describePlace } from '../../core/sessions/place.js';
 import type { Session } from './session.type.js';
 
 /** Where a person is signed in. */
@@ -22,7 +22,7 @@ export function createSessionService(record: RecordAudit) {
       return sessions.map(({ device, address, createdAt, lastUse, ...session }) => ({
         ...session,
         device: nameDevice(device),
-        place: describePlace(address),
+        place: describeLocation(address),
         createdAt: createdAt ?? null,
         lastUse: lastUse ?? null,
       }));

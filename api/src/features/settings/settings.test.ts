@@ -243,3 +243,13 @@ test('what another release has stored, and is no choice here, is left aside', as
   expect(await read()).toMatchObject({ siteName: 'Cosmic Dashboard' });
   expect(await saved({ inviteExpiryDays: 2 })).toMatchObject({ inviteExpiryDays: 2 });
 });
+
+test('the rights of new invites hold after a release that brings another right, which is off', async () => {
+  const { revision } = await read();
+  const document = { revision: revision + 1, chosen: { inviteRights: { notes: true } }, changedIn: {} };
+  const collection = mongoose.connection.collection<{ _id: string }>('siteSettings');
+  await collection.replaceOne({ _id: 'site' }, document, { upsert: true });
+  await until(async () => (await read()).inviteRights.notes);
+  expect((await read()).inviteRights).toMatchObject({ notes: true, games: false });
+  await saved({ inviteRights: rights() });
+});

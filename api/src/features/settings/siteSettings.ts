@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { completeRights, Feature, features, type Rights } from '../../core/access/access.js';
+import {
+  completeRights,
+  type Feature,
+  featureLabels,
+  features,
+  type Rights,
+} from '../../core/access/access.js';
 import { parseInput, wholeNumber } from '../../core/input/zodInput.js';
 
 /** What a browser shows that has never chosen a theme. */
@@ -28,8 +34,12 @@ export enum SettingSource {
   ENVIRONMENT = 'environment',
 }
 
+/** A right that came with a later release is off in what was stored before it. */
 const rightsRule = z.object(
-  Object.fromEntries(features.map((feature) => [feature, z.boolean()])) as Record<Feature, z.ZodBoolean>,
+  Object.fromEntries(features.map((feature) => [feature, z.boolean().default(false)])) as Record<
+    Feature,
+    z.ZodDefault<z.ZodBoolean>
+  >,
 );
 
 const maxLegalText = 5000;
@@ -141,15 +151,6 @@ export function withoutDefaults(chosen: Partial<SiteSettings>): Partial<SiteSett
     Object.entries(chosen).filter(([key, value]) => !isDeepStrictEqual(value, fallbacks[key as SettingKey])),
   );
 }
-
-const featureLabels: Record<Feature, string> = {
-  [Feature.AI_ASSISTANTS]: 'AI Assistants',
-  [Feature.GAMES]: 'Games',
-  [Feature.STUDY_HUB]: 'Study Hub',
-  [Feature.NOTES]: 'Notes',
-  [Feature.FILE_VAULT]: 'File Vault',
-  [Feature.TOOLS]: 'Tools',
-};
 
 /** A value in words, for a sentence: “Family”, 500 MB, Notes and Tools. */
 export function describeValue<Key extends SettingKey>(key: Key, settings: SiteSettings): string {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import mongoose, { type mongo } from 'mongoose';
+import mongoose from 'mongoose';
 import { ScriptClient, scriptOf } from '../../testing/account/tokens.js';
 import { signedIn } from '../../testing/factories.js';
+import { commandsOf } from '../../testing/measures/databaseCommands.js';
 import { ask } from '../../testing/notes.js';
 import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
@@ -39,16 +40,7 @@ test('the last use is written once a minute', async () => {
 test('a token costs one command of the database, no more than a session', async () => {
   const mira = await signedIn(app.url);
   const script = await scriptOf(mira);
-  const count = async (person: typeof mira | ScriptClient) => {
-    await person.graphql('{ me { id } }');
-    const names: string[] = [];
-    const note = ({ commandName, command }: mongo.CommandStartedEvent) =>
-      names.push(`${command[commandName]}.${commandName}`);
-    const client = mongoose.connection.getClient().on('commandStarted', note);
-    await person.graphql('{ me { id } }');
-    client.off('commandStarted', note);
-    return names;
-  };
+  const count = (person: typeof mira | ScriptClient) => commandsOf(() => person.graphql('{ me { id } }'));
   const ofToken = await count(script);
   // The one of the operation itself, and the one for the token.
   expect(ofToken).toEqual(['apitokens.aggregate', 'users.find']);

@@ -26,7 +26,7 @@ export function UserAccess() {
     ...features.map(
       ({ key, label }): Column<UserRow_UserFragment> => ({
         header: label,
-        isCentred: true,
+        isCentered: true,
         cell: (user) =>
           user.isAdmin ? (
             <AlwaysOn role="img" aria-label="Always on for admins" />
@@ -40,7 +40,7 @@ export function UserAccess() {
           ),
       }),
     ),
-    { header: 'Active', isCentred: true, cell: (user) => <ActiveSwitch user={user} /> },
+    { header: 'Active', isCentered: true, cell: (user) => <ActiveSwitch user={user} /> },
   ];
 
   return (

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../core/access/access.js';
 import { type ExportSource, jsonItem, textItem } from '../../../core/export/exportItem.js';
+import { describeLocation } from '../../../core/sessions/location.js';
 import { listOwnSessions } from '../../../core/sessions/ownSessions.js';
-import { describePlace } from '../../../core/sessions/place.js';
 import { readme } from './readme.js';
 
 /** What is told of the account by other features. */
@@ -36,7 +36,7 @@ export function createAccountExport(parts: AccountParts): ExportSource {
         'sessions.json',
         sessions.map(({ device, address, createdAt, lastUse }) => ({
           device,
-          place: describePlace(address),
+          place: describeLocation(address),
           createdAt,
           lastUse,
         })),

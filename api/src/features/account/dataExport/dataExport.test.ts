@@ -219,6 +219,34 @@ test('it takes a recent sign-in in a browser, is sent once, to its owner, and on
   );
 });
 
+test('a repair ticket tells its cause when it is closed, not before', async () => {
+  const person = await signedIn(app.url);
+  const gameId = 'pc-repair-simulator';
+  const { id } = await ask<{ id: string }>(
+    person,
+    'mutation($gameId: ID!) { startGame(gameId: $gameId, boardId: "no-power") { id } }',
+    { gameId },
+  );
+  const [open] = listIn(await exportOf(person), 'games/runs.json');
+  expect(open).toMatchObject({ gameId, boardId: 'no-power', isOpen: true });
+  // The cause follows from either.
+  expect(open).not.toHaveProperty('deal');
+  expect(open).not.toHaveProperty('seed');
+
+  await ask(
+    person,
+    'mutation($id: ID!, $moves: JSON!) { appendGameMoves(runId: $id, from: 0, moves: $moves) }',
+    {
+      id,
+      moves: [{ type: 'close', at: 0 }],
+    },
+  );
+  await ask(person, 'mutation($id: ID!) { submitGame(runId: $id) { score } }', { id });
+  expect(listIn(await exportOf(person), 'games/runs.json')).toMatchObject([
+    { isOpen: false, seed: expect.any(Number), deal: { cause: expect.any(String) } },
+  ]);
+});
+
 test('who asks too often waits', async () => {
   const person = await signedIn(app.url);
   const codes = [];

@@ -1,4 +1,4 @@
-import { describePlace } from './place.js';
+import { describeLocation } from './location.js';
 
 test.each([
   ['127.0.0.1', 'the dashboard’s computer'],
@@ -16,6 +16,6 @@ test.each([
   ['<script>', 'unknown place'],
   ['', 'unknown place'],
   [undefined, 'unknown place'],
-])('%s is %s', (address, place) => {
-  expect(describePlace(address)).toBe(place);
+])('%s is %s', (address, location) => {
+  expect(describeLocation(address)).toBe(location);
 });

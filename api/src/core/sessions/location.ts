@@ -15,7 +15,7 @@ local.addSubnet('fc00::', 7, 'ipv6');
 local.addSubnet('fe80::', 10, 'ipv6');
 
 /** Where an address is, in words for people; a server behind both kinds of addresses sees 10.0.0.1 as ::ffff:10.0.0.1. */
-export function describePlace(address: string | undefined): string {
+export function describeLocation(address: string | undefined): string {
   const [plain = ''] = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').split('%');
   const version = isIP(plain);
   if (version === 0) return 'unknown place';
