@@ -73,7 +73,7 @@ export async function measureLists(): Promise<Figures> {
 async function importNotes(url: string, cookie: string): Promise<void> {
   const zip = new ZipFile();
   for (let note = 0; note < noteCount; note++) {
-    const text = Array.from({ length: 120 }, (_, place) => word(note + place * place)).join(' ');
+    const text = Array.from({ length: 120 }, (_, index) => word(note + index * index)).join(' ');
     zip.addBuffer(Buffer.from(text), `${word(note)}/${word(note + 1)} ${word(note + 2)} ${note}.md`);
   }
   zip.end();

@@ -6,6 +6,7 @@ import { measureBundles } from './bundles.js';
 import { type Figures, formatFigure } from './harness/figures.js';
 import { measureGraphqlThroughput } from './hello.js';
 import { measureInteraction } from './interaction.js';
+import { measureLabPages } from './labPages.js';
 import { measureLabs } from './labs.js';
 import { measureLighthouse } from './lighthouse.js';
 import { measureLists } from './lists.js';
@@ -26,7 +27,7 @@ const measures: Record<string, () => Promise<Figures>> = {
   hello: measureGraphqlThroughput,
   lists: measureLists,
   study: measureStudy,
-  labs: measureLabs,
+  labs: async () => ({ ...(await measureLabs()), ...(await measureLabPages()) }),
   assistant: measureAssistantAnswers,
   puzzles: measurePuzzles,
   streams: measureStreams,

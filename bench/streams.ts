@@ -122,13 +122,13 @@ async function measureProvider(): Promise<Figures> {
 /** Several people with several conversations each, all answered at the same time. */
 async function followMany(url: string, cookie: string): Promise<string[]> {
   const cookies = await Promise.all(
-    Array.from({ length: people }, (_, place) => register(url, cookie, place)),
+    Array.from({ length: people }, (_, index) => register(url, cookie, index)),
   );
   const followers = cookies.map((own) => openEventFollower(url, own));
   const states = await Promise.all(
     cookies.flatMap((own, person) =>
-      Array.from({ length: streamsEach }, async (_, place) => {
-        const id = await startMessage(url, own, `Question ${place}`);
+      Array.from({ length: streamsEach }, async (_, index) => {
+        const id = await startMessage(url, own, `Question ${index}`);
         return followers[person]?.follow(id, undefined, true) ?? '';
       }),
     ),
@@ -137,7 +137,7 @@ async function followMany(url: string, cookie: string): Promise<string[]> {
   return states;
 }
 
-async function register(url: string, cookie: string, place: number): Promise<string> {
+async function register(url: string, cookie: string, index: number): Promise<string> {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(url + path, {
       method: 'POST',
@@ -148,7 +148,7 @@ async function register(url: string, cookie: string, place: number): Promise<str
   const { code } = (await (await post('/api/invite', { accessRights }, { cookie })).json()) as {
     code: string;
   };
-  const person = { username: `person-${place}`, password: admin.password };
+  const person = { username: `person-${index}`, password: admin.password };
   const answer = await post(`/api/register/${code}`, person);
   if (!answer.ok) throw new Error(`registering answered ${answer.status}`);
   return signIn(url, person);
@@ -159,7 +159,7 @@ async function importNotes(url: string, cookie: string): Promise<void> {
   const words =
     'router switch loop port SSH configuration save firewall gateway question answer network'.split(' ');
   for (let note = 0; note < notes; note++) {
-    const text = Array.from({ length: 80 }, (_, place) => words[(note + place * place) % words.length]).join(
+    const text = Array.from({ length: 80 }, (_, index) => words[(note + index * index) % words.length]).join(
       ' ',
     );
     zip.addBuffer(Buffer.from(text), `note ${note}.md`);

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser, sizes } from '../e2e/testing/browser.js';
 import type { Figures } from './harness/figures.js';
+import { p90, recordKeys, unlimitedFrames } from './harness/keyTimes.js';
 import { admin } from './harness/server.js';
 
 const length = 200_000;
 const words = 30;
 /** Between the letters of a word, and between words: long enough for the preview to follow. */
 const pauses = { letter: 60, word: 320 };
-/** Frames come when they are ready, not when a display of 60 Hz would take them: that alone is 0 to 17 ms. */
-const unlimitedFrames = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 /** How long nine of ten keys take until their frame, in ms, in a note of 200 kB with its preview. */
 export async function measureTyping(baseURL: string): Promise<Figures> {
@@ -36,24 +35,12 @@ export async function measureTyping(baseURL: string): Promise<Figures> {
 }
 
 async function keyUntilFrame(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    const times: number[] = [];
-    const onKey = ({ timeStamp }: KeyboardEvent) =>
-      requestAnimationFrame(() => {
-        // The message comes behind the layout and painting of the frame.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => times.push(performance.now() - timeStamp);
-        port2.postMessage(undefined);
-      });
-    addEventListener('keydown', onKey, true);
-    Object.assign(window, { times });
-  });
+  const readTimes = await recordKeys(page);
   for (let word = 0; word < words; word++) {
     await page.keyboard.type('words ', { delay: pauses.letter });
     await page.waitForTimeout(pauses.word);
   }
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
-  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? Number.NaN;
+  return p90(await readTimes());
 }
 
 function longText(): string {

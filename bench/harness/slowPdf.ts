@@ -15,8 +15,8 @@ export function slowPdf(): Uint8Array {
   ];
   for (let page = 0; page < pages; page++) {
     const stream = `<</Length ${drawing.length}/Filter/FlateDecode>>stream\n`;
-    const place = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 3 0 R>>>>`;
-    objects.push(Buffer.from(`${place}/Contents ${5 + page * 2} 0 R>>`));
+    const dictionary = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 3 0 R>>>>`;
+    objects.push(Buffer.from(`${dictionary}/Contents ${5 + page * 2} 0 R>>`));
     objects.push(Buffer.concat([Buffer.from(stream), drawing, Buffer.from('\nendstream')]));
   }
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')];

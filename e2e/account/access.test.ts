@@ -60,7 +60,7 @@ test('the sign-in is there before the app, and what is typed meanwhile is kept, 
   await heading.evaluate((element) => {
     element.dataset.first = 'yes';
   });
-  const place = await heading.boundingBox();
+  const box = await heading.boundingBox();
   const login = page.getByRole('button', { name: 'Login' });
   expect(await login.isDisabled()).toBe(true);
   await page.getByLabel('Password', { exact: true }).fill('early-bird-7');
@@ -76,7 +76,7 @@ test('the sign-in is there before the app, and what is typed meanwhile is kept, 
   expect(await heading.getAttribute('data-first')).toBe('yes');
   expect(new URL(page.url()).search).toBe('');
   expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
-  expect((await heading.boundingBox())?.x).toBe(place?.x);
+  expect((await heading.boundingBox())?.x).toBe(box?.x);
   await context.close();
 });
 

@@ -83,10 +83,10 @@ async function fill(page: Page): Promise<string[]> {
 
 test.each(['desktop', 'phone'] as const)('%s: the screens of somebody who has something', async (size) => {
   const { page, context, errors } = await suite.openAsMember(undefined, { size });
-  for (const [place, path] of (await fill(page)).entries()) {
+  for (const [index, path] of (await fill(page)).entries()) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await inspect(page, `filled-${place}`, size);
+    await inspect(page, `filled-${index}`, size);
     expect([path, errors]).toEqual([path, []]);
   }
   await context.close();

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { TestClient } from '../../api/src/testing/client.js';
 import { makePdfBomb } from '../../api/src/testing/files/pdf.js';
 import { zipOf } from '../../api/src/testing/files/zips.js';
-import { measureResponsiveness } from '../../api/src/testing/serverResponsiveness.js';
+import { measureResponsiveness } from '../../api/src/testing/measures/serverResponsiveness.js';
 import { type HostileFile, hostileFiles, makePngBomb } from '../testing/hostileFiles.js';
 import { peakMegabytes, residentMegabytes } from '../testing/processUsage.js';
 import { newDataDir, type Program, startProgram } from '../testing/program.js';

@@ -197,17 +197,17 @@ test('back finds the place on the page again, a new page starts at its top and i
   await page.getByRole('link', { name: 'View File Vault' }).scrollIntoViewIfNeeded();
   // A turned wheel would still be rolling when its place is read.
   await page.evaluate(() => window.scrollTo(0, window.scrollY + 40));
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(250);
+  const scrollTop = await page.evaluate(() => window.scrollY);
+  expect(scrollTop).toBeGreaterThan(250);
   await page.getByRole('link', { name: 'Tools' }).first().click();
   const heading = page.getByRole('heading', { level: 1, name: 'Tools' });
   await heading.waitFor();
   await page.waitForFunction(() => window.scrollY === 0);
   expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.goBack();
-  await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, place);
+  await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, scrollTop);
   await page.reload();
-  await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, place);
+  await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, scrollTop);
 
   // An address that is opened again begins at its top, wherever an earlier one was left.
   await page.goto('/?edit=on');

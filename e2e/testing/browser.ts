@@ -42,15 +42,17 @@ export async function closeWindows(browser: Browser): Promise<void> {
 }
 
 /** How long the slowest machine may take for the slowest step, in milliseconds. */
-export const patience = 60_000;
+export const stepTimeoutMs = 60_000;
 
 /** The two widths of the design: a desk and a phone. */
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Width and theme of a window; a desk in the dark, without a service worker, unless it says otherwise. */
+/** Width and theme of a window; a desk in the dark with a mouse, without a service worker, unless it says otherwise. */
 export interface Look {
   size?: keyof typeof sizes;
   theme?: 'dark' | 'light';
+  /** Fingers instead of a mouse, as on a real phone: a page is tapped, and the browser lays it out as a phone does. */
+  isTouch?: boolean;
   hasServiceWorker?: boolean;
 }
 
@@ -65,11 +67,13 @@ export interface Window {
 export async function openWindow(
   browser: Browser,
   baseURL: string,
-  { size = 'desktop', theme = 'dark', hasServiceWorker = false }: Look = {},
+  { size = 'desktop', theme = 'dark', isTouch = false, hasServiceWorker = false }: Look = {},
 ): Promise<Window> {
   const context = await browser.newContext({
     baseURL,
     viewport: sizes[size],
+    hasTouch: isTouch,
+    isMobile: isTouch,
     reducedMotion: 'reduce',
     serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -83,7 +87,7 @@ export async function openWindow(
       throw new Error(`${effectiveDirective} has refused ${blockedURI} of ${sourceFile}`);
     });
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(stepTimeoutMs);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { closeWindows, type Look, openWindow, patience, shareBrowser, type Window } from './browser.js';
+import { closeWindows, type Look, openWindow, shareBrowser, stepTimeoutMs, type Window } from './browser.js';
 import { admin, password, startWithAdmin, stopProgram } from './program.js';
 import { allRights, noRights, type Rights } from './rights.js';
 
@@ -39,7 +39,7 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
   /** Calls of the admin that need no window; signed in once. */
   const startInviting = async () => {
     const context = await browser.newContext({ baseURL: url });
-    context.setDefaultTimeout(patience);
+    context.setDefaultTimeout(stepTimeoutMs);
     await context.request.post('/api/login', { data: admin });
     return context.request;
   };

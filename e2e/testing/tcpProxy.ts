@@ -6,6 +6,8 @@ export interface TcpProxy {
   /** Resolves when a connection has carried so many bytes to the server; it carries no more until it goes on. */
   stopAfter(bytes: number): Promise<void>;
   goOn(): void;
+  /** Breaks all connections, and lets none be made until it goes on. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -16,7 +18,9 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
   let limit = Number.POSITIVE_INFINITY;
   let stopped: Socket | undefined;
   let onLimit: () => void = () => undefined;
+  let isCut = false;
   const server = createServer((client) => {
+    if (isCut) return client.destroy();
     const upstream = connect(Number(port), hostname);
     let carried = 0;
     for (const [socket, other] of [
@@ -41,6 +45,10 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       onLimit();
     });
   });
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     // The same name as the server's, so that its cookie is sent here too.
@@ -51,9 +59,13 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
         onLimit = resolve;
       });
     },
-    goOn: () => stopped?.resume(),
+    goOn: () => {
+      isCut = false;
+      stopped?.resume();
+    },
+    cut,
     close: async () => {
-      for (const socket of sockets) socket.destroy();
+      cut();
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -24,7 +24,12 @@ export async function scheduleJobs({ jobs, auditExpiry }: Services): Promise<voi
 }
 
 /** The small work of all features that is done now and again. */
-export function createRoutines({ reminders, noteCards, knowledge, backupPlace }: Services): RoutineJob[] {
+export function createRoutines({
+  reminders,
+  noteCards,
+  knowledge,
+  backupEnvironment,
+}: Services): RoutineJob[] {
   return [
     {
       name: 'reminders.send',
@@ -57,7 +62,7 @@ export function createRoutines({ reminders, noteCards, knowledge, backupPlace }:
       name: 'backups.recover',
       title: 'Clean up after backups that were interrupted',
       every: MINUTE,
-      run: () => recoverAfterCrash(backupPlace),
+      run: () => recoverAfterCrash(backupEnvironment),
     },
   ];
 }

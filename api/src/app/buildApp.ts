@@ -105,7 +105,7 @@ export async function buildApp({
   server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
   const tools = { parserPool, tempFiles, labGrader };
   const services = createServices(config, logger, tools, server, ollamaAddresses);
-  await recoverAfterCrash(services.backupPlace, true);
+  await recoverAfterCrash(services.backupEnvironment, true);
   const schema = await createSchema(services, onAssistantsOpened);
   const routes = createRoutes(services);
   const { signInPolicy, findSessionActor } = services;

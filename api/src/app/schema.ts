@@ -93,7 +93,7 @@ const findUsernames = async (ids: readonly string[]) =>
 
 /** The GraphQL schema of all features: the api's table of contents. */
 export function createSchema(
-  services: Omit<Services, 'backupPlace' | 'backupJobs'>,
+  services: Omit<Services, 'backupEnvironment' | 'backupJobs'>,
   onAssistantsOpened?: () => void,
 ): Promise<GraphQLSchema> {
   const { auth, invitations, chat, references, proposals, assistants, aiSettings, search } = services;

@@ -19,7 +19,7 @@ import { createLanguageModels } from '../features/assistants/models/languageMode
 import { createReferences, type References } from '../features/assistants/references/references.service.js';
 import { recordAudit } from '../features/audit/audit.service.js';
 import type { Backups } from '../features/backup/backups.service.js';
-import type { BackupPlace } from '../features/backup/records/createBackup.service.js';
+import type { BackupEnvironment } from '../features/backup/records/createBackup.service.js';
 import type { LabGrader } from '../features/games/grading/labGrader.js';
 import {
   createInviteRedemption,
@@ -89,7 +89,7 @@ export interface Services
     SiteServices {
   jobs: JobRunner;
   backups: Backups;
-  backupPlace: BackupPlace;
+  backupEnvironment: BackupEnvironment;
   backupJobs: readonly Job<never>[];
   invitations: InviteRedemption;
   tokens: Tokens;

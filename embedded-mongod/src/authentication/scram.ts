@@ -59,7 +59,7 @@ export class ScramExchange {
     const exchange = `${this.#clientFirstBare},${this.serverFirst},${withoutProof}`;
     const signature = hmac(storedKey, exchange);
     const proof = Buffer.from(proofText, 'base64');
-    const clientKey = signature.map((byte, place) => byte ^ (proof[place] ?? 0));
+    const clientKey = signature.map((byte, index) => byte ^ (proof[index] ?? 0));
     const isProven = timingSafeEqual(hash(Buffer.from(clientKey)), storedKey);
     if (!isProven || proof.length !== HASH_BYTES || channel !== this.#channel || nonce !== this.#nonce)
       throw new ScramError('Wrong proof');

@@ -32,10 +32,10 @@ const RISING: unknown[][] = [
 ];
 
 test('numbers of all types have one exact order', () => {
-  for (const [place, row] of RISING.entries()) {
+  for (const [index, row] of RISING.entries()) {
     const [first] = row.map(encodeKey);
     for (const value of row) expect(encodeKey(value)).toEqual(first);
-    const next = RISING[place + 1];
+    const next = RISING[index + 1];
     if (first && next) expect(Buffer.compare(first, encodeKey(next[0]))).toBe(-1);
   }
 });

@@ -38,7 +38,7 @@ export function coveringRange(plan: Plan, filter: Doc): KeyBounds | undefined {
   const paths = Object.keys(filter);
   const conditions = index.fields.slice(0, paths.length).map(({ path }) => filter[path]);
   const isCovered = conditions.every(
-    (condition, place) => isPlain(condition) || (place === paths.length - 1 && isRange(condition)),
+    (condition, position) => isPlain(condition) || (position === paths.length - 1 && isRange(condition)),
   );
   return conditions.length === paths.length && isCovered ? range : undefined;
 }

@@ -29,7 +29,7 @@ export function saslContinue(start: Document | undefined, password = KEY): [Docu
   const clientKey = hmac(salted, 'Client Key');
   const exchange = `${firstPart},${serverFirst},c=biws,r=${nonce}`;
   const signature = hmac(createHash('sha256').update(clientKey).digest(), exchange);
-  const proof = Buffer.from(clientKey.map((byte, place) => byte ^ (signature[place] ?? 0)));
+  const proof = Buffer.from(clientKey.map((byte, index) => byte ^ (signature[index] ?? 0)));
   const payload = new Binary(Buffer.from(`c=biws,r=${nonce},p=${proof.toString('base64')}`));
   const serverFinal = `v=${hmac(hmac(salted, 'Server Key'), exchange).toString('base64')}`;
   return [{ saslContinue: 1, conversationId: 1, payload, $db: 'local' }, serverFinal];

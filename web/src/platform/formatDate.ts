@@ -23,6 +23,9 @@ export function formatRelativeInSentence(iso: string, now = new Date()) {
     : text;
 }
 
+/** The time alone: "7:23 PM", by the browser's language. */
+export const formatTime = (date: Date | number) => clock.format(date);
+
 /** The day alone: "November 22, 2026". */
 export function formatDay(iso: string) {
   return longDate.format(new Date(iso));

@@ -10,8 +10,8 @@ export function useRestoreFocus() {
     event.preventDefault();
     // The opener may be gone with the thing that was deleted; the page's heading remains.
     const canReturn = opened.by?.isConnected && opened.at === window.location.pathname;
-    // The page that it led to may begin with a field to write in.
-    if (!canReturn && document.activeElement?.closest('main')) return;
+    // What the layer has led to may have the focus already: a field to write in, or the button that goes on.
+    if (document.activeElement?.closest('main')) return;
     const next = canReturn ? opened.by : document.querySelector('h1');
     if (next instanceof HTMLElement) next.focus();
   };

@@ -37,9 +37,9 @@ export async function listGroupRows(
   people.sort((one, other) => one.username.localeCompare(other.username, 'en'));
   const batches: ReturnType<typeof readRows>[] = [];
   return people.map(async (person, index) => {
-    const place = Math.floor(index / rowsAtOnce);
-    batches[place] ??= readAfter(batches[place - 1], people.slice(index, index + rowsAtOnce));
-    return (await batches[place])(group, person);
+    const batch = Math.floor(index / rowsAtOnce);
+    batches[batch] ??= readAfter(batches[batch - 1], people.slice(index, index + rowsAtOnce));
+    return (await batches[batch])(group, person);
   });
 
   async function readAfter(before: Promise<unknown> | undefined, some: readonly Person[]) {

@@ -32,7 +32,7 @@ export function createSearch(sources: readonly SearchSource[]) {
       ),
     );
     const hits = found.flat();
-    return hits.filter(({ id }, place) => hits.findIndex((hit) => hit.id === id) === place);
+    return hits.filter(({ id }, index) => hits.findIndex((hit) => hit.id === id) === index);
   };
 }
 

@@ -19,13 +19,13 @@ export function makePdf(lines: readonly string[]): Buffer {
     ...pages,
   ];
   let text = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = String(text.length).padStart(10, '0');
+  const offsets = objects.map((object, index) => {
+    const offset = String(text.length).padStart(10, '0');
     text += `${index + 1} 0 obj${object}endobj\n`;
-    return `${place} 00000 n \n`;
+    return `${offset} 00000 n \n`;
   });
   const count = objects.length + 1;
-  const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`;
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`;
   return Buffer.from(`${text}${table}trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`);
 }
 

@@ -51,7 +51,7 @@ function timesOf({ source, flags }: RegExp, texts: string[]): number[] {
 
 /** A text that makes a pattern slow; undefined when none was found. */
 function findSlowText({ at, pattern }: SourcePattern): string | undefined {
-  const limit = limits.find(({ in: place }) => at.includes(place));
+  const limit = limits.find(({ in: folder }) => at.includes(folder));
   const length = limit?.length ?? longLength;
   const textsOf = (size: number) => hostileTexts(pattern.source, pattern.flags, size);
   const quick = timesOf(pattern, textsOf(Math.min(length, shortLength)));

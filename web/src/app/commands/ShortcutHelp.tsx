@@ -40,6 +40,11 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         { keys: ['Enter'], text: 'Check, then next' },
       ],
     },
+    {
+      name: 'Network labs',
+      access: '/games',
+      rows: [{ keys: [command, 'Enter'], text: 'Check my work' }],
+    },
   ].filter(({ access = '/' }) => canOpen(access));
 
   return (

@@ -33,7 +33,7 @@ export interface Action {
 
 /** The menu of the top bar has few, the palette also those that are found by typing, the dashboard links alone. */
 interface QuickAction extends Action {
-  places: readonly ('menu' | 'palette')[];
+  surfaces: readonly ('menu' | 'palette')[];
   /** Given: the dashboard shows it, under this name. */
   tile?: Pick<ActionTile, 'label' | 'tone'> & Partial<Pick<ActionTile, 'icon'>>;
 }
@@ -48,7 +48,7 @@ const quickActions = (userId: string): readonly QuickAction[] => [
     keywords: 'create write',
     icon: NotebookPen,
     to: '/notes/new',
-    places: inMenu,
+    surfaces: inMenu,
     tile: { label: 'Create New Note', tone: 'accentText' },
   },
   {
@@ -56,7 +56,7 @@ const quickActions = (userId: string): readonly QuickAction[] => [
     keywords: 'add vault',
     icon: Upload,
     to: '/file-vault/upload',
-    places: inMenu,
+    surfaces: inMenu,
     tile: { label: 'Upload Files', tone: 'tech' },
   },
   {
@@ -64,7 +64,7 @@ const quickActions = (userId: string): readonly QuickAction[] => [
     keywords: '',
     icon: Gamepad2,
     to: '/games',
-    places: [],
+    surfaces: [],
     tile: { label: 'Start Learning Game', tone: 'herb' },
   },
   {
@@ -72,7 +72,7 @@ const quickActions = (userId: string): readonly QuickAction[] => [
     keywords: 'planner calendar exam reminder',
     icon: CalendarPlus,
     to: '/study-hub/planner?session=new',
-    places: inMenu,
+    surfaces: inMenu,
   },
   {
     title: 'Start timer',
@@ -82,21 +82,21 @@ const quickActions = (userId: string): readonly QuickAction[] => [
       startTimer(userId);
       openTool('timer');
     },
-    places: inMenu,
+    surfaces: inMenu,
   },
   {
     title: 'Ask an assistant',
     keywords: 'chat question ai',
     icon: Bot,
     to: '/ai-assistants',
-    places: inMenu,
+    surfaces: inMenu,
   },
   {
     title: 'Invite user',
     keywords: 'create invite link member',
     icon: MailPlus,
     to: '/user-management/invite',
-    places: inMenu,
+    surfaces: inMenu,
     tile: { label: 'Invite User', icon: UserPlus, tone: 'brain' },
   },
   {
@@ -105,7 +105,7 @@ const quickActions = (userId: string): readonly QuickAction[] => [
     icon: ShieldCheck,
     to: '/security/scan',
     state: { runScan: true },
-    places: inMenu,
+    surfaces: inMenu,
     tile: { label: 'Run Security Scan', icon: ScanSearch, tone: 'accent2' },
   },
   {
@@ -113,22 +113,22 @@ const quickActions = (userId: string): readonly QuickAction[] => [
     keywords: 'write jot note drawer',
     icon: StickyNote,
     run: () => openTool('notepad'),
-    places: inMenu,
+    surfaces: inMenu,
   },
-  { title: 'Search notes', keywords: 'find', icon: Search, to: '/notes?focus=search', places: inPalette },
+  { title: 'Search notes', keywords: 'find', icon: Search, to: '/notes?focus=search', surfaces: inPalette },
   {
     title: 'Open timer panel',
     keywords: 'study pomodoro drawer',
     icon: Timer,
     run: () => openTool('timer'),
-    places: inPalette,
+    surfaces: inPalette,
   },
   {
     title: 'Convert units',
     keywords: 'converter drawer inches kilograms',
     icon: Ruler,
     run: () => openTool('converter'),
-    places: inPalette,
+    surfaces: inPalette,
   },
 ];
 
@@ -139,8 +139,8 @@ function useAllowedActions() {
 }
 
 /** The quick actions of the menu or the palette that this person may use. */
-export const useQuickActions = (place: 'menu' | 'palette'): Action[] =>
-  useAllowedActions().filter(({ places }) => places.includes(place));
+export const useQuickActions = (surface: 'menu' | 'palette'): Action[] =>
+  useAllowedActions().filter(({ surfaces }) => surfaces.includes(surface));
 
 /** Those of the dashboard. */
 export const useActionTiles = (): ActionTile[] =>

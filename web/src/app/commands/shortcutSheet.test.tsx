@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Feature } from '../../core/schema.generated';
-import { makeAdmin, makeUser } from '../../testing/factories';
+import { makeAdmin, makeAssistants, makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 // Loaded before a test waits for them.
+import '../../features/assistants/AssistantsPage';
 import '../../features/notes/NotesPage';
 import '../../features/tools/ToolsPage';
 
@@ -63,4 +64,15 @@ test('a swipe down closes the sheet, a short one does not, and the focus goes ba
   fireEvent.pointerUp(sheet, { clientY: 200 });
   await waitFor(() => expect(sheet).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Shortcuts' })).toHaveFocus());
+});
+
+test('nothing floats over the button that sends a message', async () => {
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
+    Assistants: () => ({ assistants: makeAssistants() }),
+    Conversations: () => ({ conversations: [] }),
+  });
+  renderApp('/ai-assistants');
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Shortcuts' })).toBeNull();
 });

@@ -136,7 +136,7 @@ test('edit mode: order and visibility are saved at once, announced, and reset', 
   await screen.findByRole('region', { name: 'Quick Actions' });
   await user.click(screen.getByRole('button', { name: 'Customize Dashboard' }));
   const panel = within(await screen.findByRole('region', { name: 'Arrange your dashboard' }));
-  expect(panel.getByRole('heading')).toHaveFocus();
+  await waitFor(() => expect(panel.getByRole('heading')).toHaveFocus());
   expect(window.location.search).toBe('?edit=on');
 
   await user.click(panel.getByRole('button', { name: 'Move Learning Games up' }));

@@ -88,10 +88,10 @@ export function DashboardScreen() {
             <Skeleton label="Loading" height={height} />
           </Cell>
         ))}
-      {shown.map(({ name, View, height }, place) => {
+      {shown.map(({ name, View, height }, index) => {
         const holder = <Skeleton label="Loading" height={height} />;
         return (
-          <Cell key={name} $columns={widths[place] ?? 12}>
+          <Cell key={name} $columns={widths[index] ?? 12}>
             {isReady ? (
               <Suspense fallback={holder}>
                 <View />

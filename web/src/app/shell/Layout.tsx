@@ -69,7 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Main>
       </Column>
-      {user && sidebar.isPhone && <ShortcutButton onOpen={() => setOverlay('sheet')} />}
+      {user && sidebar.isPhone && !route?.isImmersive && (
+        <ShortcutButton onOpen={() => setOverlay('sheet')} />
+      )}
       {user && (
         <Suspense>
           <ShellExtras overlay={overlay} onOverlay={setOverlay} />

@@ -13,9 +13,9 @@ const gridColumns = 12;
 /** The widgets in the person's order; one that the order does not name follows its usual neighbour. */
 export function inOrder<Widget extends Named>(widgets: readonly Widget[], order: readonly string[]) {
   const arranged = order.flatMap((name) => widgets.find((widget) => widget.name === name) ?? []);
-  for (const [place, widget] of widgets.entries()) {
+  for (const [index, widget] of widgets.entries()) {
     if (arranged.includes(widget)) continue;
-    const neighbour = widgets[place - 1];
+    const neighbour = widgets[index - 1];
     arranged.splice(neighbour ? arranged.indexOf(neighbour) + 1 : 0, 0, widget);
   }
   return arranged;
@@ -32,11 +32,11 @@ export function moveTo(names: readonly string[], from: number, to: number) {
 export function fillRows(columns: readonly number[]) {
   const filled = [...columns];
   let used = 0;
-  for (const [place, width] of columns.entries()) {
+  for (const [index, width] of columns.entries()) {
     used += width;
-    const next = columns[place + 1];
+    const next = columns[index + 1];
     if (next !== undefined && used + next <= gridColumns) continue;
-    filled[place] = width + gridColumns - used;
+    filled[index] = width + gridColumns - used;
     used = 0;
   }
   return filled;

@@ -36,8 +36,13 @@ export function CodeBlock({ children }: { children?: ReactNode }) {
   );
 }
 
+/** The button has its own column: wide code scrolls beside it, never below. */
 const Frame = styled.div`
-  position: relative;
-  && pre { padding-right: 48px; }
-  button { position: absolute; top: 4px; right: 4px; background: ${theme.color.deep}; }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.input};
+  background: ${theme.color.deep};
+  && pre { border: 0; background: none; }
 `;

@@ -44,13 +44,13 @@ export function Table<Row>({ label, columns, rows, rowKey, onDragRow, onSelectTo
     >
       <Header>
         <Line>
-          {columns.map(({ header, isActions, isChoice, isCentred, width }) => (
+          {columns.map(({ header, isActions, isChoice, isCentered, width }) => (
             <Head
               key={header}
               role="columnheader"
               scope="col"
               style={width ? { width } : undefined}
-              $isCentred={isCentred}
+              $isCentered={isCentered}
             >
               {isActions || isChoice ? <Hidden>{header}</Hidden> : header}
             </Head>
@@ -116,11 +116,11 @@ const Grid = styled.table<{ $isFixed: boolean }>`
   }
 `;
 
-const Head = styled.th<{ $isCentred?: boolean }>`
+const Head = styled.th<{ $isCentered?: boolean }>`
   padding: ${theme.space.sm};
   color: ${theme.color.muted};
   font-size: ${theme.size.xs};
   font-weight: 500;
-  text-align: ${({ $isCentred }) => ($isCentred ? 'center' : 'left')};
+  text-align: ${({ $isCentered }) => ($isCentered ? 'center' : 'left')};
   white-space: nowrap;
 `;

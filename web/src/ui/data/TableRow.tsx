@@ -12,7 +12,7 @@ export interface Column<Row> {
   isActions?: boolean;
   /** A checkbox before the name: no heading to see. */
   isChoice?: boolean;
-  isCentred?: boolean;
+  isCentered?: boolean;
   /** Given to some columns: they keep their width whatever they hold, and the others share the rest. */
   width?: string;
 }
@@ -43,15 +43,15 @@ export function TableRow<Row>({ columns, row, index, onDrag, onSelectTo, ref }: 
       onClick={onSelectTo && ((event) => isRange(event) && onSelectTo(row))}
       $hasChoice={hasChoice}
     >
-      {columns.map(({ header, cell, isRowHeader, isActions, isChoice, isCentred }) => (
+      {columns.map(({ header, cell, isRowHeader, isActions, isChoice, isCentered }) => (
         <Cell
           key={header}
           as={isRowHeader ? 'th' : 'td'}
           role={isRowHeader ? 'rowheader' : 'cell'}
           scope={isRowHeader ? 'row' : undefined}
           data-label={isRowHeader || isActions || isChoice ? undefined : header}
-          $place={isActions ? 'end' : isChoice ? 'start' : undefined}
-          $isCentred={isCentred}
+          $edge={isActions ? 'end' : isChoice ? 'start' : undefined}
+          $isCentered={isCentered}
         >
           {cell(row)}
         </Cell>
@@ -64,12 +64,12 @@ const Line = styled.tr.attrs({ role: 'row' })<{ $hasChoice: boolean }>`
   ${theme.media.phone} { ${({ $hasChoice }) => $hasChoice && '&& { padding-left: 56px; }'} }
 `;
 
-const Cell = styled.td<{ $place?: 'start' | 'end'; $isCentred?: boolean }>`
+const Cell = styled.td<{ $edge?: 'start' | 'end'; $isCentered?: boolean }>`
   height: 46px;
   padding: ${theme.space.xs} ${theme.space.sm};
   font-weight: inherit;
   font-variant-numeric: tabular-nums;
-  text-align: ${({ $place, $isCentred }) => ($place === 'end' ? 'right' : $isCentred ? 'center' : 'left')};
+  text-align: ${({ $edge, $isCentered }) => ($edge === 'end' ? 'right' : $isCentered ? 'center' : 'left')};
   &:is(td) { color: ${theme.color.muted}; }
 
   ${theme.media.phone} {
@@ -83,7 +83,7 @@ const Cell = styled.td<{ $place?: 'start' | 'end'; $isCentred?: boolean }>`
     &[data-label]::before { content: attr(data-label); flex: 0 0 7rem; font-size: ${theme.size.sm}; color: ${theme.color.muted}; }
     grid-column: 1 / -1;
     &:is(th) { grid-area: 1 / 1; min-height: 32px; overflow-wrap: anywhere; }
-    ${({ $place }) => $place === 'end' && 'grid-area: 1 / 2; z-index: 1; align-self: start; margin: -4px -8px 0 0;'}
-    ${({ $place }) => $place === 'start' && 'position: absolute; top: 8px; left: 12px; z-index: 1; grid-area: auto;'}
+    ${({ $edge }) => $edge === 'end' && 'grid-area: 1 / 2; z-index: 1; align-self: start; margin: -4px -8px 0 0;'}
+    ${({ $edge }) => $edge === 'start' && 'position: absolute; top: 8px; left: 12px; z-index: 1; grid-area: auto;'}
   }
 `;

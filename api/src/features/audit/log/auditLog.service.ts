@@ -1,5 +1,5 @@
 import { UserError } from '../../../core/errors/userError.js';
-import { describePlace } from '../../../core/sessions/place.js';
+import { describeLocation } from '../../../core/sessions/location.js';
 import { type AuditEntry, AuditPersonModel } from '../audit.model.js';
 import { findPseudonym } from '../audit.service.js';
 import { labelOfAction } from '../texts/actionTexts.js';
@@ -53,7 +53,7 @@ export function createAuditLog(accounts: AuditAccounts) {
       text: describeEntry(entry, nameOf),
       actor: personOf(entry.actor, people),
       subject: personOf(entry.subject, people),
-      place: placeOf(entry.place),
+      place: locationOf(entry.place),
       changes: listChanges(entry),
       before: entry.before,
       after: entry.after,
@@ -139,7 +139,7 @@ function personOf(pseudonym: string | null, people: Map<string, AuditPerson>): A
   return people.get(pseudonym) ?? { userId: null, username: null };
 }
 
-function placeOf(place: string | null): string | null {
-  if (place === null || place === commandLine) return place;
-  return describePlace(place);
+function locationOf(location: string | null): string | null {
+  if (location === null || location === commandLine) return location;
+  return describeLocation(location);
 }

@@ -1,4 +1,4 @@
-import { describePlace } from '../../../core/sessions/place.js';
+import { describeLocation } from '../../../core/sessions/location.js';
 import type { AuditEntry } from '../audit.model.js';
 import { findActionText } from './actionTexts.js';
 
@@ -12,10 +12,11 @@ export function describeActivity(
   const text = isOwn ? (own ?? byYou) : actor === pseudonym ? byYou : toYou;
   const device = action.startsWith('login.') ? deviceOf(after) : undefined;
   const what = text ?? `Security event “${action}”`;
-  const isPlaceShown = place !== null && (isOwn || action === 'login.failure');
-  return [device ? `${what} with ${device}` : what, ...(isPlaceShown ? [describePlace(place)] : [])].join(
-    ' · ',
-  );
+  const isLocationShown = place !== null && (isOwn || action === 'login.failure');
+  return [
+    device ? `${what} with ${device}` : what,
+    ...(isLocationShown ? [describeLocation(place)] : []),
+  ].join(' · ');
 }
 
 function deviceOf(after: string | null): string | undefined {

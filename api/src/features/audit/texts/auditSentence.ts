@@ -1,18 +1,9 @@
-import { type Feature, features } from '../../../core/access/access.js';
+import { type Feature, featureLabels, features } from '../../../core/access/access.js';
 import type { AuditEntry } from '../audit.model.js';
 import { findActionText, labelOfAction } from './actionTexts.js';
 
 /** What the record says of who works on the machine itself. */
 export const commandLine = 'command line';
-
-const featureLabels: Record<Feature, string> = {
-  aiAssistants: 'AI Assistants',
-  games: 'Games',
-  studyHub: 'Study Hub',
-  notes: 'Notes',
-  fileVault: 'File Vault',
-  tools: 'Tools',
-};
 
 /** The name of a right as people know it; undefined for what is none. */
 export function labelOfFeature(name: string): string | undefined {

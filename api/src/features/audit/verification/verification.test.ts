@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { signedIn } from '../../../testing/factories.js';
+import { measureResponsiveness } from '../../../testing/measures/serverResponsiveness.js';
 import { ask } from '../../../testing/notes.js';
 import type { AuditVerification } from '../../../testing/schema.generated.js';
-import { measureResponsiveness } from '../../../testing/serverResponsiveness.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { type AuditEntry, AuditEntryModel, AuditHeadModel } from '../audit.model.js';
 import { recordAudit } from '../audit.service.js';

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+
+/** Frames come when they are ready, not when a display of 60 Hz would take them: that alone is 0 to 17 ms. */
+export const unlimitedFrames = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
+/**
+ * Notes from now on how long each key takes until its frame.
+ * @returns reads what was noted since the last reading, in ms
+ */
+export async function recordKeys(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    const onKey = ({ timeStamp }: KeyboardEvent) =>
+      requestAnimationFrame(() => {
+        // The message comes behind the layout and painting of the frame.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => times.push(performance.now() - timeStamp);
+        port2.postMessage(undefined);
+      });
+    addEventListener('keydown', onKey, true);
+    Object.assign(window, { times });
+  });
+  return () => page.evaluate(() => (window as unknown as { times: number[] }).times.splice(0));
+}
+
+/** What nine of ten stay below. */
+export const p90 = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.9)] ?? Number.NaN;
