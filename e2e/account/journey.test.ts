@@ -6,11 +6,12 @@ import { newDataDir, type Program, startProgram } from '../testing/program.js';
 let browser: Browser;
 let program: Program;
 
-beforeAll(async () => {
+// For each try: an empty database has one first owner.
+beforeEach(async () => {
   program = await startProgram(newDataDir());
   browser = await shareBrowser();
 });
-afterAll(async () => {
+afterEach(async () => {
   await closeWindows(browser);
   program.process.kill('SIGTERM');
   await program.ended;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import mongoose, { type Model, type Schema, Types } from 'mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
 import { vi } from 'vitest';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { verifyAuditChain } from '../../features/audit/verification/auditVerification.service.js';
@@ -11,6 +11,7 @@ import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
 import { createGroup } from '../../testing/groups.js';
 import { ask, createNote } from '../../testing/notes.js';
+import { documentsOf, ownerless } from '../../testing/personModels.js';
 import { addTopic, planSession } from '../../testing/planner.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
@@ -34,59 +35,6 @@ const leave = ({ username, ...person }: Person) =>
 
 /** Words in a person's own things, to be found wherever they are left. */
 const marker = 'Zanzibarquarz';
-
-/** Fields that hold a person. A new one that is called otherwise makes the test below fail: name it here. */
-const personField =
-  /(?:owner|user|recipient|member|admin|person|author|creator|assigner|group admin)s?Ids?$/i;
-
-/** Models that hold nobody's id: of the whole installation, or found by another record. */
-const ownerless = [
-  'AiSettings',
-  'AuditEntry',
-  'AuditHead',
-  'Backup',
-  'BackupSettings',
-  'ForwardedRequest',
-  'AuditCheckpoint',
-  'AuditRetention',
-  'AuditVerification',
-  'Installation',
-  'Invite',
-  'Process',
-  'Restore',
-  'ScanSettings',
-  'SignInPolicy',
-  'SiteBackground',
-  'SiteSettings',
-  'User',
-  'VaultThumbnail',
-];
-
-/** Where the documents of a schema hold a person, also in lists of parts: `ownerId`, `members.userId`. */
-function personPaths(schema: Schema): string[] {
-  return Object.entries(schema.paths).flatMap(([path, type]) => {
-    if (type.schema) return personPaths(type.schema).map((inner) => `${path}.${inner}`);
-    return personField.test(path) ? [path] : [];
-  });
-}
-
-/** For each field of a model that holds a person a document with this one in it, whatever else the model has. */
-function documentsOf({ schema }: Model<unknown>, userId: Types.ObjectId): Record<string, unknown>[] {
-  const paths = personPaths(schema);
-  const id = schema.path('_id');
-  if (paths.length === 0) return id?.isRequired && id.instance === 'ObjectId' ? [{ _id: userId }] : [];
-  return paths.map((path) => {
-    const _id = id?.instance === 'String' ? String(new Types.ObjectId()) : new Types.ObjectId();
-    const ids = paths.map((other) => [other, other === path ? userId : new Types.ObjectId()] as const);
-    const fields = ids.map(([name, value]): [string, unknown] => {
-      const [list = '', inner] = name.split('.');
-      if (inner) return [list, [{ [inner]: value }]];
-      const { instance } = schema.path(name);
-      return [name, instance === 'String' ? String(value) : instance === 'Array' ? [value] : value];
-    });
-    return { _id, ...Object.fromEntries(fields) };
-  });
-}
 
 /** Everything that the database and the data folder hold of any of these, by collection or file. */
 async function findTraces(traces: (string | Buffer)[]): Promise<string[]> {
