@@ -42,6 +42,12 @@ test('a question is told with its choices, the right one, every explanation and 
     expect(explained.replaceAll('\\', '')).toContain(explanation);
 });
 
+test('a question about an exhibit is called by what it asks', async () => {
+  const question = defined(questions.find(({ prompt }) => prompt.startsWith('A technician reads:\n\n```')));
+  const context = defined(await describeStudyContext(learner.userId, 'question', question.id));
+  expect(context.title).toBe('Which statements follow from it? (Choose two.)');
+});
+
 test('exercises and lines of the command drill are told too; what nobody knows is null', async () => {
   const exercise = await describeStudyContext(learner.userId, 'question', 'subnetting-4711');
   expect(exercise?.text).toContain('**Correct answer**');

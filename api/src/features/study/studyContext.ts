@@ -50,7 +50,7 @@ async function describeQuestion(userId: string, id: string): Promise<StudyContex
   const { objective } = question;
   const objectiveLine = `${exam.title}, objective ${objective}: ${objectiveTitle(exam, objective)}`;
   return {
-    title: firstLine(question.prompt),
+    title: titleOf(question.prompt),
     text: [objectiveLine, front, `**Correct answer**\n\n${back}`, ...wrongOptions(question)].join('\n\n'),
     url: questionPath(id),
   };
@@ -82,7 +82,7 @@ async function describeCard(userId: string, id: string): Promise<StudyContext | 
 
 function toCardContext({ front, back }: CardSides, card: Parameters<typeof cardUrl>[0]): StudyContext {
   return {
-    title: firstLine(front),
+    title: titleOf(front),
     text: `${front}\n\n**Answer**\n\n${back}\n\nSource: ${sourceNames[card.source]}`,
     url: cardUrl(card) ?? '/study-hub/flashcards',
   };
@@ -117,8 +117,15 @@ function describeLesson(id: string): StudyContext | null {
   };
 }
 
-const firstLine = (markdown: string) =>
-  (markdown.trim().split('\n')[0] ?? '').replace(/[*`]|\\(?=[^A-Za-z0-9\s])/g, '');
+/** The first line without the marks of Markdown; of "A switch shows:" and an exhibit, what is asked below it. */
+function titleOf(markdown: string): string {
+  const [first = '', ...others] = markdown
+    .replace(/```[\s\S]*?```/g, '')
+    .trim()
+    .split('\n');
+  const title = (first.endsWith(':') && others.find((line) => /^[^-].*\?(?: \(|$)/.test(line))) || first;
+  return title.replace(/[*`]|\\(?=[^A-Za-z0-9\s])/g, '');
+}
 
 /** Without half a character at its end. */
 const cut = (text: string, length: number) =>

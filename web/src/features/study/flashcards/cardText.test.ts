@@ -13,5 +13,9 @@ test.each([
 
 test('the name of a card has no marks of Markdown', () => {
   expect(cardName('What is **SSH** in `ip ssh`?\n\n- del \\*.\\*')).toBe('What is SSH in ip ssh?');
+  expect(cardName('A switch shows:\n\n```\nSW1# sh ?\n```\n\nWhich port is blocked?\n\n- Is it Gi0/1?')).toBe(
+    'Which port is blocked?',
+  );
+  expect(cardName('Put in order:\n\n- Is it on?')).toBe('Put in order:');
   expect(cardName('x'.repeat(50))).toHaveLength(40);
 });
