@@ -19,6 +19,8 @@ export function useMessageDraft(name: string) {
   return {
     text,
     change,
+    /** Shows what the person has not written: it is kept when they change it. */
+    suggest: show,
     /** Empties the field for the next message; the draft goes when the server has taken this one. */
     clear: () => show(''),
     /** Puts back what the server has refused, before what was written since. */

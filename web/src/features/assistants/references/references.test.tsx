@@ -64,6 +64,15 @@ test('the chat says what it is about, sends it along until it is removed, and as
   ]);
 });
 
+test('"Explain this" that was not sent is not what the next chat begins with', async () => {
+  fakeServer(base);
+  const { unmount } = renderApp('/ai-assistants?about=question:q1');
+  expect(await messageBox()).toHaveValue('Explain this');
+  unmount();
+  renderApp('/ai-assistants');
+  expect(await messageBox()).toHaveValue('');
+});
+
 test('a question of a running exam is refused with the reason, and the text stays', async () => {
   const refuse = () => {
     throw new Refusal(404, "That's part of an exam in progress.");

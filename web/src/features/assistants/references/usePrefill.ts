@@ -5,14 +5,25 @@ const maxLength = 8000;
 /** What is asked of something of the Study Hub unless the person writes something else. */
 export const usualQuestion = 'Explain this';
 
-/** Puts the text of the address into an empty field once; it is for the person to send it. */
-export function usePrefill(field: { text: string; change: (text: string) => void }, isBeginning: boolean) {
+interface Field {
+  text: string;
+  change: (text: string) => void;
+  suggest: (text: string) => void;
+}
+
+/**
+ * Puts the text of the address into an empty field once; it is for the person to send it. The usual question, which
+ * nobody wrote, is no draft that the next chat would begin with.
+ */
+export function usePrefill(field: Field, isBeginning: boolean) {
   const [asked, setAsked] = useSearchParam('ask');
   const [about] = useSearchParam('about');
-  const text = asked.slice(0, maxLength) || (about && usualQuestion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chat opens
   useEffect(() => {
-    if (isBeginning && text && !field.text) field.change(text);
+    if (isBeginning && !field.text) {
+      if (asked) field.change(asked.slice(0, maxLength));
+      else if (about) field.suggest(usualQuestion);
+    }
     if (asked) setAsked('');
   }, []);
 }
