@@ -63,6 +63,8 @@ export const useSchema = z.strictObject({
   notFor: z.array(z.strictObject({ who: slug, severity: severitySchema, reason: phrase.optional() })),
   /** Animals that it poisons; for all others a vet is asked. */
   toxicTo: z.array(slug),
+  /** What is known of taking it for weeks or longer, where that needs a warning. */
+  longUse: text.regex(/\.$/, 'must be a sentence').optional(),
   effects: z.array(slug),
   drugs: z.array(z.strictObject({ class: slug, severity: severitySchema, risk: phrase.optional() })),
   /** Where the facts are published. */

@@ -46,7 +46,8 @@ export function addVerdict(
   const wish = readProposalRequest(read);
   const isFollowUp = isFollowing(message) && subjects.length > 0;
   const isInsteadOfMedicine = read.medicines.length > 0 && isReplacing(message);
-  if (wish?.isGeneric && !isFollowUp && !isInsteadOfMedicine) return propose(finding, message, read, wish);
+  if (wish?.isGeneric && !isFollowUp)
+    return isInsteadOfMedicine ? refuseToReplace(read) : propose(finding, message, read, wish);
   const safetyCase = withSubjects(read, finding, message, subjects);
   const statements = findStatements(safetyCase);
   if (wish && !isFollowUp) statements.push(...unbackedStatements(wish, toRemedies(entriesIn(finding))));
@@ -180,6 +181,12 @@ function propose(
   if (!entry) return { kind: 'verdict', text: verdict };
   if (finding?.kind === 'entries' && found.includes(entry)) return { ...finding, entries: [entry], verdict };
   return { kind: 'nearest', entry, others: others.slice(0, 2), query: message, verdict };
+}
+
+/** Any herb in the place of a medicine: none is proposed. */
+function refuseToReplace({ medicines, ...read }: SafetyCase): Finding {
+  const verdict = writeVerdict(findStatements({ ...read, medicines, unknown: [] }), medicines);
+  return { kind: 'verdict', text: `${verdict}\n\nI propose no herb in place of a medicine.` };
 }
 
 /** The herb that the words describe is not what helps: it must not look as if it did. */

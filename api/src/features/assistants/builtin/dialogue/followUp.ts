@@ -17,7 +17,7 @@ const aspectWords = new Set(
       'year old month baby toddler son daughter wife husband mother father men women elderly dog dogs cat cats pets ' +
       'medicines medicine medication drugs evidence studies proof proven works safe safety long daily day tea capsules oil example examples syntax mode port ports ' +
       'details detail more else explain meaning difference differences compare purpose default layer steps alcohol surgery sleep amount often sources source reliable benefits advantages ' +
-      'disadvantages configure configured important bad good faster slower better worse other both combine together herb plant',
+      'disadvantages configure configured important bad good faster fastest slower slowest better best worse worst safest cheapest other both combine together herb plant',
   ),
 );
 const maxWords = 12;
@@ -101,7 +101,7 @@ export function isFollowing(message: string): boolean {
 /** Is it a question about "it", with no word of what "it" is? */
 export function isMissingSubject(message: string): boolean {
   return (
-    referencePattern.test(message) &&
+    (referencePattern.test(message) || /^which (?:one )?(?:is|are|was|works)\b/i.test(message)) &&
     wordsOf(message).length <= fewWords &&
     termsOf(message).every((term) => aspectWords.has(term))
   );

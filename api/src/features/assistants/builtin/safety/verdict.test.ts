@@ -37,6 +37,9 @@ test.each<[string, RegExp]>([
   ['herb that ends a pregnancy', /^\*\*Don't use any herb to end a pregnancy/],
   ['ginkgo with zorbalin', /I have nothing on zorbalin: ask a pharmacist/],
   ['I accidentally took 5-HTP with Nardil', /poison center/],
+  ['Can I take senna every day for 3 months?', /^\*\*Don't take senna for longer than one to two weeks/],
+  ['senna every day with digoxin', /^\*\*Don't combine digoxin and senna[^]+- Don't take senna for longer/],
+  ['turmeric long-term', /^\*\*My library doesn't say how long turmeric is safe/],
   ['ashwagandha with cetirizine', /names no interaction, which is no proof that there is none/],
 ])('"%s" is answered with %s', (message, verdict) => {
   expect(verdictOn(message)).toMatch(verdict);
@@ -52,4 +55,5 @@ test('what the person said of themselves before counts, and is quoted', () => {
 
 test('a herb that nothing speaks against needs no verdict', () => {
   expect(verdictOn('What is chamomile?')).toBe('');
+  expect(verdictOn('Is garlic good every day?')).toBe('');
 });

@@ -1,5 +1,6 @@
 import { sayBack } from '../language/facts.js';
 import { findGeneralWarnings } from './generalWarnings.js';
+import { statementsOnLongUse } from './longUse.js';
 import type { Mention } from './mentions.js';
 import type { Remedy, State } from './reference.js';
 import type { Named, SafetyCase } from './safetyCase.js';
@@ -108,6 +109,7 @@ function statementsOn(
       return { severity, text: `${text} (You told me that ${sayBack(sentence)}.)` };
     }),
     ...remedyAlone(remedy.subject, isOnSkin(message)),
+    ...statementsOnLongUse(remedy.subject, message),
   ];
 }
 
