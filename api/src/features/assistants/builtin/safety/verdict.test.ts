@@ -38,7 +38,10 @@ test.each<[string, RegExp]>([
   ['ginkgo with zorbalin', /I have nothing on zorbalin: ask a pharmacist/],
   ['I accidentally took 5-HTP with Nardil', /poison center/],
   ['Can I take senna every day for 3 months?', /^\*\*Don't take senna for longer than one to two weeks/],
-  ['senna every day with digoxin', /^\*\*Don't combine digoxin and senna[^]+- Don't take senna for longer/],
+  [
+    'senna every day with digoxin',
+    /^\*\*Don't combine digoxin and senna[\s\S]+- Don't take senna for longer/,
+  ],
   ['turmeric long-term', /^\*\*My library doesn't say how long turmeric is safe/],
   ['ashwagandha with cetirizine', /names no interaction, which is no proof that there is none/],
 ])('"%s" is answered with %s', (message, verdict) => {
