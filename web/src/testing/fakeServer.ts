@@ -77,7 +77,7 @@ const answer = (status: number, body: unknown) => ({
 export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) {
   // The frame asks on every screen, and many tests stand on the empty notes; few care.
   const handlers: Handlers = {
-    ShellCounts: () => ({ unreadNotifications: 0, dueCards: 0 }),
+    ShellCounts: () => ({ unreadNotifications: 0, assistants: [], dueCards: 0 }),
     AutoLogout: () => ({ autoLogoutMinutes: 0 }),
     MyGroups: () => ({ myGroups: [] }),
     NotesPage: () => ({ notes: [] }),

@@ -57,7 +57,7 @@ test('without a network the app opens for the last known person with what they h
   Object.assign(server.handlers, online, {
     'GET /healthz': () => ({ status: 'alive' }),
     NotesPage: () => ({ notes: [makeNote({ title: 'Wildcards' })] }),
-    ShellCounts: () => ({ unreadNotifications: 0, dueCards: 0 }),
+    ShellCounts: () => ({ unreadNotifications: 0, assistants: [], dueCards: 0 }),
     NoteFilters: () => ({ noteFolders: [], noteTags: [] }),
   });
   await act(async () => {

@@ -28,7 +28,7 @@ test('the bell counts, the list marks one or all as read and leads on', async ()
   let unread = 3;
   const server = fakeServer({
     ...me,
-    ShellCounts: () => ({ unreadNotifications: unread, dueCards: 0 }),
+    ShellCounts: () => ({ unreadNotifications: unread, assistants: [], dueCards: 0 }),
     Notifications: () => ({
       notifications: [make('c'), make('b'), make('a'), make('old', { isRead: true })],
     }),
