@@ -7,6 +7,7 @@ import { ruleByScript } from './styles.config.ts';
 
 const api = 'http://127.0.0.1:4000';
 const file = (path: string) => `${import.meta.dirname}/${path}`;
+const htmlParser = `${import.meta.dirname}/../node_modules/hast-util-from-html-isomorphic/index.js`;
 const router = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
 
 /** Small parts that the sign-in and the frame behind it share. */
@@ -70,8 +71,10 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     // rxjs then comes as ES2015 classes, a third smaller than its ES5 build.
     conditions: ['es2015', ...defaultClientConditions],
-    // The package's own entries lead to its build with development warnings.
     alias: [
+      // In the browser it reads KaTeX's HTML by the DOM, where each style is reported as against the page's policy.
+      { find: 'hast-util-from-html-isomorphic', replacement: htmlParser },
+      // The package's own entries lead to its build with development warnings.
       { find: /^react-router$/, replacement: `${router}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],

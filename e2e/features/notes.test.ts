@@ -102,3 +102,17 @@ test('two windows edit one note, online and offline: both texts survive', async 
   ]);
   await context.close();
 });
+
+test('a formula is set as one, within the policy of the page', async () => {
+  const { page, errors } = await suite.openAsMember({ notes: true });
+  await page.goto('/notes/new');
+  await editorOf(page).click();
+  await page.keyboard.insertText('$$\n\\frac{2^{32}}{4} - \\sqrt[3]{x}\n$$');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const [denominator, numerator] = [/^4$/, /^2/].map((text) =>
+    preview.locator('.mfrac .vlist > span').filter({ hasText: text }),
+  );
+  const [lower, upper] = [await denominator?.boundingBox(), await numerator?.boundingBox()];
+  expect(lower?.y).toBeGreaterThan((upper?.y ?? Number.NaN) + 5);
+  expect(errors).toEqual([]);
+});
