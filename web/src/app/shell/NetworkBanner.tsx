@@ -96,4 +96,11 @@ const Box = styled.div`
   box-shadow: ${theme.color.shadow};
   pointer-events: auto;
   > svg { color: ${theme.color.warn}; }
+  /* No higher than what keeps clear of the floating button: the tray of uploads stands above. */
+  ${theme.media.phone} {
+    gap: ${theme.space.sm};
+    padding-block: ${theme.space.xs};
+    font-size: ${theme.size.sm};
+    line-height: 1.4;
+  }
 `;
