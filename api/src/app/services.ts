@@ -21,6 +21,7 @@ import { recordAudit } from '../features/audit/audit.service.js';
 import type { Backups } from '../features/backup/backups.service.js';
 import type { BackupEnvironment } from '../features/backup/records/createBackup.service.js';
 import type { LabGrader } from '../features/games/grading/labGrader.js';
+import { describeLab } from '../features/games/networkBuilder/labContext.service.js';
 import {
   createInviteRedemption,
   type InviteRedemption,
@@ -153,7 +154,7 @@ export function createServices(
     logger,
   );
   const references = createReferences(
-    (actor, kind, id) => describeStudyContext(actor.id, kind, id),
+    (actor, kind, id) => (kind === 'lab' ? describeLab(actor, id) : describeStudyContext(actor.id, kind, id)),
     knowledge,
   );
   const noteCards = createNoteCards(noteCardStore);

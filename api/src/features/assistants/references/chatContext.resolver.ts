@@ -9,7 +9,7 @@ export function createChatContextResolver(references: Pick<References, 'describe
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)
   class ChatContextResolver {
-    @Query(() => ChatContext, { description: 'Something of the Study Hub to talk about.' })
+    @Query(() => ChatContext, { description: 'Something of the Study Hub or the games to talk about.' })
     chatContext(
       @Arg('kind', () => ChatContextKind) kind: ChatContextKind,
       @Arg('id', () => ID) id: string,

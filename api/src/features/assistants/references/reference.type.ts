@@ -1,16 +1,17 @@
 import { IsEnum, IsString, MaxLength } from 'class-validator';
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What of the Study Hub a message may be about. */
+/** What of the Study Hub and the games a message may be about. */
 export enum ChatContextKind {
   question = 'question',
   card = 'card',
   lesson = 'lesson',
+  lab = 'lab',
 }
 
 registerEnumType(ChatContextKind, {
   name: 'ChatContextKind',
-  description: 'What of the Study Hub a message may be about.',
+  description: 'What of the Study Hub and the games a message may be about.',
 });
 
 @ObjectType({ description: 'What a message is about: where the person was when they asked.' })
@@ -43,7 +44,7 @@ export class MessageFile {
 @InputType()
 export class ChatContextInput {
   @Field(() => ChatContextKind)
-  @IsEnum(ChatContextKind, { message: 'kind must be question, card, or lesson' })
+  @IsEnum(ChatContextKind, { message: 'kind must be question, card, lesson, or lab' })
   kind!: ChatContextKind;
 
   @Field(() => ID)

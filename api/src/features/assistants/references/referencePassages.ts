@@ -9,14 +9,19 @@ export interface ReferencePassage extends Passage {
   coverage: number;
 }
 
-const names: Record<ChatContext['kind'], string> = { question: 'Question', card: 'Card', lesson: 'Lesson' };
+const names: Record<ChatContext['kind'], string> = {
+  question: 'Question',
+  card: 'Card',
+  lesson: 'Lesson',
+  lab: 'Lab',
+};
 const maxLessonPassages = 3;
 
 /** Words of a question about the whole of something, such as "Explain this" or "What does the file say?". */
 const wholeWords = new Set(
   termsOf(
     `explain explanation understand help tell say show describe summarize summary overview gist read mean meaning
-    question answer card lesson module file files document documents pdf text attachment attached this that here
+    question answer card lesson module lab task tasks file files document documents pdf text attachment attached this that here
     wrong right correct incorrect choice choices option options reason because example simple simpler simply short
     briefly detail details again please step steps`,
   ),
@@ -35,7 +40,7 @@ export function specificWords(question: string): string {
     .join(' ');
 }
 
-/** What of a context fits a question, the best first: a question or card whole, of a lesson the parts that do. */
+/** What of a context fits a question, the best first: a question, card or lab whole, of a lesson the parts that do. */
 export function contextPassages({ kind, title, url }: ChatContext, text: string, question: string) {
   const asked = termsOf(question).filter((term) => !wholeWords.has(term));
   const toPassage = (part: string): ReferencePassage => ({

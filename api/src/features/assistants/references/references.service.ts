@@ -4,7 +4,7 @@ import type { Knowledge } from '../knowledge/knowledge.service.js';
 import type { ChatContext, ChatContextInput, MessageFile } from './reference.type.js';
 import { contextPassages, type ReferencePassage, specificWords } from './referencePassages.js';
 
-/** What a person may see of something in the Study Hub; null for what they may not see just now. */
+/** What a person may see of something to talk about; null for what they may not see just now. */
 type DescribeContext = (
   actor: Actor,
   kind: ChatContextInput['kind'],
@@ -43,7 +43,9 @@ export function createReferences(
   knowledge: Pick<Knowledge, 'documents' | 'passages' | 'beginnings'>,
 ): References {
   const find = async (actor: Actor, { kind, id }: ChatContextInput) => {
-    const found = can(actor, Feature.STUDY_HUB) ? await describeContext(actor, kind, id) : null;
+    const found = can(actor, kind === 'lab' ? Feature.GAMES : Feature.STUDY_HUB)
+      ? await describeContext(actor, kind, id)
+      : null;
     if (found) return { context: { kind, id, title: found.title, url: found.url }, text: found.text };
     throw new UserError('NOT_FOUND', "That's part of an exam in progress, or it no longer exists.");
   };

@@ -1,8 +1,8 @@
 import { useSearchParam } from '../../../platform/useSearchParam';
 
-const kinds = ['question', 'card', 'lesson'] as const;
+const kinds = ['question', 'card', 'lesson', 'lab'] as const;
 
-/** What of the Study Hub the person wants to talk about. */
+/** What of the Study Hub or the games the person wants to talk about. */
 export interface About {
   kind: (typeof kinds)[number];
   id: string;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
 import { makeUser } from '../../../../testing/factories';
@@ -110,6 +110,17 @@ test('a hint names its price, is counted by the server and then stands there', a
   expect(await screen.findByText(/part of its global configuration/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Hint 2 of 3, costs 5%: The router/ })).toBeVisible();
   expect(answers.callsOf('TakeLabHint')).toEqual([{ runId: 'r1', requirementId: 'name', level: 1 }]);
+});
+
+test('Tech Tutor is asked about the lab in another tab, by who may talk to assistants', async () => {
+  const { answers } = await open();
+  expect(screen.queryByRole('link', { name: /^Ask Tech Tutor/ })).not.toBeInTheDocument();
+  cleanup();
+  answers.handlers.Session = () => ({ me: makeUser({ features: ['GAMES', 'AI_ASSISTANTS'] }) });
+  renderApp('/games/network-builder/c01?view=table');
+  const link = await screen.findByRole('link', { name: 'Ask Tech Tutor (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', '/ai-assistants?tab=tech&about=lab:c01');
+  expect(link).toHaveAttribute('target', '_blank');
 });
 
 test('a result says what was expected and found, marks the line, and explains after passing', async () => {

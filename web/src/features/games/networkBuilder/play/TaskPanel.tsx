@@ -1,7 +1,10 @@
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, Sparkles } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useAccess } from '../../../../core/access/useAccess';
 import { theme } from '../../../../theme/theme';
+import { ButtonLink } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
+import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import type { OpenLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import { AnswerForm } from './AnswerForm';
@@ -12,6 +15,7 @@ import type { Grading } from './useGrading';
 /** What is to be done, what is checked, and hints to each of it. */
 export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) {
   const { session, run } = lab;
+  const { can } = useAccess();
   useNetworkVersion(session);
   const { brief, tasks, requirements } = session.lab;
   const isClosed = grading.grade?.isPassed ?? false;
@@ -59,6 +63,19 @@ export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) 
           </li>
         ))}
       </Tasks>
+      {!lab.isPractice && can('AI_ASSISTANTS') && (
+        <ButtonLink
+          variant="ghost"
+          to={`/ai-assistants?tab=tech&about=lab:${session.lab.id}`}
+          target="_blank"
+          rel="noopener"
+        >
+          <Sparkles aria-hidden />
+          <span>
+            Ask Tech Tutor<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </span>
+        </ButtonLink>
+      )}
       {!lab.isPractice && <SolutionPart runId={run.id} isShown={run.isSolutionShown} isPassed={isClosed} />}
     </Card>
   );

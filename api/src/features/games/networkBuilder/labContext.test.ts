@@ -1,0 +1,59 @@
+import { Types } from 'mongoose';
+import { Feature } from '../../../core/access/access.js';
+import { sendChat } from '../../../testing/assistants.js';
+import { defined } from '../../../testing/defined.js';
+import { rights, signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { GameScoreModel } from '../frame/gameScore.model.js';
+import { fillFor, findLab, networkBuilder } from './labs.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+// In this lab the cables are what is to be found out: the drawing of them is wrong.
+const { lab, answer } = findLab('c12');
+const context = { kind: 'lab', id: lab.id };
+
+test('a lab is told with the values of one’s run, without solution and hints, and explained once it is passed', async () => {
+  const person = await signedIn(app.url);
+  const { seed } = await ask<{ seed: number }>(person, 'mutation { startLab(labId: "c12") { seed } }');
+  const reply = await sendChat(person, 'tech', 'Explain this', { context });
+  expect(reply.sources[0]).toMatchObject({ title: `Lab: ${lab.title}`, url: '/games/network-builder/c12' });
+  const told = plain(reply.response);
+  for (const { text } of [...lab.tasks, ...lab.requirements])
+    expect(told).toContain(fillFor(lab, seed, text));
+  const isReal = ({ a, b }: { a: string; b: string }) =>
+    lab.cables.some((cable) => cable.a === a && cable.b === b);
+  for (const { a, b } of fillFor(lab, seed, defined(lab.drawing))) expect(told).toContain(`${a} to ${b}`);
+  expect(defined(lab.drawing).every(isReal)).toBe(false);
+  for (const { hints } of lab.requirements) for (const hint of hints) expect(told).not.toContain(hint);
+  const explained = defined(answer.explanation.split('\n')[0]);
+  expect(told).not.toContain(explained);
+
+  await GameScoreModel.create({
+    ...{ ownerId: person.userId, gameId: networkBuilder, boardId: lab.id, runId: new Types.ObjectId() },
+    ...{ score: 100, isPassed: true, isRanked: true, seconds: 60, submittedAt: new Date() },
+  });
+  expect(plain((await sendChat(person, 'tech', 'Explain this', { context })).response)).toContain(explained);
+});
+
+test('without the right to the games, or for an unknown lab, nothing is told', async () => {
+  const member = await signedIn(app.url, {
+    accessRights: rights(Feature.AI_ASSISTANTS, Feature.STUDY_HUB),
+  });
+  const player = await signedIn(app.url, { accessRights: rights(Feature.AI_ASSISTANTS, Feature.GAMES) });
+  const find = async (person: typeof member, id: string) => {
+    const query = 'query($id: ID!) { chatContext(kind: lab, id: $id) { title } }';
+    return (await person.graphql(query, { id })).errors[0]?.extensions.code;
+  };
+  expect(await find(player, lab.id)).toBeUndefined();
+  expect(await find(member, lab.id)).toBe('NOT_FOUND');
+  for (const id of ['c99', '__proto__', '../c12']) expect(await find(player, id)).toBe('NOT_FOUND');
+});
+
+/** As it is read: without the marks of Markdown before a line, and without escapes. */
+const plain = (text: string) => text.replaceAll('\\', '').replace(/^> ?/gm, '');
