@@ -54,7 +54,9 @@ const libraryFiles = [
   'ios-commands-services',
   'ios-commands-show',
   'ios-commands-switching',
+  'topics-admin',
   'topics-features',
+  'topics-games',
   'topics-general',
   'topics-product',
 ];

@@ -14,11 +14,11 @@ const typicalWordCount = 4;
 /** Does the library speak of what was asked, so that the entry is worth showing? */
 export function isRelevant({ coverage, spelling, words, queryLength }: Hit): boolean {
   const excess = Math.log(Math.max(queryLength, typicalWordCount) / typicalWordCount);
-  return 3 * coverage + 4.8 * spelling + 2.7 * Math.log(words) + 1.5 * excess > 4.6;
+  return 3 * coverage + 4.8 * spelling + 2.7 * Math.log(words) + 1.5 * excess > 5.2;
 }
 
 /** Is the best entry the answer, rather than one of several that come near? */
 export function isSure({ coverage, spelling, words, score }: Hit, next: Hit | undefined): boolean {
   const lead = Math.min(maxLead, score / (next?.score ?? 0));
-  return 0.75 * coverage + 1.45 * spelling + 1.7 * Math.log(words) + 1.1 * Math.log(lead) > 5.4;
+  return 0.75 * coverage + 1.45 * spelling + 1.7 * Math.log(words) + 1.1 * Math.log(lead) > 5.6;
 }

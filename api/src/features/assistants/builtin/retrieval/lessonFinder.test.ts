@@ -36,7 +36,7 @@ test('what no entry of the library says is quoted from the lesson, with a link t
 });
 
 test('beside an unsure answer of the library the lesson goes first', async () => {
-  const finding = await ask('What is spine-leaf?');
+  const finding = await ask('what are the layers of a campus network');
   expect(finding.kind).toBe('nearest');
   const { text, sources } = toReply(finding);
   expect(text).toMatch(/^From the lesson/);
