@@ -37,8 +37,8 @@ export function GroupProgress({ group, rows }: GroupProgressProps) {
           <h2 id="progress">What group admins see of you</h2>
         </CardHeader>
         <Note>
-          This row is all that the admins of this group see: counts and percents, never your answers, notes or
-          chats.
+          This row is all that the admins of this group see: counts, percents, and when you were last active,
+          never your answers, notes, or chats.
         </Note>
         <ProgressTable label="What group admins see of you" assignments={assignments} rows={rows} />
       </Card>

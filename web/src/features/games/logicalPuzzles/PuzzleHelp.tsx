@@ -58,7 +58,8 @@ export const PuzzleHelp = ({ kind }: { kind: PuzzleKind }) => (
     {rules[kind]}
     <p>
       Every puzzle has exactly one solution, and you never need to guess. You start with 100 points. A hint
-      costs 5 and explains the next step. A check costs 2, and 4 for each wrong cell.
+      costs 5 and explains the next step; having it filled in costs 3 more. A check costs 2, and 4 for each
+      wrong cell, up to 5 of them.
     </p>
     <p>
       Arrow keys move, <kbd>Ctrl</kbd>+<kbd>Z</kbd> and <kbd>Ctrl</kbd>+<kbd>Y</kbd> undo and redo,{' '}

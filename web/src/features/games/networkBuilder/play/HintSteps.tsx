@@ -6,7 +6,7 @@ import { readServerError } from '../../../../core/errors/serverError';
 import { theme, tint } from '../../../../theme/theme';
 import { useTakeLabHintMutation } from './grading.generated';
 
-const prices = ['free', 'costs 5%', 'costs 15%'];
+const prices = ['free', 'costs 5%', 'costs 15% in all'];
 
 interface HintStepsProps {
   /** The run in which the server counts hints; practice has none, and hints are free. */
