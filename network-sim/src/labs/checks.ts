@@ -92,9 +92,17 @@ function checkConfiguration(
       return result(ok, expected, ok ? 'set' : found, ok ? undefined : shown('enable'));
     }
     case 'saved': {
-      const ok = canonicalText(device.startup) === canonicalText(config);
-      const expected = 'startup-config is the same as running-config';
-      const found = ok ? 'they are the same' : 'the changes would be lost with a reload';
+      const running = canonicalText(config);
+      const isSame = canonicalText(device.startup) === running;
+      // A lab begins saved: that is nobody's work.
+      const isChanged = running !== labRun.initial[device.id];
+      const ok = isSame && isChanged;
+      const expected = 'your changes are in startup-config too';
+      const found = ok
+        ? 'they are'
+        : isSame
+          ? 'nothing was changed yet'
+          : 'the changes would be lost with a reload';
       return result(
         ok,
         expected,

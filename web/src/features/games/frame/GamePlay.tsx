@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
 import { theme, tint } from '../../../theme/theme';
@@ -43,6 +43,8 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   const told = useTold(game, session, submission.result);
   const surface = useRef<HTMLDivElement>(null);
   const lastFocused = useRef<HTMLElement>(null);
+  /** Did the open dialog stop the game? */
+  const goesOn = useRef(false);
   /** After a pause the keys are the game's again, wherever the pause was asked for. */
   const focusSurface = () => {
     const target = lastFocused.current?.isConnected ? lastFocused.current : surface.current;
@@ -50,10 +52,24 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   };
 
   const togglePause = () => (isPaused ? session.resume() : session.pause());
-  const showHelp = () => {
+  const openLayer = (next: 'help' | 'restart') => {
+    goesOn.current = !session.isPaused;
     session.pause();
-    setLayer('help');
+    setLayer(next);
   };
+  /** Whoever closes a dialog goes on with the game that it stopped. */
+  const closeLayer = () => {
+    setLayer(undefined);
+    if (goesOn.current) session.resume();
+  };
+  // Not before the dialog is gone: it keeps the focus to itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a dialog has closed
+  useEffect(() => {
+    if (layer || !goesOn.current) return;
+    goesOn.current = false;
+    focusSurface();
+  }, [layer]);
+  const showHelp = () => openLayer('help');
   useGameKeys({ onPause: togglePause, onHelp: showHelp });
   const restart = async () => {
     setLayer(undefined);
@@ -64,8 +80,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   };
   const askToRestart = () => {
     if (submission.result || session.moves.length === 0) return void restart();
-    session.pause();
-    setLayer('restart');
+    openLayer('restart');
   };
   return (
     <Column $isWide={isWide}>
@@ -74,7 +89,6 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         gameTitle={title}
         boardTitle={board.title}
         session={session}
-        scoredSeconds={submission.result?.seconds}
         isSoundOn={isOn}
         onSound={toggle}
         onPause={togglePause}
@@ -90,7 +104,14 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         </Hint>
       )}
       {outcome.isOver && (
-        <ResultCard home={home} outcome={outcome} submission={submission} playOn={playOn} onAgain={onReload}>
+        <ResultCard
+          home={home}
+          outcome={outcome}
+          playedSeconds={Math.floor(session.elapsed() / 1000)}
+          submission={submission}
+          playOn={playOn}
+          onAgain={onReload}
+        >
           {Result && told && <Result {...told} />}
         </ResultCard>
       )}
@@ -122,13 +143,11 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         </Card>
       )}
       {layer === 'help' && (
-        <HelpDialog title={title} onClose={() => setLayer(undefined)}>
+        <HelpDialog title={title} onClose={closeLayer}>
           {help(deal)}
         </HelpDialog>
       )}
-      {layer === 'restart' && (
-        <RestartDialog onClose={() => setLayer(undefined)} onRestart={() => void restart()} />
-      )}
+      {layer === 'restart' && <RestartDialog onClose={closeLayer} onRestart={() => void restart()} />}
     </Column>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { IconButton } from '../../../ui/forms/IconButton';
-import { formatSeconds } from '../scores/formatSeconds';
 import type { GameSession } from './gameSession';
 
 interface PlayHeadProps {
@@ -13,8 +12,6 @@ interface PlayHeadProps {
   gameTitle: string;
   boardTitle: string;
   session: GameSession;
-  /** How long the run took by the server's clock, once it is scored. */
-  scoredSeconds: number | undefined;
   isSoundOn: boolean;
   onSound: () => void;
   onPause: () => void;
@@ -25,7 +22,7 @@ interface PlayHeadProps {
 
 /** What is played, its clock, and what can be done with the run. */
 export function PlayHead(props: PlayHeadProps) {
-  const { home, gameTitle, boardTitle, session, scoredSeconds } = props;
+  const { home, gameTitle, boardTitle, session } = props;
   const { isSoundOn, onSound, onPause, onHelp, onRestart } = props;
   const { isPaused, outcome } = session;
   return (
@@ -37,7 +34,7 @@ export function PlayHead(props: PlayHeadProps) {
         <h2>{boardTitle}</h2>
         <p>{gameTitle}</p>
       </div>
-      <Clock session={session} scoredSeconds={scoredSeconds} />
+      <Clock session={session} />
       <Buttons>
         {!outcome.isOver && (
           <IconButton
@@ -59,8 +56,8 @@ export function PlayHead(props: PlayHeadProps) {
   );
 }
 
-/** While a run is played, its time without pauses; then the time that its result and the leaderboard have. */
-function Clock({ session, scoredSeconds }: Pick<PlayHeadProps, 'session' | 'scoredSeconds'>) {
+/** The time that was played, without pauses. */
+function Clock({ session }: Pick<PlayHeadProps, 'session'>) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const read = () => setSeconds(Math.floor(session.elapsed() / 1000));
@@ -71,7 +68,7 @@ function Clock({ session, scoredSeconds }: Pick<PlayHeadProps, 'session' | 'scor
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <Time role="timer" aria-label="Time">
-      {scoredSeconds === undefined ? text : formatSeconds(scoredSeconds)}
+      {text}
     </Time>
   );
 }

@@ -12,10 +12,15 @@ import { Card } from '../../../ui/layout/Card';
 import { formatSeconds } from '../scores/formatSeconds';
 import type { useGameResult } from './useGameResult';
 
+/** Loading and sending take that long; nobody wonders about it. */
+const toleratedSeconds = 3;
+
 interface ResultCardProps {
   /** The page on which levels are chosen. */
   home: string;
   outcome: Outcome;
+  /** Without pauses, as the clock has it. */
+  playedSeconds: number;
   submission: ReturnType<typeof useGameResult>;
   /** Where one plays on when this board can't be played again. */
   playOn: { to: string; label: string } | undefined;
@@ -25,7 +30,8 @@ interface ResultCardProps {
 }
 
 /** What the run was worth. The score stands there at once; place and best come from the server. */
-export function ResultCard({ home, outcome, submission, playOn, onAgain, children }: ResultCardProps) {
+export function ResultCard(props: ResultCardProps) {
+  const { home, outcome, playedSeconds, submission, playOn, onAgain, children } = props;
   const { can } = useAccess();
   const { result, error, retry } = submission;
   // Where the answer is with the server, nothing can be said before it has spoken.
@@ -55,7 +61,15 @@ export function ResultCard({ home, outcome, submission, playOn, onAgain, childre
         </div>
       </Head>
       <Facts>
-        <Fact term="Time" value={result ? formatSeconds(result.seconds) : '–'} />
+        <Fact
+          term="Time"
+          value={formatSeconds(playedSeconds)}
+          note={
+            result && result.seconds > playedSeconds + toleratedSeconds
+              ? `${formatSeconds(result.seconds)} with pauses, as on the leaderboard`
+              : undefined
+          }
+        />
         <Fact term="Mistakes" value={known ? String(known.mistakes) : '–'} />
         <Fact term="Leaderboard" value={typeof result?.rank === 'number' ? `Place ${result.rank}` : '–'} />
       </Facts>
@@ -89,10 +103,11 @@ export function ResultCard({ home, outcome, submission, playOn, onAgain, childre
   );
 }
 
-const Fact = ({ term, value }: { term: string; value: string }) => (
+const Fact = ({ term, value, note }: { term: string; value: string; note?: string | undefined }) => (
   <div>
     <dt>{term}</dt>
     <dd>{value}</dd>
+    {note && <dd>{note}</dd>}
   </div>
 );
 

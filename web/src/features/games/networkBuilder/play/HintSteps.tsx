@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Requirement } from '../../../../../../network-sim/src/labs/lab.js';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme, tint } from '../../../../theme/theme';
+import { CommandText } from './CommandText';
 import { useTakeLabHintMutation } from './grading.generated';
 
 const prices = ['free', 'costs 5%', 'costs 15% in all'];
@@ -40,7 +41,7 @@ export function HintSteps({ runId, requirement: { id, text, hints }, taken, isCl
       {level > 0 && (
         <Shown>
           {hints.slice(0, level).map((hint, index) => (
-            <li key={hint}>{index === 2 ? <code>{hint}</code> : hint}</li>
+            <li key={hint}>{index === 2 ? <code>{hint}</code> : <CommandText text={hint} />}</li>
           ))}
         </Shown>
       )}
@@ -68,7 +69,7 @@ const Shown = styled.ol`
   border-left: 3px solid ${theme.color.brain};
   border-radius: 0 ${theme.radius.input} ${theme.radius.input} 0;
   background: ${tint('brain', 10)};
-  code { font: 500 ${theme.size.sm} ${theme.font.code}; overflow-wrap: anywhere; }
+  > li > code { font: 500 ${theme.size.sm} ${theme.font.code}; overflow-wrap: anywhere; }
 `;
 
 const More = styled.button`

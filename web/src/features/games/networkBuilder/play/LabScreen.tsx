@@ -116,7 +116,12 @@ const Desk = styled.div`
   grid-template-columns: minmax(18rem, 24rem) minmax(0, 1fr);
   gap: ${theme.layout.gutter};
   align-items: start;
-  ${theme.media.narrow} { grid-template-columns: minmax(0, 1fr); }
+  /* Network and console stay in sight beside a long list of tasks, below the top bar. */
+  > :last-child { position: sticky; top: 72px; }
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    > :last-child { position: static; }
+  }
 `;
 
 const Column = styled.div`

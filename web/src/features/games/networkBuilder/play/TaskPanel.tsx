@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import type { OpenLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import { AnswerForm } from './AnswerForm';
+import { CommandText } from './CommandText';
 import { HintSteps } from './HintSteps';
 import { SolutionPart } from './SolutionPart';
 import type { Grading } from './useGrading';
@@ -23,7 +24,9 @@ export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) 
   const results = new Map(grading.grade?.requirements.map(({ id, ok }) => [id, ok]));
   return (
     <Card aria-label="Tasks">
-      <p>{brief}</p>
+      <p>
+        <CommandText text={brief} />
+      </p>
       <Tasks>
         {tasks.map(({ id, text }) => (
           <li key={id}>
