@@ -1,10 +1,24 @@
 import { afterAll, afterEach, vi } from 'vitest';
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { readToasts, removeToast } from '../ui/feedback/toastStore';
 import { trackPage } from './endOfPage';
 
+// As they are before a test fakes the timers.
+const { setImmediate } = globalThis;
+const { asyncWrapper } = getConfig();
+/** What React does after something is shown, such as giving it the focus or listening, comes in tasks of its own. */
+async function runEffects() {
+  for (let task = 0; task < 3; task++) await new Promise<void>((resolve) => void setImmediate(resolve));
+}
+
 configure({
+  asyncWrapper: (find) =>
+    asyncWrapper(async () => {
+      const found = await find();
+      await runEffects();
+      return found;
+    }),
   // A missing element fails soon. In the whole suite files compete for the cores, and a busy machine is slow, not wrong.
   asyncUtilTimeout: 2_000 * Number(process.env.TEST_WAIT_FACTOR ?? 1),
   // What the user saw instead, without the hundred stars.
