@@ -32,7 +32,7 @@ interface GamePlayProps {
 /** A run being played: head, board, and below them the result when it is over. */
 export function GamePlay({ game, title, board, home, run, onReload }: GamePlayProps) {
   const { session } = run;
-  const { View, Result, help, firstHint, isBoardHiddenAtEnd, rules, isWide = false } = game;
+  const { View, Result, help, firstHint, isBoardHiddenAtEnd, lostTitle, rules, isWide = false } = game;
   useSyncExternalStore(session.subscribe, session.readVersion);
   const { deal, state, outcome, isPaused } = session;
   const { isOn, toggle, sound } = useSound();
@@ -109,6 +109,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
           outcome={outcome}
           playedSeconds={Math.floor(session.elapsed() / 1000)}
           submission={submission}
+          lostTitle={lostTitle}
           playOn={playOn}
           onAgain={onReload}
         >

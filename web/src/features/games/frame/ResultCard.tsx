@@ -1,4 +1,4 @@
-import { Trophy } from 'lucide-react';
+import { Flag, Trophy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -22,6 +22,8 @@ interface ResultCardProps {
   /** Without pauses, as the clock has it. */
   playedSeconds: number;
   submission: ReturnType<typeof useGameResult>;
+  /** What is said of a run that did not pass; without it nobody can fail. */
+  lostTitle: string | undefined;
   /** Where one plays on when this board can't be played again. */
   playOn: { to: string; label: string } | undefined;
   onAgain: () => void;
@@ -31,7 +33,7 @@ interface ResultCardProps {
 
 /** What the run was worth. The score stands there at once; place and best come from the server. */
 export function ResultCard(props: ResultCardProps) {
-  const { home, outcome, playedSeconds, submission, playOn, onAgain, children } = props;
+  const { home, outcome, playedSeconds, submission, lostTitle, playOn, onAgain, children } = props;
   const { can } = useAccess();
   const { result, error, retry } = submission;
   // Where the answer is with the server, nothing can be said before it has spoken.
@@ -44,11 +46,17 @@ export function ResultCard(props: ResultCardProps) {
     <Box as="section" aria-label="Result" $isWon={isWon}>
       <Head>
         <Medal $isWon={isWon}>
-          <Trophy aria-hidden size={30} />
+          {known && !isWon && lostTitle ? <Flag aria-hidden size={30} /> : <Trophy aria-hidden size={30} />}
         </Medal>
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {known ? (isWon ? 'You did it' : 'Run complete') : error ? 'Not scored yet' : 'Scoring…'}
+            {known
+              ? isWon
+                ? 'You did it'
+                : (lostTitle ?? 'Run complete')
+              : error
+                ? 'Not scored yet'
+                : 'Scoring…'}
           </h2>
           <Points role="status">
             {known && (

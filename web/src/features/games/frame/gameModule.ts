@@ -31,6 +31,8 @@ export interface GameModule<Deal, State, Move> {
   isWide?: boolean;
   /** Set when there is nothing to look at on the surface once the run is over. */
   isBoardHiddenAtEnd?: true;
+  /** What is said of a run that did not pass; for games that one can fail. */
+  lostTitle?: string;
   /** Where one plays on after a board that can be played only once; undefined for all others. */
   playOn?: (boardId: string, deal: Deal) => { to: string; label: string } | undefined;
   /** Shown with the result. */

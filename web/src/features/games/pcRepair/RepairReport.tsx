@@ -1,20 +1,26 @@
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { causeOf, probesOf, type RepairDeal, repairsOf } from '../../../../../game-rules/src/repair/deal.js';
-import { gradeRepair, type Loss } from '../../../../../game-rules/src/repair/grade.js';
+import { gradeRepair, type Loss, passingScore } from '../../../../../game-rules/src/repair/grade.js';
 import type { RepairState } from '../../../../../game-rules/src/repair/state.js';
 import { theme } from '../../../theme/theme';
 
 /** What was wrong, and what each step is worth and why. */
 export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairState }) {
-  const { steps, penalties, minutes, cost, allowed, isCured } = gradeRepair(state);
+  const { steps, penalties, minutes, cost, allowed, isCured, isWon } = gradeRepair(state);
   const cause = causeOf(deal);
   const tests = probesOf(deal).filter(({ id }) => cause.proof.includes(id));
   const fixes = repairsOf(deal).filter(({ id }) => cause.fix.includes(id));
   return (
     <Box aria-label="Report">
       <Why>
-        <h3>{isCured ? 'Repaired' : 'Not repaired'}</h3>
+        <h3>
+          {!isCured
+            ? 'Not repaired'
+            : isWon
+              ? 'Repaired'
+              : `Repaired, but not passed: ${passingScore} points pass`}
+        </h3>
         <p>
           <b>{cause.theory}</b> {cause.lesson}
         </p>
@@ -23,9 +29,13 @@ export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairS
           <dd>{tests.map(({ action }) => action).join(', or ')}</dd>
           <dt>Fixed by</dt>
           <dd>{cause.fix.map((id) => fixes.find((one) => one.id === id)?.action).join(', then ')}</dd>
-          <dt>Time and parts</dt>
+          <dt>Time</dt>
           <dd>
-            {minutes} min of {allowed.minutes}, ${cost} of ${allowed.cost}
+            {minutes} min; up to {allowed.minutes} cost no points
+          </dd>
+          <dt>Parts</dt>
+          <dd>
+            ${cost}; {allowed.cost > 0 ? `$${allowed.cost} was enough` : 'none were needed'}
           </dd>
         </Facts>
       </Why>
@@ -53,7 +63,7 @@ export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairS
             <CircleMinus role="img" aria-label="Lost" size={18} color={theme.color.danger} />
             <div>
               <p>
-                <b>Besides</b>
+                <b>Also deducted</b>
               </p>
               <Losses losses={penalties} />
             </div>

@@ -64,7 +64,7 @@ test('a closed ticket is being scored until the server has told what was wrong',
   expect(await screen.findByRole('region', { name: 'Report' })).toHaveTextContent(
     'The power supply failed. Measure the rails, replace the supply.',
   );
-  expect(screen.getByRole('heading', { name: 'Run complete' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Not passed' })).toBeVisible();
 });
 
 test('without a connection it says that the report comes, and brings it when the line is back', async () => {
