@@ -42,7 +42,9 @@ export const deviceSchema = z.strictObject({
   tools: z.array(named).min(2),
   probes: z.array(probe).min(15),
   repairs: z.array(repair).min(15),
-  precautions: z.array(z.strictObject({ id: slug, action: text.max(80), minutes, missed: sentence })),
+  precautions: z.array(
+    z.strictObject({ id: slug, action: text.max(80), minutes, missed: sentence, warning: shortSentence }),
+  ),
   unreachable: z.strictObject({ power: shortSentence, post: shortSentence, system: shortSentence }),
   backup: z.strictObject({ action: text, minutes }),
   fullCheck: z.strictObject({ action: text, minutes }),

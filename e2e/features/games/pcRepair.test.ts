@@ -162,9 +162,14 @@ test('what a repair endangered is told in the report', async () => {
     .getByRole('list', { name: 'Repairs' })
     .getByRole('button', { name: 'Replace the power supply' })
     .click();
+  const ask = page.getByRole('group', { name: 'Safety first' });
+  await ask.getByText('The PC is still plugged in.').waitFor();
+  expect(await audit(page)).toEqual([]);
+  await ask.getByRole('button', { name: 'Open it all the same' }).click();
   await page.getByRole('button', { name: 'Document' }).click();
   await page.getByRole('button', { name: 'Close the ticket' }).click();
   await page.getByRole('button', { name: 'Close and grade' }).click();
+  await page.getByRole('heading', { name: 'Not passed', exact: true }).waitFor();
   const report = page.getByRole('region', { name: 'Report' });
   await report.getByText('Safety: you worked inside while the PC was plugged in.').waitFor();
   await report.getByText('No test confirmed the cause: the repair was a guess.').waitFor();

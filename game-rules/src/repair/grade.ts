@@ -1,10 +1,14 @@
 import { causeOf, cureOf, type RepairDeal, repairsOf } from './deal.js';
 import { isCured } from './machine.js';
 import { allowance } from './rightWay.js';
+import { hazardPoints } from './safety.js';
 import { type Entry, minutesSpent, moneySpent, type RepairState } from './state.js';
 
 /** From here on the customer is served well. */
 export const passingScore = 80;
+
+/** What the last step is worth, and costs when it is left out. */
+export const notesPoints = 10;
 
 /** Why points were lost. */
 export interface Loss {
@@ -42,7 +46,7 @@ export function gradeRepair(state: RepairState): Report {
     step('Test the theory', 25, testLosses(state)),
     step('Plan and implement', 15, fixLosses(state, cured)),
     step('Verify and prevent', 15, verifyLosses(state, cured)),
-    step('Document', 10, documentLosses(state)),
+    step('Document', notesPoints, documentLosses(state)),
   ];
   const penalties = penaltiesOf(state);
   const gained = steps.reduce((sum, { points }) => sum + points, 0);
@@ -180,18 +184,24 @@ function verifyLosses({ deal, entries }: RepairState, cured: boolean): Loss[] {
   return [
     ...(has('retry') ? [] : [{ text: "You didn't repeat what had failed.", points: 4 }]),
     ...(has('full') ? [] : [{ text: "You didn't check that everything else works.", points: 4 }]),
-    ...(isPrevented ? [] : [{ text: 'Nothing keeps it from happening again.', points: 7 }]),
+    ...(isPrevented ? [] : [{ text: whyRecurs(taken.length), points: 7 }]),
     ...taken
       .filter((one) => isPrevented && !one.for.includes(deal.cause))
       .map(({ text }) => ({ text: `Doesn't help here: ${text}`, points: 2 })),
   ];
 }
 
+/** Who chose something that does not help has not chosen nothing. */
+const whyRecurs = (taken: number): string =>
+  taken > 0
+    ? 'What you chose doesn’t keep this from happening again.'
+    : 'Nothing keeps it from happening again.';
+
 function documentLosses({ deal, entries, repairs }: RepairState): Loss[] {
   const last = entries.findLastIndex(({ move }) => move.type === 'repair');
   const notes = entries.slice(last + 1).findLast(({ move }) => move.type === 'document')?.move;
   if (notes?.type !== 'document')
-    return [{ text: 'The ticket has no notes for the next technician.', points: 10 }];
+    return [{ text: 'The ticket has no notes for the next technician.', points: notesPoints }];
   const { fix, alternatives = {} } = causeOf(deal);
   const isFix = fix.includes(notes.repair) || Object.hasOwn(alternatives, notes.repair);
   return [
@@ -209,7 +219,7 @@ function penaltiesOf(state: RepairState): Loss[] {
   const dear = Math.min(15, Math.ceil(Math.max(0, moneySpent(state) - allowed.cost) / 10));
   return [
     ...dangers.map(({ danger = '' }) => ({ text: `Dangerous: ${danger}`, points: 40 })),
-    ...hazards.map((text) => ({ text: `Safety: ${text}`, points: 5 })),
+    ...hazards.map((text) => ({ text: `Safety: ${text}`, points: hazardPoints })),
     ...(isDataLost ? [{ text: "The customer's data is gone.", points: 30 }] : []),
     ...(late > 0 ? [{ text: `It took longer than ${allowed.minutes} minutes.`, points: late }] : []),
     ...(dear > 0 ? [{ text: 'The bill is higher than it had to be.', points: dear }] : []),

@@ -1,6 +1,7 @@
 import { causeOf, cureOf, type RepairDeal } from './deal.js';
 import { seal } from './hiddenDeal.js';
 import type { VerifyCheck } from './move.js';
+import type { RepairState } from './state.js';
 import type { Level, Probe, Repair } from './ticket.js';
 
 const levels: readonly Level[] = ['nothing', 'power', 'post', 'system'];
@@ -28,11 +29,11 @@ export function readProbe(deal: RepairDeal, repairs: readonly string[], probe: P
   return whyUnreachable(deal, reaches, probe.needs) ?? probe.normal;
 }
 
-/** Why a repair cannot be made on a device that does not get so far; undefined when it can. */
+/** Why a test or a repair cannot be made on a device that does not get so far; undefined when it can. */
 export function whyBlocked(
   deal: RepairDeal,
   repairs: readonly string[],
-  { needs }: Repair,
+  { needs }: Pick<Probe | Repair, 'needs'>,
 ): string | undefined {
   if (isCured(deal, repairs)) return undefined;
   return whyUnreachable(deal, causeOf(deal).reaches ?? 'system', needs);
@@ -45,7 +46,16 @@ function whyUnreachable({ device }: RepairDeal, reaches: Level, needs: Probe['ne
 /** What one sees when the fault is to show itself. */
 export function watchFault(deal: RepairDeal, repairs: readonly string[]): string {
   if (isCured(deal, repairs)) return 'It works now: the fault doesn’t come back.';
-  return causeOf(deal).seen ?? deal.ticket.symptom;
+  const seen = causeOf(deal).seen ?? deal.ticket.symptom;
+  return repairs.length > 0 ? `Still broken. ${seen}` : seen;
+}
+
+/** What is known of the fault since the last change: nothing, before somebody has tried again. */
+export function knownFault({ deal, entries, repairs }: RepairState): 'untested' | 'there' | 'gone' {
+  const last = entries.findLastIndex(({ move }) => move.type === 'repair');
+  const isTried = entries.slice(last + 1).some(({ move }) => move.type === 'watch' || move.type === 'verify');
+  if (last < 0 || !isTried) return 'untested';
+  return isCured(deal, repairs) ? 'gone' : 'there';
 }
 
 /** What a check after the work shows. */

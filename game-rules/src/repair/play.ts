@@ -2,6 +2,7 @@ import { IllegalMove, type Timed } from '../frame/game.js';
 import { probesOf, repairsOf } from './deal.js';
 import { answerQuestion, readProbe, verify, watchFault, whyBlocked } from './machine.js';
 import type { RepairMove } from './move.js';
+import { missingPrecautions } from './safety.js';
 import type { Entry, RepairState } from './state.js';
 import type { Repair } from './ticket.js';
 
@@ -87,18 +88,18 @@ function stepOf(state: RepairState, move: RepairMove): Step {
 
 function repairStep(state: RepairState, repair: Repair): Step {
   const { deal, repairs } = state;
-  const { id, action, minutes, price, isInside, erases } = repair;
+  const { id, action, minutes, price, erases } = repair;
   if (repairs.includes(id)) throw new IllegalMove('This is done already.');
   const blocked = whyBlocked(deal, repairs, repair);
   if (blocked) throw new IllegalMove(blocked);
   const isLost = erases === true && deal.ticket.data !== undefined && !state.isBackedUp;
-  const hazards = isInside
-    ? deal.device.precautions.filter((one) => !state.precautions.includes(one.id)).map(({ missed }) => missed)
-    : [];
-  const power = isInside || repair.kind === 'replace' ? {} : powered(state).change;
+  const hazards = missingPrecautions(state, repair).map(({ missed }) => missed);
+  const power = repair.isInside || repair.kind === 'replace' ? {} : powered(state).change;
   return {
     title: action,
-    text: isLost ? `Done. ${deal.ticket.data} All of it is gone: nobody had copied it.` : 'Done.',
+    text: isLost
+      ? `Done. ${deal.ticket.data} All of it is gone: nobody had copied it.`
+      : 'Done. Only a test shows whether it helped.',
     minutes,
     cost: price,
     hazards,

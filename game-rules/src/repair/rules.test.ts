@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../frame/replay.js';
 import { drawDeal, type RepairDeal } from './deal.js';
 import { gradeRepair } from './grade.js';
+import { knownFault } from './machine.js';
 import type { RepairMove } from './move.js';
 import { playRepair } from './play.js';
 import { rightWay } from './rightWay.js';
 import { repairRules } from './rules.js';
+import { hazardPrice, missingPrecautions } from './safety.js';
 import { openTicket } from './state.js';
 import { sampleDevice, sampleTicket } from './testing/sampleTicket.js';
 
@@ -153,7 +155,7 @@ describe('the device', () => {
       '0 V.',
       '120 V.',
       'Windows does not start.',
-      'Done.',
+      'Done. Only a test shows whether it helped.',
       '12.0 V.',
     ]);
   });
@@ -175,6 +177,55 @@ describe('the device', () => {
     expect(new Set(causes)).toEqual(new Set(['psu', 'virus']));
     expect(drawDeal(sampleTicket, sampleDevice, 7)).toEqual(drawDeal(sampleTicket, sampleDevice, 7));
   });
+});
+
+describe('after a change that did not help', () => {
+  test('whoever tries again is told that the fault is still there, and nobody is before', () => {
+    const made = play(psu, [repair('open-psu')]);
+    expect([made.entries.at(-1)?.text, knownFault(made)]).toEqual([
+      'Done. Only a test shows whether it helped.',
+      'untested',
+    ]);
+    const seen = play(psu, [repair('open-psu'), { type: 'watch' }]);
+    expect([seen.entries.at(-1)?.text, knownFault(seen)]).toEqual([
+      'Still broken. The PC does not turn on.',
+      'there',
+    ]);
+    const cured = play(psu, [repair('open-psu'), { type: 'watch' }, repair('new-psu')]);
+    expect(knownFault(cured)).toBe('untested');
+    expect(knownFault(playRepair(cured, { type: 'verify', check: 'retry', at: 9 }))).toBe('gone');
+  });
+
+  test('before the first change the fault is shown as it is', () => {
+    expect(play(psu, [{ type: 'watch' }]).entries[0]?.text).toBe('The PC does not turn on.');
+  });
+});
+
+test('what is missing before hands go inside is known with its price, which counts once', () => {
+  const inside = { isInside: true };
+  const missing = missingPrecautions(openTicket(psu), inside);
+  expect([missing.map(({ id }) => id), hazardPrice(openTicket(psu), missing)]).toEqual([
+    ['unplug', 'strap'],
+    10,
+  ]);
+  const strapped = play(psu, [{ type: 'prepare', precaution: 'strap' }]);
+  expect(missingPrecautions(strapped, inside).map(({ id }) => id)).toEqual(['unplug']);
+  expect(missingPrecautions(openTicket(psu), {})).toEqual([]);
+  const paid = play(psu, [repair('new-psu')]);
+  expect(hazardPrice(paid, missingPrecautions(paid, inside))).toBe(0);
+});
+
+test('there are as many mistakes as the report lists', () => {
+  const moves: RepairMove[] = [repair('new-board'), { type: 'close' }];
+  const { steps, penalties } = grade(psu, moves);
+  const listed = [...steps.flatMap(({ losses }) => losses), ...penalties];
+  expect(repairRules.outcome(play(psu, moves)).mistakes).toBe(listed.length);
+});
+
+test('a measure that does not help is not called none', () => {
+  const moves = rightWay(psu).map((move) => ('prevention' in move ? { ...move, prevention: 'scan' } : move));
+  const [loss] = grade(psu, moves).steps[4]?.losses ?? [];
+  expect(loss).toEqual({ text: 'What you chose doesn’t keep this from happening again.', points: 7 });
 });
 
 test('who closes a ticket without finding anything gets a card', () => {

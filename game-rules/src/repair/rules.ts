@@ -1,5 +1,5 @@
 import type { GameRules } from '../frame/game.js';
-import { causeOf, type RepairDeal, repairsOf } from './deal.js';
+import type { RepairDeal } from './deal.js';
 import { gradeRepair, type Report } from './grade.js';
 import { type RepairMove, readRepairMove } from './move.js';
 import { playRepair } from './play.js';
@@ -19,20 +19,13 @@ export const repairRules: GameRules<RepairDeal, RepairState, RepairMove> = {
       return { isOver: true, isWon: false, score: 0, mistakes: 0, slips: [], isUnknown: true };
     const report = gradeRepair(state);
     const { isWon, score } = report;
-    return { isOver: true, isWon, score, mistakes: countMistakes(state), slips: slipsOf(deal, report) };
+    return { isOver: true, isWon, score, mistakes: countMistakes(report), slips: slipsOf(deal, report) };
   },
 };
 
-/** Changes in vain, and what endangered people, parts or data. */
-function countMistakes({ deal, repairs, entries, isDataLost }: RepairState): number {
-  const { fix, alternatives = {} } = causeOf(deal);
-  const vain = repairsOf(deal).filter(
-    ({ id, isContainment }) =>
-      repairs.includes(id) && !isContainment && !fix.includes(id) && !Object.hasOwn(alternatives, id),
-  );
-  const hazards = new Set(entries.flatMap((entry) => entry.hazards));
-  return vain.length + hazards.size + (isDataLost ? 1 : 0);
-}
+/** As many as the report lists. */
+const countMistakes = ({ steps, penalties }: Report): number =>
+  steps.reduce((sum, { losses }) => sum + losses.length, penalties.length);
 
 /** Who did not find, test or end the fault gets a card about it. */
 function slipsOf({ ticket, cause }: RepairDeal, { steps }: Report) {

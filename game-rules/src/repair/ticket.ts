@@ -60,6 +60,8 @@ export interface Precaution {
   minutes: number;
   /** What was done when it was left out. */
   missed: string;
+  /** What is so now while it is left out; a run that was opened before there were warnings has none. */
+  warning?: string;
 }
 
 /** A kind of device as it stands on the bench, the same in every ticket. */

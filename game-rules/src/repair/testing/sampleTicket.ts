@@ -83,7 +83,13 @@ export const sampleDevice: Device = {
     },
   ],
   precautions: [
-    { id: 'unplug', action: 'Unplug', minutes: 1, missed: 'you worked on a PC with power' },
+    {
+      id: 'unplug',
+      action: 'Unplug',
+      minutes: 1,
+      missed: 'you worked on a PC with power',
+      warning: 'The PC is still plugged in.',
+    },
     { id: 'strap', action: 'Put on the strap', minutes: 1, missed: 'you wore no strap' },
   ],
   unreachable: { power: 'It has no power.', post: 'It does not start.', system: 'Windows does not start.' },

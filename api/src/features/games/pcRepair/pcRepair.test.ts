@@ -68,7 +68,7 @@ test('who closes the ticket at once gets no points and a card about it', async (
   const { id } = await open(mira, 'no-power');
   await append(mira, id, timed([{ type: 'close' }]));
   const { data } = await submit(mira, id);
-  expect(data?.submitGame).toEqual({ score: 0, isWon: false, mistakes: 0, cardsMade: 1 });
+  expect(data?.submitGame).toEqual({ score: 0, isWon: false, mistakes: 10, cardsMade: 1 });
 });
 
 test('a forged log is refused: fixes that do not exist, moves after the end, invented points', async () => {

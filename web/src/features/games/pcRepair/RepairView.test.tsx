@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IllegalMove } from '../../../../../game-rules/src/frame/game.js';
 import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
 import { repairRules } from '../../../../../game-rules/src/repair/rules.js';
@@ -18,6 +18,7 @@ const deal: RepairDeal = {
 /** The frame's part: holds the state and refuses what the rules refuse. */
 function Bench() {
   const [state, setState] = useState(() => repairRules.start(deal));
+  const latest = useRef(state);
   return (
     <>
       <RepairView
@@ -25,7 +26,9 @@ function Bench() {
         state={state}
         play={(move) => {
           try {
-            setState(repairRules.play(state, { ...move, at: state.entries.length }));
+            const at = latest.current.entries.length;
+            latest.current = repairRules.play(latest.current, { ...move, at });
+            setState(latest.current);
             return true;
           } catch (error) {
             if (error instanceof IllegalMove) return false;
@@ -53,6 +56,7 @@ test('answers, readings and changes are shown where they were made and in the ca
   expect(within(file).getByText('0 V.')).toBeVisible();
   expect(screen.getByRole('group', { name: 'Time spent' })).toHaveTextContent('5 min');
   await press(/Replace the power supply/);
+  await press(/Open it all the same/);
   expect(screen.getByRole('group', { name: 'Parts' })).toHaveTextContent('80');
 });
 
@@ -84,6 +88,7 @@ test('the notes are chosen like a theory: all causes stand there, and the fixes 
   render(<Bench />);
   await press('Power supply');
   await press(/Replace the power supply/);
+  await press(/Open it all the same/);
   await press(/Document/);
   const save = screen.getByRole('button', { name: 'Save notes' });
   expect(save).toBeDisabled();
@@ -95,4 +100,91 @@ test('the notes are chosen like a theory: all causes stand there, and the fixes 
   expect(fixes.getByRole('button', { pressed: true })).toHaveTextContent('Replace the power supply');
   await userEvent.click(save);
   expect(screen.getByText(/^Saved\. /)).toBeVisible();
+});
+
+/** Replaces a part as somebody does who reads no warning. */
+async function replaceSupply() {
+  await press('Power supply');
+  await press(/Replace the power supply/);
+  await press(/Open it all the same/);
+}
+
+const stepsOf = () => within(screen.getByRole('list', { name: 'Six steps' }));
+
+test('hands go inside a device under power only after a question with its price', async () => {
+  render(<Bench />);
+  await press('Power supply');
+  await press(/Replace the power supply/);
+  const ask = screen.getByRole('group', { name: 'Safety first' });
+  expect(ask).toHaveTextContent(
+    'The PC is still plugged in. Not done yet: Put on the strap. Open it all the same?',
+  );
+  expect(within(ask).getByRole('button', { name: 'Open it all the same (−10 points)' })).toBeVisible();
+  await press('Not now');
+  expect(screen.getByRole('group', { name: 'Parts' })).toHaveTextContent('0');
+  await press(/Replace the power supply/);
+  await press('Make it safe first (2 min)');
+  expect(screen.queryByRole('group', { name: 'Safety first' })).toBeNull();
+  expect(screen.getByRole('button', { name: /Replace the power supply/ })).toHaveFocus();
+  await press(/Replace the power supply/);
+  expect(screen.queryByRole('group', { name: 'Safety first' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Parts' })).toHaveTextContent('80');
+});
+
+test('a step that was begun is not called right', async () => {
+  render(<Bench />);
+  await replaceSupply();
+  expect(stepsOf().getByRole('button', { name: 'Begun: Fix' })).toBeVisible();
+  expect(stepsOf().getByRole('button', { name: '2 Theory' })).toBeVisible();
+});
+
+test('a change that did not help is not called done', async () => {
+  render(<Bench />);
+  await press('Power supply');
+  await press(/Open the power supply/);
+  const repairs = within(screen.getByRole('list', { name: 'Repairs' }));
+  expect(repairs.getByText('Done. Only a test shows whether it helped.')).toBeVisible();
+  await press('Reproduce the problem 2 min');
+  expect(screen.getByRole('status')).toHaveTextContent('Still broken. The PC does not turn on.');
+  expect(repairs.getByText('Done, but the fault is still there.')).toBeVisible();
+  expect(stepsOf().getByRole('button', { name: 'Still broken: Fix' })).toBeVisible();
+});
+
+test('what was read before the last change says so', async () => {
+  render(<Bench />);
+  await press('Power supply');
+  await press(/Measure the rails/);
+  await press(/Replace the power supply/);
+  await press(/Open it all the same/);
+  expect(screen.getByRole('list', { name: 'Tests' })).toHaveTextContent('Before the last change: 0 V.');
+});
+
+test('a part that is chosen brings what can be done there into view', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  render(<Bench />);
+  expect(scroll).not.toHaveBeenCalled();
+  await press('Power supply');
+  const panel = screen.getByRole('region', { name: 'Power supply' });
+  expect(scroll.mock.contexts).toEqual([panel.parentElement]);
+  expect(panel.parentElement).toHaveFocus();
+  scroll.mockRestore();
+});
+
+test('notes that were chosen are closed with the ticket; without notes the question says what it costs', async () => {
+  render(<Bench />);
+  await replaceSupply();
+  await press(/Document/);
+  await press('Close the ticket');
+  expect(screen.getByText('There are no notes yet, which costs 10 points.')).toBeVisible();
+  await press('The power supply failed.');
+  await press('Replace the power supply');
+  // Whoever looks at another step goes on writing afterwards.
+  await press(/Theory/);
+  await press(/Document/);
+  await press('Close the ticket');
+  expect(screen.getByText('Your notes are saved with it.')).toBeVisible();
+  await press('Close and grade');
+  const report = screen.getByRole('region', { name: 'Report' });
+  expect(report).toHaveTextContent('Document10 of 10');
+  expect(report).toHaveTextContent('Repaired, but not passed: 80 points pass');
 });

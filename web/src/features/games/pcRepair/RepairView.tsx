@@ -13,6 +13,7 @@ import { CaseFile } from './ticket/CaseFile';
 import { DocumentPanel } from './ticket/DocumentPanel';
 import { FixPanel } from './ticket/FixPanel';
 import { IdentifyPanel } from './ticket/IdentifyPanel';
+import type { Notes } from './ticket/repairProps';
 import { StepPath } from './ticket/StepPath';
 import { TestPanel } from './ticket/TestPanel';
 import { TheoryPanel } from './ticket/TheoryPanel';
@@ -37,6 +38,8 @@ export function RepairView({
   const [step, setStep] = useState<keyof typeof panels>('identify');
   // Kept here: on a phone the bench comes and goes with its tab.
   const [choice, setChoice] = useState<BenchChoice>({ scene: state.deal.ticket.scene });
+  // Kept here as well: who looks at another step goes on writing afterwards.
+  const [notes, setNotes] = useState(() => savedNotes(state));
   const [tab, setTab] = useState('step');
   const play = useCallback(
     (move: RepairMove) => {
@@ -51,7 +54,7 @@ export function RepairView({
     setStep(id as keyof typeof panels);
     setTab('step');
   };
-  const panel = <Panel state={state} play={play} />;
+  const panel = <Panel state={state} play={play} notes={notes} onNotes={setNotes} />;
   const bench = <Bench state={state} play={play} choice={choice} onChoose={setChoice} />;
   const caseFile = <CaseFile state={state} />;
   return (
@@ -93,6 +96,12 @@ export function RepairView({
       )}
     </Box>
   );
+}
+
+/** The notes as they were saved last, when a ticket is opened again. */
+function savedNotes({ entries }: RepairState): Notes {
+  const move = entries.findLast((entry) => entry.move.type === 'document')?.move;
+  return move?.type === 'document' ? { cause: move.cause, repair: move.repair } : { cause: '', repair: '' };
 }
 
 const Box = styled.div`

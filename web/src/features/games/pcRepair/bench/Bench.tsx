@@ -1,11 +1,11 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { causeOf, probesOf } from '../../../../../../game-rules/src/repair/deal.js';
-import { isCured } from '../../../../../../game-rules/src/repair/machine.js';
+import { causeOf, probesOf, repairsOf } from '../../../../../../game-rules/src/repair/deal.js';
+import { isCured, whyBlocked } from '../../../../../../game-rules/src/repair/machine.js';
 import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
+import { unplug } from '../../../../../../game-rules/src/repair/play.js';
 import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
-import type { Level } from '../../../../../../game-rules/src/repair/ticket.js';
-import { useMediaQuery } from '../../../../platform/useMediaQuery';
+import type { Level, Scene } from '../../../../../../game-rules/src/repair/ticket.js';
 import { theme, tint } from '../../../../theme/theme';
 import { toolIcon } from './icons';
 import { PartPanel } from './PartPanel';
@@ -31,7 +31,15 @@ interface BenchProps {
 export const Bench = memo(function Bench({ state, play, choice, onChoose }: BenchProps) {
   const { deal } = state;
   const { device } = deal;
-  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const panel = useRef<HTMLDivElement>(null);
+  const isJustChosen = useRef(false);
+  useEffect(() => {
+    if (!isJustChosen.current) return;
+    isJustChosen.current = false;
+    // Below the picture there may be no room for it.
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  });
   const { tool } = choice;
   const scene = device.scenes.find(({ id }) => id === choice.scene) ?? device.scenes[0];
   if (!scene) return null;
@@ -47,15 +55,14 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
   const surface = {
     scene,
     level,
+    isUnplugged: state.precautions.includes(unplug),
     chosen: part?.id,
     lit,
-    onChoose: (id: string) => onChoose({ ...choice, part: id }),
+    onChoose: (id: string) => {
+      isJustChosen.current = true;
+      onChoose({ ...choice, part: id });
+    },
   };
-  const panel = part ? (
-    <PartPanel key={part.id} state={state} part={part} play={play} isProgram={!boxes} />
-  ) : (
-    <Empty>Choose a part to look at it, measure it, or change it.</Empty>
-  );
   return (
     <Box>
       {device.scenes.length > 1 && (
@@ -75,9 +82,15 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
       {boxes ? (
         <Stage deviceId={device.id} boxes={boxes} {...surface} />
       ) : (
-        <ScreenScene isPhone={device.id === 'phone'} {...surface} />
+        <ScreenScene isPhone={device.id === 'phone'} closed={closedParts(state, scene)} {...surface} />
       )}
-      {isPhone && panel}
+      <Chosen ref={panel} tabIndex={-1}>
+        {part ? (
+          <PartPanel key={part.id} state={state} part={part} play={play} isProgram={!boxes} />
+        ) : (
+          <Empty>Choose a part to look at it, measure it, or change it.</Empty>
+        )}
+      </Chosen>
       <Row role="group" aria-label="Instruments: show where each can be used">
         {tools.map(({ id, name }) => {
           const Icon = toolIcon(id);
@@ -94,15 +107,24 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
           );
         })}
       </Row>
-      {!isPhone && panel}
     </Box>
   );
 });
 
 /** How far the device gets now, as one sees it without an instrument. */
 function levelOf({ deal, repairs, precautions }: RepairState): Level {
-  if (precautions.includes('unplug')) return 'nothing';
+  if (precautions.includes(unplug)) return 'nothing';
   return isCured(deal, repairs) ? 'system' : (causeOf(deal).reaches ?? 'system');
+}
+
+/** The parts of a screen at which nothing can be done as far as the device gets. */
+function closedParts({ deal, repairs }: RepairState, { parts }: Scene): ReadonlySet<string> {
+  const open = new Set(
+    [...probesOf(deal), ...repairsOf(deal)]
+      .filter((one) => whyBlocked(deal, repairs, one) === undefined)
+      .map(({ part }) => part),
+  );
+  return new Set(parts.map(({ id }) => id).filter((id) => !open.has(id)));
 }
 
 const Box = styled.div`
@@ -133,6 +155,12 @@ const Choice = styled.button`
   &:hover { color: ${theme.color.text}; }
   &[aria-pressed='true'] { border-color: ${tint('accent', 60)}; background: ${tint('accent', 18)}; color: ${theme.color.text}; }
   ${theme.media.touch} { min-height: 44px; }
+`;
+
+const Chosen = styled.div`
+  /* The bar of the page lies over its top. */
+  scroll-margin: 88px 0 ${theme.space.base};
+  &:focus { outline: none; }
 `;
 
 const Empty = styled.p`

@@ -23,7 +23,7 @@ function Fan({ x, y, r, isOn }: { x: number; y: number; r: number; isOn: boolean
 }
 
 /** An open desktop PC beside its monitor, and the outlet. */
-export function CaseDrawing({ level }: DrawingProps) {
+export function CaseDrawing({ level, isUnplugged }: DrawingProps) {
   const isOn = level !== 'nothing';
   const hasPicture = level === 'post' || level === 'system';
   return (
@@ -76,7 +76,14 @@ export function CaseDrawing({ level }: DrawingProps) {
           <path d={`M${x - 4} 308v6M${x + 4} 308v6`} />
         </g>
       ))}
-      <path className="wire" d="M190 358c0 36 230 34 300-18" />
+      {isUnplugged ? (
+        <>
+          <path className="wire" d="M190 358c0 30 120 32 206 24" />
+          <path className="metal" d="M396 374h18v16h-18zM414 378h10M414 386h10" />
+        </>
+      ) : (
+        <path className="wire" d="M190 358c0 36 230 34 300-18" />
+      )}
     </Drawing>
   );
 }

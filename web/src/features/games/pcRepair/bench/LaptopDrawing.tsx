@@ -4,7 +4,7 @@ const keyRows = [234, 248, 262, 276];
 const keyColumns = Array.from({ length: 14 }, (_, index) => 68 + index * 21.5);
 
 /** A laptop from above, and its underside without the cover. */
-export function LaptopDrawing({ level }: DrawingProps) {
+export function LaptopDrawing({ level, isUnplugged }: DrawingProps) {
   const isLit = level === 'post' || level === 'system';
   return (
     <Drawing viewBox="0 0 640 400" aria-hidden>
@@ -33,7 +33,10 @@ export function LaptopDrawing({ level }: DrawingProps) {
       <rect className="warm" x="444" y="206" width="172" height="72" rx="6" />
       <path d="M500 206v72M558 206v72" />
       <rect className="part" x="486" y="316" width="92" height="46" rx="8" />
-      <path className="wire" d="M486 340C440 340 430 326 394 322" />
+      <path
+        className="wire"
+        d={isUnplugged ? 'M486 340C456 340 452 372 424 380' : 'M486 340C440 340 430 326 394 322'}
+      />
       <path d="M578 338h44" className="wire" />
     </Drawing>
   );

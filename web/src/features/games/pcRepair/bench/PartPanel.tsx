@@ -1,12 +1,15 @@
-import { CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
+import { Check, TriangleAlert, Wrench } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { probesOf, repairsOf } from '../../../../../../game-rules/src/repair/deal.js';
-import { whyBlocked } from '../../../../../../game-rules/src/repair/machine.js';
+import { knownFault, whyBlocked } from '../../../../../../game-rules/src/repair/machine.js';
 import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
+import { missingPrecautions } from '../../../../../../game-rules/src/repair/safety.js';
 import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
 import type { Part, Probe, Repair } from '../../../../../../game-rules/src/repair/ticket.js';
 import { theme, tint } from '../../../../theme/theme';
 import { programIcon, toolIcon } from './icons';
+import { SafetyAsk } from './SafetyAsk';
 
 interface PartPanelProps {
   state: RepairState;
@@ -77,14 +80,22 @@ function ProbeRow({
             {toolName} · {minutes} min
           </small>
         </span>
-        {isFresh && <CircleCheck aria-hidden size={16} />}
+        {isFresh && <Check aria-hidden size={16} />}
       </Action>
       <Reading aria-live="polite" data-old={!isFresh || undefined}>
+        {reading !== undefined && !isFresh && <b>Before the last change: </b>}
         {reading}
       </Reading>
     </li>
   );
 }
+
+/** What is known of a change that was made; which of several ended the fault is not said. */
+const outcomes = {
+  untested: 'Done. Only a test shows whether it helped.',
+  there: 'Done, but the fault is still there.',
+  gone: 'Done.',
+};
 
 function RepairRow({
   state,
@@ -96,15 +107,29 @@ function RepairRow({
   play: PartPanelProps['play'];
 }) {
   const { id, action, minutes, price, isInside } = repair;
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const missing = missingPrecautions(state, repair);
   const isDone = state.repairs.includes(id);
   const blocked = isDone ? undefined : whyBlocked(state.deal, state.repairs, repair);
+  const make = () => play({ type: 'repair', repair: id });
+  /** What was asked is answered; the focus goes back to where the question came from. */
+  const answer = (act?: () => void) => {
+    setAsking(false);
+    button.current?.focus();
+    act?.();
+  };
+  const secure = () => {
+    for (const one of missing) play({ type: 'prepare', precaution: one.id });
+  };
   return (
     <li>
       <Action
         type="button"
+        ref={button}
         $tone="brain"
         aria-disabled={isDone || blocked !== undefined}
-        onClick={() => play({ type: 'repair', repair: id })}
+        onClick={() => (missing.length > 0 && !isDone && !blocked ? setAsking(true) : make())}
       >
         <Wrench aria-hidden size={18} />
         <span>
@@ -114,8 +139,18 @@ function RepairRow({
             {isInside && ' · hands inside'}
           </small>
         </span>
-        {isDone && <CircleCheck aria-label="Done" size={16} />}
+        {isDone && <Check aria-label="Done" size={16} />}
       </Action>
+      {isAsking && (
+        <SafetyAsk
+          state={state}
+          missing={missing}
+          onSecure={() => answer(secure)}
+          onGoOn={() => answer(make)}
+          onCancel={() => answer()}
+        />
+      )}
+      {isDone && <Reading>{outcomes[knownFault(state)]}</Reading>}
       {blocked && (
         <Reading>
           <TriangleAlert aria-hidden size={14} /> {blocked}
@@ -169,7 +204,7 @@ const Action = styled.button<{ $tone?: 'accent2' | 'brain' }>`
   line-height: 1.3;
   transition: border-color ${theme.motion.quick}, background ${theme.motion.quick};
   > svg:first-child { color: ${({ $tone = 'accent2' }) => theme.color[$tone]}; }
-  > svg:last-child:not(:first-child) { color: ${theme.color.ok}; }
+  > svg:last-child:not(:first-child) { color: ${theme.color.muted}; }
   > span { display: grid; flex: 1; min-width: 0; }
   b { font-weight: 500; font-size: ${theme.size.md}; }
   small { color: ${theme.color.muted}; font-size: ${theme.size.xs}; }
@@ -185,5 +220,5 @@ const Reading = styled.p`
   overflow-wrap: anywhere;
   svg { vertical-align: -2px; color: ${theme.color.warn}; }
   &:empty { display: none; }
-  &[data-old] { opacity: 0.75; }
+  &[data-old] { color: ${theme.color.muted}; }
 `;

@@ -1,7 +1,7 @@
 import { Drawing, type DrawingProps } from './drawing';
 
 /** A phone from both sides, its SIM tray, and the charger. */
-export function PhoneDrawing({ level }: DrawingProps) {
+export function PhoneDrawing({ level, isUnplugged }: DrawingProps) {
   return (
     <Drawing viewBox="0 0 640 400" aria-hidden>
       <rect className="shell" x="236" y="22" width="168" height="356" rx="26" />
@@ -33,7 +33,10 @@ export function PhoneDrawing({ level }: DrawingProps) {
       <path className="air" d="M140 82q10 12 0 24M154 76q18 18 0 36" />
       <rect className="shell" x="66" y="262" width="64" height="58" rx="10" />
       <path d="M84 262v-14M112 262v-14" strokeWidth="4" />
-      <path className="wire" d="M130 300c60 0 40 70 100 72s62-4 90-6" />
+      <path
+        className="wire"
+        d={isUnplugged ? 'M130 300c50 0 30 66 70 84' : 'M130 300c60 0 40 70 100 72s62-4 90-6'}
+      />
     </Drawing>
   );
 }

@@ -7,13 +7,18 @@ interface ScreenSceneProps {
   isPhone: boolean;
   scene: Scene;
   level: Level;
+  /** It is only off because the technician took its power. */
+  isUnplugged: boolean;
+  /** The programs in which nothing can be done as far as the device gets. */
+  closed: ReadonlySet<string>;
   chosen?: string;
   lit: ReadonlySet<string>;
   onChoose: (part: string) => void;
 }
 
 /** The screen of a device with its programs as icons. */
-export function ScreenScene({ isPhone, scene, level, chosen, lit, onChoose }: ScreenSceneProps) {
+export function ScreenScene(props: ScreenSceneProps) {
+  const { isPhone, scene, level, isUnplugged, closed, chosen, lit, onChoose } = props;
   return (
     <Screen
       role="group"
@@ -21,7 +26,13 @@ export function ScreenScene({ isPhone, scene, level, chosen, lit, onChoose }: Sc
       data-dark={level !== 'system' || undefined}
       data-phone={isPhone || undefined}
     >
-      {level !== 'system' && <Stuck>{level === 'post' ? 'The system doesn’t start' : 'No picture'}</Stuck>}
+      {level !== 'system' && (
+        <Stuck>
+          {isUnplugged && closed.size === 0
+            ? 'Switched off. It goes on again when you open something.'
+            : `${level === 'post' ? 'The system doesn’t start' : 'No picture'}. Only what works without it opens.`}
+        </Stuck>
+      )}
       <Icons>
         {scene.parts.map(({ id, name }) => {
           const Icon = programIcon(id);
@@ -30,8 +41,9 @@ export function ScreenScene({ isPhone, scene, level, chosen, lit, onChoose }: Sc
               key={id}
               type="button"
               aria-pressed={id === chosen}
+              aria-disabled={closed.has(id) || undefined}
               data-lit={lit.has(id) || undefined}
-              onClick={() => onChoose(id)}
+              onClick={() => !closed.has(id) && onChoose(id)}
             >
               <Icon aria-hidden size={26} />
               <span>{name}</span>
@@ -91,7 +103,8 @@ const Program = styled.button`
   line-height: 1.3;
   transition: background ${theme.motion.quick};
   svg { color: ${theme.color.tech}; }
-  &:hover { background: ${tint('accent2', 12)}; }
+  &:hover:not([aria-disabled]) { background: ${tint('accent2', 12)}; }
+  &[aria-disabled] { cursor: default; opacity: 0.35; }
   &[data-lit] { border-color: ${tint('brain', 75)}; border-style: dashed; }
   &[aria-pressed='true'] { border: 1.5px solid ${theme.color.accent2}; background: ${tint('accent2', 16)}; }
 `;

@@ -23,6 +23,7 @@ interface StageProps {
   scene: Scene;
   boxes: Record<string, Box>;
   level: Level;
+  isUnplugged: boolean;
   chosen?: string;
   /** The parts at which the chosen instrument can be used. */
   lit: ReadonlySet<string>;
@@ -30,11 +31,11 @@ interface StageProps {
 }
 
 /** A drawn device; its parts are buttons that lie over the drawing. */
-export function Stage({ deviceId, scene, boxes, level, chosen, lit, onChoose }: StageProps) {
+export function Stage({ deviceId, scene, boxes, level, isUnplugged, chosen, lit, onChoose }: StageProps) {
   const Art = drawings[deviceId] ?? CaseDrawing;
   return (
     <Frame role="group" aria-label={scene.name}>
-      <Art level={level} />
+      <Art level={level} isUnplugged={isUnplugged} />
       {scene.parts.map(({ id, name }) => {
         const [left, top, width, height] = boxes[id] ?? [0, 0, 64, 40];
         return (

@@ -5,6 +5,8 @@ import { theme, tint } from '../../../../theme/theme';
 export interface DrawingProps {
   /** How far the device gets now. */
   level: Level;
+  /** The cord is out of the outlet. */
+  isUnplugged: boolean;
 }
 
 /** Line drawings in the colors of the theme: .shell, .part, .metal, .glow, .line, .dark. */

@@ -1,28 +1,43 @@
 import { Lightbulb, NotebookPen, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { notesPoints } from '../../../../../../game-rules/src/repair/grade.js';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
 /** Step 6: what the next technician reads, and the end of the ticket. */
-export function DocumentPanel({ state, play }: RepairProps) {
+export function DocumentPanel({ state, play, notes, onNotes }: RepairProps) {
   const { deal, entries } = state;
-  const [cause, setCause] = useState('');
-  const [repair, setRepair] = useState('');
+  const { cause, repair } = notes;
   const [isAsking, setAsking] = useState(false);
   const changes = entries.flatMap(({ move, title }) =>
     move.type === 'repair' ? [{ id: move.repair, title }] : [],
   );
-  const notes = entries.findLast(({ move }) => move.type === 'document');
+  const isWritten = cause !== '' && repair !== '';
+  // Notes from before the last change don't tell of it, and don't count.
+  const lastRepair = entries.findLastIndex(({ move }) => move.type === 'repair');
+  const saved = entries.slice(lastRepair + 1).findLast(({ move }) => move.type === 'document');
+  const isSaved =
+    saved?.move.type === 'document' && saved.move.cause === cause && saved.move.repair === repair;
+  const save = () => play({ type: 'document', cause, repair });
+  const close = () => {
+    if (isWritten && !isSaved) save();
+    play({ type: 'close' });
+  };
   return (
     <StepPanel aria-label="Document">
       <h3>What was the cause?</h3>
       <StepHint>Findings, actions, and outcome: what the next technician reads.</StepHint>
       <OptionList role="group" aria-label="What was the cause?">
         {deal.theories.map(({ id, theory }) => (
-          <Option key={id} type="button" aria-pressed={id === cause} onClick={() => setCause(id)}>
+          <Option
+            key={id}
+            type="button"
+            aria-pressed={id === cause}
+            onClick={() => onNotes({ cause: id, repair })}
+          >
             <Lightbulb aria-hidden size={18} />
             <span>{theory}</span>
           </Option>
@@ -34,24 +49,31 @@ export function DocumentPanel({ state, play }: RepairProps) {
       ) : (
         <OptionList role="group" aria-label="What fixed it?">
           {changes.map(({ id, title }) => (
-            <Option key={id} type="button" aria-pressed={id === repair} onClick={() => setRepair(id)}>
+            <Option
+              key={id}
+              type="button"
+              aria-pressed={id === repair}
+              onClick={() => onNotes({ cause, repair: id })}
+            >
               <Wrench aria-hidden size={18} />
               <span>{title}</span>
             </Option>
           ))}
         </OptionList>
       )}
-      <Button disabled={!cause || !repair} onClick={() => play({ type: 'document', cause, repair })}>
+      <Button disabled={!isWritten} onClick={save}>
         <NotebookPen aria-hidden />
         Save notes
       </Button>
-      <StepHint role="status">{notes && `Saved. ${notes.text}`}</StepHint>
+      <StepHint role="status">{saved && `Saved. ${saved.text}`}</StepHint>
       {state.isClosed ? null : isAsking ? (
         <Ask role="group" aria-label="Close the ticket?">
           <p>Close the ticket? The work is graded, and you can't go back.</p>
+          {isWritten && !isSaved && <p>Your notes are saved with it.</p>}
+          {!isWritten && !saved && <p>There are no notes yet, which costs {notesPoints} points.</p>}
           <Row>
             <Button onClick={() => setAsking(false)}>Keep working</Button>
-            <Button variant="primary" autoFocus onClick={() => play({ type: 'close' })}>
+            <Button variant="primary" autoFocus onClick={close}>
               Close and grade
             </Button>
           </Row>

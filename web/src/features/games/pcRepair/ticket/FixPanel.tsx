@@ -1,8 +1,16 @@
 import { CircleCheck, ShieldCheck, Wrench } from 'lucide-react';
 import { styled } from 'styled-components';
+import { knownFault } from '../../../../../../game-rules/src/repair/machine.js';
 import { theme } from '../../../../theme/theme';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
+
+/** What is known of the changes. */
+const outcomes = {
+  untested: 'Not tested yet: repeat what failed, in step 5.',
+  there: 'Tested: the fault is still there.',
+  gone: 'Tested: the fault is gone.',
+};
 
 /** Step 4: precautions, and what was changed so far. */
 export function FixPanel({ state, play }: RepairProps) {
@@ -23,7 +31,11 @@ export function FixPanel({ state, play }: RepairProps) {
                 aria-disabled={isOn}
                 onClick={() => play({ type: 'prepare', precaution: id })}
               >
-                {isOn ? <CircleCheck aria-hidden size={18} /> : <ShieldCheck aria-hidden size={18} />}
+                {isOn ? (
+                  <CircleCheck aria-hidden data-is="sure" size={18} />
+                ) : (
+                  <ShieldCheck aria-hidden size={18} />
+                )}
                 <span>{action}</span>
                 <small>{minutes} min</small>
               </Option>
@@ -45,6 +57,7 @@ export function FixPanel({ state, play }: RepairProps) {
           ))}
         </Changes>
       )}
+      {changes.length > 0 && <StepHint role="status">{outcomes[knownFault(state)]}</StepHint>}
     </StepPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, Eye, HardDriveDownload, MessageCircleQuestion } from 'lucide-react';
+import { Check, CircleCheck, Eye, HardDriveDownload, MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
@@ -47,11 +47,7 @@ export function IdentifyPanel({ state, play }: RepairProps) {
               aria-disabled={isAsked}
               onClick={() => play({ type: 'ask', question: id })}
             >
-              {isAsked ? (
-                <CircleCheck aria-hidden size={18} />
-              ) : (
-                <MessageCircleQuestion aria-hidden size={18} />
-              )}
+              {isAsked ? <Check aria-hidden size={18} /> : <MessageCircleQuestion aria-hidden size={18} />}
               <span>{text}</span>
             </Option>
           );
@@ -59,7 +55,7 @@ export function IdentifyPanel({ state, play }: RepairProps) {
       </OptionList>
       <OptionList role="group" aria-label="Before you change anything">
         <Option type="button" aria-disabled={watched !== undefined} onClick={() => play({ type: 'watch' })}>
-          {watched ? <CircleCheck aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+          {watched ? <Check aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
           <span>Reproduce the problem</span>
           <small>2 min</small>
         </Option>
@@ -69,7 +65,11 @@ export function IdentifyPanel({ state, play }: RepairProps) {
           aria-disabled={isBackedUp || isDataLost}
           onClick={() => play({ type: 'backup' })}
         >
-          {isBackedUp ? <CircleCheck aria-hidden size={18} /> : <HardDriveDownload aria-hidden size={18} />}
+          {isBackedUp ? (
+            <CircleCheck aria-hidden data-is="sure" size={18} />
+          ) : (
+            <HardDriveDownload aria-hidden size={18} />
+          )}
           <span>{deal.device.backup.action}</span>
           <small>{deal.device.backup.minutes} min</small>
         </Option>

@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react';
+import { Ellipsis, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
+import { knownFault } from '../../../../../../game-rules/src/repair/machine.js';
 import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
 import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
 import { theme, tint } from '../../../../theme/theme';
@@ -20,12 +21,17 @@ interface StepPathProps {
   onChoose: (id: string) => void;
 }
 
-/** The way through a ticket; a step with a tick was begun, not graded. */
+/**
+ * The way through a ticket. What was begun is marked as such and no more, for nothing is graded before the end; only a
+ * fault that was seen again after a change is told.
+ */
 export function StepPath({ state, chosen, onChoose }: StepPathProps) {
+  const isStillBroken = knownFault(state) === 'there';
   return (
     <Path aria-label="Six steps">
       {steps.map(({ id, title, moves }, index) => {
         const isBegun = state.entries.some(({ move }) => moves.includes(move.type));
+        const isFailed = isStillBroken && (id === 'fix' || id === 'verify');
         return (
           <li key={id}>
             <Step
@@ -33,8 +39,14 @@ export function StepPath({ state, chosen, onChoose }: StepPathProps) {
               aria-current={id === chosen ? 'step' : undefined}
               onClick={() => onChoose(id)}
             >
-              <i data-begun={isBegun || undefined}>
-                {isBegun ? <Check aria-label="Begun" size={14} /> : index + 1}
+              <i data-begun={isBegun || undefined} data-failed={isFailed || undefined}>
+                {isFailed ? (
+                  <TriangleAlert aria-label="Still broken:" size={14} />
+                ) : isBegun ? (
+                  <Ellipsis aria-label="Begun:" size={14} />
+                ) : (
+                  index + 1
+                )}
               </i>
               {title}
             </Step>
@@ -78,7 +90,8 @@ const Step = styled.button`
     font-style: normal;
     font-size: ${theme.size.xs};
   }
-  i[data-begun] { background: ${tint('ok', 24)}; color: ${theme.color.ok}; }
+  i[data-begun] { background: ${tint('accent', 24)}; color: ${theme.color.accentText}; }
+  i[data-failed] { background: ${tint('warn', 20)}; color: ${theme.color.warn}; }
   &:hover { color: ${theme.color.text}; }
   &[aria-current] { border-color: ${theme.color.accent}; background: ${tint('accent', 18)}; color: ${theme.color.text}; }
   ${theme.media.touch} { min-height: 44px; }

@@ -1,4 +1,5 @@
-import { CircleCheck, ClipboardCheck, ShieldPlus } from 'lucide-react';
+import { Check, CircleCheck, CircleX, ClipboardCheck, ShieldPlus } from 'lucide-react';
+import { isCured } from '../../../../../../game-rules/src/repair/machine.js';
 import type { VerifyCheck } from '../../../../../../game-rules/src/repair/move.js';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
@@ -14,6 +15,7 @@ export function VerifyPanel({ state, play }: RepairProps) {
   const lastRepair = entries.findLastIndex(({ move }) => move.type === 'repair');
   const resultOf = (id: VerifyCheck) =>
     entries.slice(lastRepair + 1).find(({ move }) => move.type === 'verify' && move.check === id)?.text;
+  const isGone = isCured(deal, state.repairs);
   const isTaken = (id: string) =>
     entries.some(({ move }) => move.type === 'prevent' && move.prevention === id);
   return (
@@ -29,7 +31,13 @@ export function VerifyPanel({ state, play }: RepairProps) {
                 aria-disabled={result !== undefined}
                 onClick={() => play({ type: 'verify', check: id })}
               >
-                {result ? <CircleCheck aria-hidden size={18} /> : <ClipboardCheck aria-hidden size={18} />}
+                {!result ? (
+                  <ClipboardCheck aria-hidden size={18} />
+                ) : isGone ? (
+                  <CircleCheck aria-hidden data-is="sure" size={18} />
+                ) : (
+                  <CircleX aria-hidden data-is="broken" size={18} />
+                )}
                 <span>{action}</span>
                 <small>{minutes} min</small>
               </Option>
@@ -47,7 +55,7 @@ export function VerifyPanel({ state, play }: RepairProps) {
             aria-disabled={isTaken(id)}
             onClick={() => play({ type: 'prevent', prevention: id })}
           >
-            {isTaken(id) ? <CircleCheck aria-hidden size={18} /> : <ShieldPlus aria-hidden size={18} />}
+            {isTaken(id) ? <Check aria-hidden size={18} /> : <ShieldPlus aria-hidden size={18} />}
             <span>{text}</span>
           </Option>
         ))}

@@ -42,6 +42,9 @@ export const Option = styled.button`
   &:hover:not([aria-disabled='true']) { border-color: ${theme.color.accent}; }
   &[aria-pressed='true'] { border-color: ${theme.color.accent}; background: ${tint('accent', 16)}; }
   &[aria-disabled='true'] { cursor: default; background: transparent; color: ${theme.color.muted}; }
-  &[aria-disabled='true'] svg { color: ${theme.color.ok}; }
+  &[aria-disabled='true'] svg { color: ${theme.color.muted}; }
+  /* Green is what is so for certain. */
+  &[aria-disabled='true'] svg[data-is='sure'] { color: ${theme.color.ok}; }
+  &[aria-disabled='true'] svg[data-is='broken'] { color: ${theme.color.warn}; }
   ${theme.media.touch} { min-height: 44px; }
 `;

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openTicket, type RepairState } from '../../../../../../game-rules/src/repair/state.js';
+import { sampleDevice, sampleTicket } from '../../../../../../game-rules/src/repair/testing/sampleTicket.js';
+import { Bench } from './Bench';
+
+const part = 'events';
+const device = {
+  ...sampleDevice,
+  scenes: [
+    {
+      id: 'screen',
+      name: 'Windows desktop',
+      parts: [
+        { id: part, name: 'Event Viewer' },
+        { id: 'accounts', name: 'Accounts' },
+      ],
+    },
+  ],
+  probes: sampleDevice.probes.map((probe) => (probe.needs ? { ...probe, part } : probe)),
+  repairs: sampleDevice.repairs.map((repair) => ({ ...repair, part: repair.needs ? part : 'accounts' })),
+};
+
+function openBench(cause: string, change: Partial<RepairState> = {}) {
+  const onChoose = vi.fn();
+  const state = { ...openTicket({ ticket: sampleTicket, device, cause, theories: [] }), ...change };
+  render(<Bench state={state} play={() => true} choice={{ scene: 'screen' }} onChoose={onChoose} />);
+  return onChoose;
+}
+
+const program = (name: string) => screen.getByRole('button', { name });
+
+test('without a picture only what works without the system opens', async () => {
+  const onChoose = openBench('psu');
+  expect(screen.getByText('No picture. Only what works without it opens.')).toBeVisible();
+  expect(program('Event Viewer')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(program('Event Viewer'));
+  expect(onChoose).not.toHaveBeenCalled();
+  await userEvent.click(program('Accounts'));
+  expect(onChoose).toHaveBeenCalledWith({ scene: 'screen', part: 'accounts' });
+});
+
+test('a device that is only unplugged says so, and opens all', async () => {
+  const onChoose = openBench('virus', { precautions: ['unplug'] });
+  expect(screen.getByText('Switched off. It goes on again when you open something.')).toBeVisible();
+  await userEvent.click(program('Event Viewer'));
+  expect(onChoose).toHaveBeenCalledWith({ scene: 'screen', part });
+});

@@ -1,0 +1,67 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { hazardPrice } from '../../../../../../game-rules/src/repair/safety.js';
+import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
+import type { Precaution } from '../../../../../../game-rules/src/repair/ticket.js';
+import { theme, tint } from '../../../../theme/theme';
+import { Button } from '../../../../ui/forms/Button';
+
+interface SafetyAskProps {
+  state: RepairState;
+  missing: readonly Precaution[];
+  onSecure: () => void;
+  onGoOn: () => void;
+  onCancel: () => void;
+}
+
+/** Before hands go inside without a precaution: what is missing, and what going on costs. */
+export function SafetyAsk({ state, missing, onSecure, onGoOn, onCancel }: SafetyAskProps) {
+  const price = hazardPrice(state, missing);
+  const minutes = missing.reduce((sum, one) => sum + one.minutes, 0);
+  const box = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Focus alone would move the page further than it needs to.
+    first.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Box ref={box} role="group" aria-label="Safety first">
+      <p>
+        <TriangleAlert aria-hidden size={16} />{' '}
+        {missing.map(({ warning, action }) => warning ?? `Not done yet: ${action}.`).join(' ')} Open it all
+        the same?
+      </p>
+      <Row>
+        <Button ref={first} variant="primary" onClick={onSecure}>
+          Make it safe first ({minutes} min)
+        </Button>
+        <Button onClick={onGoOn}>
+          Open it all the same{price > 0 ? ` (−${price} points)` : ' (counted already)'}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Not now
+        </Button>
+      </Row>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.xs};
+  scroll-margin: 88px 0 ${theme.space.base};
+  padding: ${theme.space.md};
+  border: 1px solid ${theme.color.warn};
+  border-radius: ${theme.radius.button};
+  background: ${tint('warn', 10)};
+  p > svg { vertical-align: -2px; color: ${theme.color.warn}; }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+`;
