@@ -51,7 +51,7 @@ test('every ticket is a board below its objective, easy ones first', async () =>
     title: 'Three beeps and a black screen',
     group: 'Motherboard, RAM, CPU, and power',
     level: 1,
-    detail: 'Core 1 5.1, Core 1 5.3 · The fans turn, the PC beeps, and the screen stays black.',
+    detail: 'The fans turn, the PC beeps, and the screen stays black. A+ Core 1, objectives 5.1 and 5.3.',
   });
 });
 

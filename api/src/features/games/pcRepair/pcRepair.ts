@@ -47,7 +47,7 @@ const toBoard = (ticket: Ticket, group: string): GameBoard => ({
   title: ticket.title,
   group,
   level: ticket.difficulty,
-  detail: `${objectivesOf(ticket).map(objectiveLabel).join(', ')} · ${ticket.symptom}`,
+  detail: `${ticket.symptom} ${objectivesLabel(ticket)}.`,
 });
 
 const objectivesOf = ({ objectives: { core1 = [], core2 = [] } }: Ticket) => [
@@ -55,5 +55,13 @@ const objectivesOf = ({ objectives: { core1 = [], core2 = [] } }: Ticket) => [
   ...core2.map((objective) => `core2 ${objective}`),
 ];
 
-/** "Core 1 5.2" */
-const objectiveLabel = (id: string) => id.replace('core', 'Core ');
+/** "A+ Core 1, objectives 5.1 and 5.3; Core 2, objective 3.1" */
+function objectivesLabel({ objectives: { core1 = [], core2 = [] } }: Ticket): string {
+  const exams = [
+    { name: 'Core 1', ids: core1 },
+    { name: 'Core 2', ids: core2 },
+  ].filter(({ ids }) => ids.length > 0);
+  const of = ({ name, ids }: { name: string; ids: string[] }) =>
+    `${name}, ${ids.length === 1 ? 'objective' : 'objectives'} ${new Intl.ListFormat('en-US').format(ids)}`;
+  return `A+ ${exams.map(of).join('; ')}`;
+}
