@@ -16,13 +16,13 @@ export default function GamePage() {
       {(game) => (
         <>
           <p>{game.description}</p>
-          <Boards game={game} />
           <Facts>
             <dt>What it trains</dt>
             <dd>{game.trains}</dd>
             <dt>How to play</dt>
             <dd>{game.howTo}</dd>
           </Facts>
+          <Boards game={game} />
           {game.reference && (
             <div>
               <ButtonLink to={game.reference.to}>{game.reference.label}</ButtonLink>

@@ -59,7 +59,8 @@ export const games: readonly Game[] = [
     difficulty: 'intermediate',
     icon: Monitor,
     trains: "CompTIA's six troubleshooting steps.",
-    howTo: 'Ask, test, replace, and verify. Parts cost money, and every step takes time.',
+    howTo:
+      'Ask the customer, say what you think is wrong, test it, fix only that, and check that it works. Parts cost money, every step takes time, and 80 of 100 points pass.',
   },
   {
     id: 'memory-challenge',
