@@ -27,7 +27,7 @@ export function LabResult({ session, grade, onAgain }: LabResultProps) {
         <div>
           <h2>{isPassed ? 'Passed' : 'Not there yet'}</h2>
           <p>
-            {score} of 100 points{isPassed ? '' : '. 80 pass, with nothing else broken'}
+            {score} of 100 points{isPassed ? '' : '. 80 pass, if nothing that worked before is broken'}
             {typeof rank === 'number' && ` · place ${rank}`}
           </p>
         </div>
