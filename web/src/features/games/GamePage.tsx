@@ -16,13 +16,14 @@ export default function GamePage() {
       {(game) => (
         <>
           <p>{game.description}</p>
-          <Boards game={game} />
+          {/* Above the levels: below twenty of them nobody would find it. */}
           <Facts>
-            <dt>What it trains</dt>
-            <dd>{game.trains}</dd>
             <dt>How to play</dt>
             <dd>{game.howTo}</dd>
+            <dt>What it trains</dt>
+            <dd>{game.trains}</dd>
           </Facts>
+          <Boards game={game} />
           {game.reference && (
             <div>
               <ButtonLink to={game.reference.to}>{game.reference.label}</ButtonLink>
