@@ -61,6 +61,17 @@ test('a sequence is shown when its player is ready, then repeated by digits, arr
   expect(screen.getByText(/^Best this run/)).toHaveTextContent('Best this run 2');
 });
 
+test('the touch that ends a run does not click what stands below the finger afterwards', async () => {
+  const session = play({ kind: 'sequence', seed: 3, lives: 1, stepMs: 500, goal: 8 });
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await wait(1_600);
+  const [first = 0] = padsOf(3, 1);
+  const wrong = defined(screen.getAllByRole('button')[(first + 1) % 9]);
+  fireEvent.pointerDown(wrong, { button: 0 });
+  expect(session.outcome.isOver).toBe(true);
+  expect(fireEvent.touchEnd(wrong)).toBe(false);
+});
+
 test('a sequence that a pause interrupts is shown from its beginning, once a round', async () => {
   const session = play({ kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 8 });
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));

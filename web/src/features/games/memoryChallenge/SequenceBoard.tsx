@@ -75,8 +75,7 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
       <Column>
         <PadField lit={undefined} pressed={undefined} isTurn={false} onPress={() => undefined} />
         <Intro>
-          Watch the pads light up, then press them in the same order. Each correct round adds one pad, and{' '}
-          {deal.goal} pads win. You have {livesOf(lives)}.
+          Each correct round adds one pad, and {deal.goal} pads win. You have {livesOf(lives)}.
         </Intro>
         <FocusedStart isPaused={isPaused} onStart={() => play({ kind: 'begin' })}>
           Start
