@@ -48,6 +48,7 @@ export function PairsView({
           return <Pane key={slot}>{face && <FaceContent face={face} />}</Pane>;
         })}
       </Lens>
+      <Verdict $isMatch={state.isMatch}>{verdictOf(state)}</Verdict>
       <Grid
         ref={grid}
         role="group"
@@ -71,7 +72,6 @@ export function PairsView({
           />
         ))}
       </Grid>
-      <Verdict $isMatch={state.isMatch}>{verdictOf(state)}</Verdict>
       <VisuallyHidden role="status">{isPaused ? '' : announcement(state, deal)}</VisuallyHidden>
     </Column>
   );
@@ -99,9 +99,9 @@ const reasons = {
   none: 'No mistake: its partner is still unseen.',
 };
 
-function verdictOf({ isMatch, open, mistake = 'none' }: PairsState): string {
+function verdictOf({ isMatch, open, mistake }: PairsState): string {
   if (isMatch) return 'A pair.';
-  if (isMatch === false) return `Not a pair. ${reasons[mistake]} Flip another card to continue.`;
+  if (isMatch === false) return `Not a pair. ${reasons[mistake ?? 'none']} Flip another card to continue.`;
   return open.length === 1 ? 'Find its partner.' : 'Flip a card.';
 }
 
@@ -171,7 +171,8 @@ const Pane = styled.div`
 
 const Verdict = styled.p<{ $isMatch: boolean | undefined }>`
   min-height: 1.6em;
-  ${theme.media.phone} { min-height: 3.2em; }
+  /* Above the table, which is longer than a phone: two lines, so that the cards stay where they are. */
+  ${theme.media.phone} { min-height: 2.8em; font-size: ${theme.size.sm}; line-height: 1.4; }
   text-align: center;
   color: ${({ $isMatch }) => ($isMatch ? theme.color.ok : theme.color.muted)};
 `;
