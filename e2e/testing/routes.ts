@@ -9,7 +9,7 @@ export const memberScreens = [
   ['/ai-assistants?entry=herb-ginger', 'AI Assistants'],
   ['/ai-assistants/memory', 'Memory'],
   ['/games', 'Games & Learning'],
-  ['/games/create', 'Create Custom Game'],
+  ['/games/create', 'Create Game'],
   ['/games/review', 'Review Missed Cards'],
   ['/games/network-builder', 'Network Builder'],
   ['/games/network-builder/c01', 'Network Builder'],

@@ -78,6 +78,25 @@ test('a game is made and each way to play it ended by keyboard alone', async () 
   expect(errors).toEqual([]);
 });
 
+test('pasted lines: those that are cards become cards, the other one is named and stays', async () => {
+  const { page, errors } = await suite.openAsMember(
+    { games: true },
+    { size: 'phone', theme: 'light', isTouch: true },
+  );
+  await page.goto('/games/create');
+  await page.getByRole('button', { name: 'Paste', exact: true }).tap();
+  const lines = page.getByRole('textbox', { name: 'Lines' });
+  await lines.fill('cat;chat\nfoo\n"two; both";deux');
+  await page.getByRole('button', { name: 'Add cards' }).tap();
+  await page.getByText('Line 2 has no second side: “foo”. The other lines were added.').waitFor();
+  expect(await lines.inputValue()).toBe('foo');
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
+  expect(await page.getByLabel('Front of card 2').inputValue()).toBe('two; both');
+  expect(await page.getByLabel('Back of card 2').inputValue()).toBe('deux');
+  expect(errors).toEqual([]);
+});
+
 test('on a phone by touch: pairs, a reload in the middle, typed answers, and a shared link for somebody else', async () => {
   const look = { size: 'phone', theme: 'light', isTouch: true } as const;
   const { page, errors } = await suite.openAsMember({ games: true }, look);

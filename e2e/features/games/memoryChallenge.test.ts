@@ -21,6 +21,9 @@ async function dealOf(page: Page, start: () => Promise<unknown>) {
   return data.startGame as { id: string; deal: { seed: number } };
 }
 
+/** Sets the first sequence going. */
+const begin = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+
 const turn = (page: Page, length: number) =>
   page.getByText(length === 1 ? 'Your turn: 1 pad' : `Your turn: ${length} pads`).waitFor();
 
@@ -31,11 +34,12 @@ test('a sequence by keyboard alone: levels, a reload in the middle, the result a
     page.getByRole('link', { name: 'Play Sequence', exact: true }).press('Enter'),
   );
   const pads = padsOf(deal.seed, 3);
+  await begin(page);
   await turn(page, 1);
   await page.keyboard.press(`Numpad${keys[pads[0] ?? 0]}`);
   await turn(page, 2);
   for (const pad of pads.slice(0, 2)) await page.keyboard.press(keys[pad] ?? '');
-  await page.getByText('Watch: 3 pads').waitFor();
+  await page.getByText('Correct! Now watch 3 pads').waitFor();
   await page.keyboard.press('p');
   await page.getByRole('group', { name: 'Paused' }).waitFor();
   expect(await audit(page)).toEqual([]);
@@ -48,7 +52,7 @@ test('a sequence by keyboard alone: levels, a reload in the middle, the result a
     await turn(page, 3);
     if (life === 1) await page.keyboard.press(wrong);
     else await page.getByRole('button', { name: new RegExp(`, ${wrong}$`) }).press('Enter');
-    if (life > 1) await page.getByText('Watch again: 3 pads').waitFor();
+    if (life > 1) await page.getByText('Not quite. Watch again: 3 pads').waitFor();
   }
   const result = page.getByRole('region', { name: 'Result' });
   await result.getByText('Your best so far').waitFor();
@@ -67,6 +71,7 @@ test('on a phone by touch: one life, then again; the dashboard knows it', async 
     { size: 'phone', theme: 'light', isTouch: true },
   );
   const { id, deal } = await dealOf(page, () => page.goto(path('sequence-fast')));
+  await begin(page);
   await turn(page, 1);
   const [first = 0] = padsOf(deal.seed, 1);
   await page.getByRole('button', { name: new RegExp(`, ${keys[first]}$`) }).tap();
@@ -89,12 +94,14 @@ test('on a phone by touch: one life, then again; the dashboard knows it', async 
 test('without a network the run goes on, and is scored when the line is back', async () => {
   const { page, context } = await suite.openAsMember({ games: true });
   const { deal } = await dealOf(page, () => page.goto(path('sequence-fast')));
+  await begin(page);
   await turn(page, 1);
   await context.setOffline(true);
   await page.keyboard.press(keys[((padsOf(deal.seed, 1)[0] ?? 0) + 1) % 9] ?? '');
   await page.getByText(/scored when you're back online/).waitFor();
   await context.setOffline(false);
   await page.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Play again' }).click();
+  await begin(page);
   await turn(page, 1);
 });
 
@@ -131,6 +138,6 @@ test('a log that nobody can have played is refused with a sentence', async () =>
   expect(await append([{ kind: 'win', at: 1, score: 99 }])).toBe("Move 1 isn't one of this game.");
   expect(await append(padsOf(deal.seed, 1).map((pad) => press(pad, 0)))).toBeUndefined();
   expect(await call('mutation($id: ID!) { submitGame(runId: $id) { score } }', { id })).toBe(
-    "Move 1 can't be made: The row is still being shown.",
+    "Move 1 can't be made: The sequence is still being shown.",
   );
 });

@@ -2,6 +2,7 @@ import { type GameRules, IllegalMove } from '../frame/game.js';
 import type { MemoryDeal } from './deal.js';
 import { type NBackMove, type NBackState, nBackOutcome, playNBack, startNBack } from './nBack.js';
 import {
+  beginSequence,
   PADS,
   type PressMove,
   press,
@@ -21,6 +22,8 @@ export const memoryRules: GameRules<MemoryDeal, MemoryState, MemoryMove> = {
   start: (deal) => (deal.kind === 'sequence' ? startSequence(deal) : startNBack(deal)),
   play(state, move) {
     if (state.kind === 'sequence' && move.kind === 'press') return press(state, move);
+    // The log of a run from before there was a beginning has none, and means what it did: no other version.
+    if (state.kind === 'sequence' && move.kind === 'begin') return beginSequence(state, move);
     if (state.kind === 'nBack' && move.kind !== 'press') return playNBack(state, move);
     throw new IllegalMove('That belongs to the other kind of game.');
   },

@@ -1,6 +1,7 @@
+import type { Timed } from '../frame/game.js';
 import { replay } from '../frame/replay.js';
 import type { SequenceDeal } from './deal.js';
-import { memoryRules } from './rules.js';
+import { type MemoryMove, type MemoryState, memoryRules } from './rules.js';
 import { LONGEST_SEQUENCE, padsOf, shownUntil, startSequence, stepShownAt } from './sequence.js';
 
 const deal: SequenceDeal = { kind: 'sequence', seed: 5, lives: 3, stepMs: 600, goal: 8 };
@@ -23,12 +24,12 @@ test('each row is the one before and one pad more; no pad comes twice in a row',
   expect(new Set(row).size).toBe(9);
 });
 
-test('the score is the longest row that was repeated', () => {
+test('the score is the longest sequence that was repeated', () => {
   expect(outcomeOf(perfect(4))).toMatchObject({ isOver: false, isWon: false, score: 4, mistakes: 0 });
   expect(outcomeOf(perfect(8))).toMatchObject({ isWon: true, score: 8 });
 });
 
-test('a mistake costs a life and shows the row again; the third ends the run', () => {
+test('a mistake costs a life and shows the sequence again; the third ends the run', () => {
   const moves = perfect(2);
   let at = moves.at(-1)?.at ?? 0;
   const wrong = (padsOf(deal.seed, 3)[0] ?? 0) === 0 ? 1 : 0;
@@ -43,13 +44,43 @@ test('a mistake costs a life and shows the row again; the third ends the run', (
   );
 });
 
-test('nobody can press while the row is being shown', () => {
+test('nobody can press while the sequence is being shown', () => {
   const [first] = perfect(1);
   expect(() => outcomeOf([{ ...first, at: (first?.at ?? 0) - 1 }])).toThrow('still being shown');
 });
 
-test('the longest row ends the run, within the limit of moves', () => {
+test('the longest sequence ends the run, within the limit of moves', () => {
   expect(outcomeOf(perfect(LONGEST_SEQUENCE))).toMatchObject({ isOver: true, score: LONGEST_SEQUENCE });
+});
+
+const play = (moves: readonly Timed<MemoryMove>[]) =>
+  moves.reduce<MemoryState>((state, move) => memoryRules.play(state, move), memoryRules.start(deal));
+
+test('the first sequence is shown from when it was asked for; a log without that means what it did', () => {
+  const begin = { kind: 'begin' as const, at: 7_000 };
+  expect(play([begin])).toMatchObject({ isBegun: true, since: 7_000 });
+  expect(() => outcomeOf([begin, { ...perfect(1)[0], at: 8_599 }])).toThrow('still being shown');
+  expect(outcomeOf([begin, { ...perfect(1)[0], at: 8_600 }])).toMatchObject({ score: 1, mistakes: 0 });
+  expect(outcomeOf(perfect(3))).toMatchObject({ score: 3 });
+});
+
+test('what a pause interrupted is shown from its beginning, once a round', () => {
+  const [first] = perfect(1);
+  const begin = (at: number) => ({ kind: 'begin', at });
+  expect(outcomeOf([begin(0), begin(900), { ...first, at: 2_500 }])).toMatchObject({ score: 1 });
+  expect(() => outcomeOf([begin(0), begin(900), { ...first, at: 2_499 }])).toThrow('still being shown');
+  expect(() => outcomeOf([begin(0), begin(900), begin(1_800)])).toThrow('shown again already');
+  expect(() => outcomeOf([begin(0), begin(1_600)])).toThrow('shown to its end');
+  expect(outcomeOf([begin(0), { ...first, at: 1_600 }, begin(2_000)])).toMatchObject({ score: 1 });
+});
+
+test('a round knows whether the one before was repeated rightly, whatever was missed earlier', () => {
+  const [pad = 0] = padsOf(deal.seed, 1);
+  const wrong = { kind: 'press' as const, pad: (pad + 1) % 9, at: 1_600 };
+  const later = { kind: 'press' as const, pad, at: 3_200 };
+  expect(play([])).not.toHaveProperty('isAfter');
+  expect(play([wrong])).toMatchObject({ isAfter: 'mistake' });
+  expect(play([wrong, later])).toMatchObject({ isAfter: 'success', mistakes: 1 });
 });
 
 test('each pad is seen for most of its step, and then the field is dark', () => {

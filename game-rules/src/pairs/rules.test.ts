@@ -35,6 +35,15 @@ test('looking around is no mistake; missing what was seen is one, and becomes a 
   expect(pairsRules.outcome(knew).slips).toEqual([{ key: 'use 0', front: 'name 0', back: 'use 0' }]);
 });
 
+test('a mistake says what had been seen, until the next turn', () => {
+  const looked = flip(pairsRules.start(deal(3)), 0, 2);
+  expect(looked).not.toHaveProperty('mistake');
+  const partner = flip(looked, 4, 5, 1, 3);
+  expect(partner).toMatchObject({ mistake: 'partner', mistakes: 1 });
+  expect(flip(partner, 0)).not.toHaveProperty('mistake');
+  expect(flip(looked, 4, 0)).toMatchObject({ mistake: 'second', mistakes: 1 });
+});
+
 test('a matched card, an open one and one that is not there are refused', () => {
   const state = flip(pairsRules.start(deal(3)), 0, 1, 2);
   for (const card of [0, 2, 9]) expect(() => flip(state, card)).toThrow(IllegalMove);

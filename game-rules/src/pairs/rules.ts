@@ -19,6 +19,8 @@ export interface PairsState {
   isMatch?: boolean;
   turns: number;
   mistakes: number;
+  /** Why the last turn was a mistake: which of its cards had been seen before. Undefined when it was none. */
+  mistake?: 'partner' | 'second';
   /** Pairs that were missed although their cards had been seen. */
   missed: ReadonlySet<number>;
 }
@@ -77,7 +79,7 @@ export function scoreOf(pairs: number, turns: number, mistakes: number): number 
 }
 
 function openFirst(state: PairsState, card: number): PairsState {
-  const { isMatch: _before, ...rest } = state;
+  const { isMatch: _before, mistake: _reason, ...rest } = state;
   return {
     ...rest,
     open: [card],
@@ -95,13 +97,14 @@ function openSecond(state: PairsState, first: number, card: number): PairsState 
     return { ...state, ...turn, isMatch: true, open: [], matched: new Set([...state.matched, first, card]) };
   // A card that nobody had seen is a look around, not a mistake, unless the right one was known to lie elsewhere.
   const partner = cards.findIndex((each, index) => each.pair === pair && index !== first);
-  const isMistake = state.seen.has(card) || state.seen.has(partner);
+  const mistake = state.seen.has(partner) ? 'partner' : state.seen.has(card) ? 'second' : undefined;
   return {
     ...state,
     ...turn,
     isMatch: false,
     open: [first, card],
-    mistakes: state.mistakes + (isMistake ? 1 : 0),
-    missed: isMistake ? new Set([...state.missed, pair]) : state.missed,
+    ...(mistake && { mistake }),
+    mistakes: state.mistakes + (mistake ? 1 : 0),
+    missed: mistake ? new Set([...state.missed, pair]) : state.missed,
   };
 }

@@ -53,6 +53,13 @@ test('names of pictures by touch on a phone, with the cautions after each answer
     await page.getByText('no medical advice').waitFor();
     if (index === 0) {
       await page.getByText(`Incorrect. Correct answer: ${answer}.`).waitFor();
+      // Nobody scrolls after each answer.
+      await page.waitForFunction(() => {
+        const next = [...document.querySelectorAll('button')].find(({ textContent }) =>
+          textContent?.includes('Next question'),
+        );
+        return next && next.getBoundingClientRect().bottom <= window.innerHeight;
+      });
       expect(await audit(page)).toEqual([]);
     }
     await page.getByRole('button', { name: /Next question|Finish/ }).tap();

@@ -17,10 +17,10 @@ export default function GamePage() {
         <>
           <p>{game.description}</p>
           <Facts>
-            <dt>What it trains</dt>
-            <dd>{game.trains}</dd>
             <dt>How to play</dt>
             <dd>{game.howTo}</dd>
+            <dt>What it trains</dt>
+            <dd>{game.trains}</dd>
           </Facts>
           <Boards game={game} />
           {game.reference && (

@@ -15,7 +15,7 @@ export const gamesRoutes: AppRoute[] = [
   },
   {
     path: '/games/create',
-    title: 'Create Custom Game',
+    title: 'Create Game',
     access,
     Page: lazy(() => import('./custom/edit/CreateGamePage')),
   },

@@ -43,12 +43,13 @@ export const games: readonly Game[] = [
   {
     id: 'plant-matcher',
     title: 'Plant Matcher',
-    description: 'Match each plant with its pair.',
+    description: 'Find the pairs: herbs with their pictures, uses, and cautions, or IT terms and ports.',
     category: 'herbal',
     difficulty: 'beginner',
     icon: Flower2,
     trains: 'Telling herbs apart by sight, use, and caution, and recalling terms and ports.',
-    howTo: 'Cards lie face down. Flip two at a time and keep the pairs, against the clock.',
+    howTo:
+      'Cards lie face down. Flip two at a time and keep the pairs. Mistakes and extra turns cost points; the clock decides only between equal scores.',
     reference: { to: '/games/herbarium', label: 'Browse all herbs' },
   },
   {

@@ -63,7 +63,7 @@ test('moves that the rules forbid are refused with their number, and the run can
   await appendMoves(mira, run.id, 0, hurried);
   expect(failureOf(await submitRun(mira, run.id))).toEqual([
     'BAD_USER_INPUT',
-    "Move 1 can't be made: The row is still being shown.",
+    "Move 1 can't be made: The sequence is still being shown.",
   ]);
   const { data } = await mira.graphql(`mutation { restartGame(runId: "${run.id}") { moves } }`);
   expect(data?.restartGame?.moves).toEqual([]);

@@ -39,8 +39,9 @@ const boards: readonly PairBoard[] = kinds.flatMap((kind) =>
   sizes.map(({ columns, rows, level }) => {
     const pairs = (columns * rows) / 2;
     const id = `pairs-${kind.id}-${columns}x${rows}`;
-    const title = `${columns} × ${rows}`;
-    return { board: { id, title, group: kind.group, level, detail: `${pairs} pairs` }, kind, columns, pairs };
+    // Not by columns and rows: on a phone the same table is narrower and longer.
+    const words = { title: `${pairs} pairs`, detail: `${2 * pairs} cards` };
+    return { board: { id, ...words, group: kind.group, level }, kind, columns, pairs };
   }),
 );
 

@@ -87,7 +87,7 @@ test('cards come from a file, from pasted lines, and from an own deck; the serve
   });
   await user.upload(await screen.findByLabelText('File of cards'), new File(['DNS,53'], 'cards.csv'));
   expect(await screen.findByText('1 card added')).toBeVisible();
-  expect(screen.getByText(/^2 left out: a game holds 200 cards/)).toBeVisible();
+  expect(screen.getByText(/^2 left out: a card has two sides of up to 500 characters/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Paste' }));
   const paste = within(await screen.findByRole('dialog', { name: 'Paste cards' }));
@@ -113,6 +113,45 @@ test('cards come from a file, from pasted lines, and from an own deck; the serve
     true,
   ]);
   expect(screen.getByLabelText('Front of card 1')).toHaveValue('DNS');
+});
+
+test('pasted lines that are no cards are named and stay; the others are added, once', async () => {
+  const { server, user } = open('/games/create', {
+    'POST /api/games/cards': () => ({ cards: [{ front: 'hello', back: 'bonjour' }], skipped: 0 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Paste' }));
+  const paste = within(await screen.findByRole('dialog', { name: 'Paste cards' }));
+  const lines = paste.getByLabelText('Lines');
+  await user.click(lines);
+  await user.paste('hello\tbonjour\nfoo');
+  await user.click(paste.getByRole('button', { name: 'Add cards' }));
+  expect(
+    await paste.findByText('Line 2 has no second side: “foo”. The other lines were added.'),
+  ).toBeVisible();
+  expect(lines).toHaveValue('foo');
+  await user.click(paste.getByRole('button', { name: 'Add cards' }));
+  expect(await paste.findByText('Line 1 has no second side: “foo”. No card was added.')).toBeVisible();
+
+  // What the server has against it is said where the lines are.
+  server.handlers['POST /api/games/cards'] = () => {
+    throw new Refusal(400, 'No card was found.', { fields: { file: 'No card was found.' } });
+  };
+  await user.type(lines, ',bar');
+  await user.click(paste.getByRole('button', { name: 'Add cards' }));
+  expect(await paste.findByText('No card was found.')).toBeVisible();
+  expect(lines).toHaveValue('foo,bar');
+  await user.click(paste.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Front of card 1')).toHaveValue('hello');
+  expect(screen.queryByLabelText('Front of card 2')).not.toBeInTheDocument();
+});
+
+test('who makes a game knows what it becomes, and can leave', async () => {
+  const { user } = open('/games/create');
+  expect(
+    await screen.findByText(/4 ways to play: Flashcards, Quiz, Match, and Type the answer\./),
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  expect(await screen.findByRole('link', { name: 'Create Custom Game' })).toBeVisible();
 });
 
 test('what another window saved is not written over; what is typed stays', async () => {

@@ -39,8 +39,11 @@ export function QuizView({ state, play, isPaused, sound }: QuizViewProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes along with each question and its answer
   useEffect(() => {
-    if (isAnswered) next.current?.querySelector('button')?.focus({ preventScroll: true });
-    else if (question?.options) ask.current?.focus({ preventScroll: true });
+    if (isAnswered) {
+      next.current?.querySelector('button')?.focus({ preventScroll: true });
+      // On a phone it is below the answers: no further than to it, so that the verdict above stays in view.
+      next.current?.scrollIntoView({ block: 'nearest' });
+    } else if (question?.options) ask.current?.focus({ preventScroll: true });
   }, [state.index, isAnswered]);
 
   if (!isLoaded) return <QueryState error={error} onRetry={() => void refetch()} what="herbs" height={420} />;
@@ -90,11 +93,11 @@ export function QuizView({ state, play, isPaused, sound }: QuizViewProps) {
       </div>
       {isAnswered && (
         <>
-          <div ref={next}>
+          <Next ref={next}>
             <Button variant="primary" onClick={() => play({ kind: 'next' })}>
               {state.index + 1 < state.questions.length ? 'Next question' : 'Finish'}
             </Button>
-          </div>
+          </Next>
           <HerbFacts herb={herb} hasUse={false} />
         </>
       )}
@@ -115,6 +118,10 @@ const Column = styled.div`
   max-width: 36rem;
   margin: 0 auto;
   > div > button { width: 100%; min-height: 48px; }
+`;
+
+const Next = styled.div`
+  scroll-margin-block: ${theme.space.base};
 `;
 
 const Progress = styled.p`

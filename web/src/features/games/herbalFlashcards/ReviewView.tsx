@@ -127,7 +127,15 @@ const Grades = styled(GradeButtons)`
   position: sticky;
   bottom: 0;
   padding: ${theme.space.sm} 0;
-  background: linear-gradient(transparent, ${theme.color.panel} 30%);
-  /* The button of the shortcuts floats beside them. */
-  ${theme.media.phone} { padding-right: 52px; background: ${theme.color.panel}; }
+  /* What scrolls below them would be read through them. */
+  background: ${theme.color.panel};
+  button { background: ${theme.color.raised}; }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: auto 0 100%;
+    height: ${theme.space.base};
+    background: linear-gradient(transparent, ${theme.color.panel});
+    pointer-events: none;
+  }
 `;

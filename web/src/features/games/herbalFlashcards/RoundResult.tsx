@@ -35,12 +35,19 @@ export function RoundResult({ state }: { state: HerbsState }) {
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-  gap: ${theme.space.sm};
+  /* Beside picture and mark, the longest name of one word stays whole. */
+  grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr));
+  gap: ${theme.space.sm} ${theme.space.lg};
   margin-bottom: ${theme.space.base};
   li { display: flex; align-items: center; gap: ${theme.space.sm}; min-width: 0; }
   li > svg:first-child { flex: none; width: 40px; height: 40px; }
   li > svg[aria-label='known'] { color: ${theme.color.ok}; }
   li > svg[aria-label='to review'] { color: ${theme.color.warn}; }
+  ${theme.media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${theme.space.md};
+    li { gap: 6px; }
+    li > svg:first-child { width: 32px; height: 32px; }
+  }
   span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: ${theme.size.sm}; }
 `;

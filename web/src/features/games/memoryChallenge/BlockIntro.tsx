@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { NBackDeal } from '../../../../../game-rules/src/memory/deal.js';
-import { type NBackState, pointsOf } from '../../../../../game-rules/src/memory/nBack.js';
+import { type NBackState, pointsOf, SCORED_TRIALS } from '../../../../../game-rules/src/memory/nBack.js';
 import { theme } from '../../../theme/theme';
-import { Button } from '../../../ui/forms/Button';
 import { BlockTable } from './BlockTable';
+import { FocusedStart } from './FocusedStart';
 import { MatchExample } from './MatchExample';
 
 interface BlockIntroProps {
@@ -17,20 +16,17 @@ interface BlockIntroProps {
 /** The rest before a block: what comes, and how the last one went. */
 export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) {
   const { level, results } = state;
-  const start = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isPaused) start.current?.querySelector('button')?.focus();
-  }, [isPaused]);
   const last = results.at(-1);
   const what = deal.stimulus === 'letter' ? 'letter is the same' : 'square is in the same place';
   const steps = level === 1 ? 'one step ago' : `${level} steps ago`;
   if (results.length === deal.blocks) return <BlockTable results={results} />;
   return (
-    <Box ref={start}>
+    <Box>
       {last && (
         <p role="status">
           {last.hits} of {last.hits + last.misses} matches found, {alarms(last.falseAlarms)}: {pointsOf(last)}{' '}
-          points. {changeOf(last.level, level)}
+          points. {last.correct} of {SCORED_TRIALS} answers correct ({percentOf(last)}%):{' '}
+          {changeOf(last.level, level)}
         </p>
       )}
       <Level>{level}-back</Level>
@@ -41,9 +37,9 @@ export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) 
         Press <b>Match</b> when the {what} as {steps}.
       </p>
       <MatchExample stimulus={deal.stimulus} level={level} />
-      <Button variant="primary" onClick={onStart}>
+      <FocusedStart isPaused={isPaused} onStart={onStart}>
         {last ? 'Next block' : 'Start'}
-      </Button>
+      </FocusedStart>
       {results.length > 0 && <BlockTable results={results} />}
     </Box>
   );
@@ -51,9 +47,12 @@ export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) 
 
 const alarms = (count: number) => (count === 1 ? '1 false alarm' : `${count} false alarms`);
 
+/** What decides on the next level: what was left alone rightly counts too. */
+const percentOf = ({ correct }: { correct: number }) => Math.round((100 * correct) / SCORED_TRIALS);
+
 function changeOf(before: number, now: number): string {
-  if (now > before) return 'One step harder now.';
-  return now < before ? 'One step easier now.' : 'Same level again.';
+  if (now > before) return 'one step harder now.';
+  return now < before ? 'one step easier now.' : 'same level again.';
 }
 
 const Box = styled.div`
@@ -65,7 +64,6 @@ const Box = styled.div`
   text-align: center;
   p { color: ${theme.color.muted}; }
   b { color: ${theme.color.text}; font-weight: 600; }
-  > button { min-width: 12rem; min-height: 48px; }
 `;
 
 const Level = styled.span`

@@ -22,18 +22,26 @@ const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const type = (code: string, key = code) => fireEvent.keyDown(document.body, { code, key });
 const litPad = () => screen.getAllByRole('button').findIndex((pad) => pad.dataset.state === 'lit');
 
-test('a row is shown, then repeated by digits, arrows and pointer; a mistake costs a life', async () => {
+test('a sequence is shown when its player is ready, then repeated by digits, arrows and pointer; a mistake costs a life', async () => {
   const session = play({ kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 8 });
   const [first = 0, second = 0] = padsOf(3, 2);
+  // Nothing happens while somebody reads.
+  await wait(60_000);
+  expect(session.moves).toEqual([]);
+  expect(litPad()).toBe(-1);
+  const start = screen.getByRole('button', { name: 'Start' });
+  expect(start).toHaveFocus();
+  fireEvent.click(start);
   expect(screen.getByText('Watch: 1 pad')).toBeVisible();
   await wait(1_100);
   expect(litPad()).toBe(first);
   // Nothing counts while it is shown.
   type(`Digit${padKeys[first]}`);
-  expect(session.moves).toEqual([]);
+  expect(session.moves).toHaveLength(1);
   await wait(500);
   expect(screen.getByText('Your turn: 1 pad')).toBeVisible();
   type(`Numpad${padKeys[first]}`);
+  expect(screen.getByText('Correct! Now watch 2 pads')).toBeVisible();
   await wait(2_100);
   expect(screen.getByText('Your turn: 2 pads')).toBeVisible();
   const pads = screen.getAllByRole('button');
@@ -43,8 +51,49 @@ test('a row is shown, then repeated by digits, arrows and pointer; a mistake cos
   fireEvent.pointerDown(defined(pads[first]), { button: 0 });
   fireEvent.pointerDown(defined(pads[(second + 1) % 9]), { button: 0 });
   expect(screen.getByRole('img', { name: '1 life left' })).toBeVisible();
-  expect(screen.getByText('Watch again: 2 pads')).toBeVisible();
+  expect(screen.getByText('Not quite. Watch again: 2 pads')).toBeVisible();
   expect(session.outcome).toMatchObject({ isOver: false, score: 1, mistakes: 1 });
+  // One mistake is not held against the rounds after it.
+  await wait(2_100);
+  type(`Digit${padKeys[first]}`);
+  type(`Digit${padKeys[second]}`);
+  expect(screen.getByText('Correct! Now watch 3 pads')).toBeVisible();
+  expect(screen.getByText(/^Best this run/)).toHaveTextContent('Best this run 2');
+});
+
+test('the touch that ends a run does not click what stands below the finger afterwards', async () => {
+  const session = play({ kind: 'sequence', seed: 3, lives: 1, stepMs: 500, goal: 8 });
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await wait(1_600);
+  const [first = 0] = padsOf(3, 1);
+  const wrong = defined(screen.getAllByRole('button')[(first + 1) % 9]);
+  fireEvent.pointerDown(wrong, { button: 0 });
+  expect(session.outcome.isOver).toBe(true);
+  expect(fireEvent.touchEnd(wrong)).toBe(false);
+});
+
+test('a sequence that a pause interrupts is shown from its beginning, once a round', async () => {
+  const session = play({ kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 8 });
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  const [first = 0] = padsOf(3, 1);
+  await wait(1_200);
+  const interrupt = async () => {
+    act(() => session.pause());
+    await wait(5_000);
+    act(() => session.resume());
+  };
+  await interrupt();
+  await wait(900);
+  expect(litPad()).toBe(-1);
+  await wait(200);
+  expect(litPad()).toBe(first);
+  await interrupt();
+  await wait(500);
+  expect(screen.getByText('Your turn: 1 pad')).toBeVisible();
+  // What was shown to its end is not shown again.
+  await interrupt();
+  await wait(50);
+  expect(screen.getByText('Your turn: 1 pad')).toBeVisible();
 });
 
 test('a block of n-back: begun, answered by F and Space, ended by time, one level up', async () => {
@@ -59,7 +108,9 @@ test('a block of n-back: begun, answered by F and Space, ended by time, one leve
     await wait(3_000);
   }
   expect(
-    screen.getByText(/6 of 6 matches found, 0 false alarms: 60 points. One step harder now./),
+    screen.getByText(
+      /6 of 6 matches found, 0 false alarms: 60 points. 20 of 20 answers correct \(100%\): one step harder now./,
+    ),
   ).toBeVisible();
   expect(screen.getByText('2-back')).toBeVisible();
   expect(session.outcome).toMatchObject({ isOver: false, score: 60, mistakes: 0 });
@@ -103,4 +154,20 @@ test('a false alarm is told at once, and the first ones can only be remembered',
   type('KeyF', 'f');
   await wait(50);
   expect(screen.getByText('No match')).toBeVisible();
+});
+
+test('a match that nobody called is told where a false alarm is, until the next call', async () => {
+  play({ kind: 'nBack', seed: 5, stimulus: 'letter', blocks: 2, goal: 2 });
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  const stimuli = stimuliOf(5, 0, 1, 9);
+  const missed = stimuli.findIndex(
+    (_, trial) => isMatch(stimuli, trial, 1) && !isMatch(stimuli, trial + 1, 1),
+  );
+  await wait(1_700 + 3_000 * missed);
+  expect(screen.queryByText(/^Missed/)).toBeNull();
+  await wait(3_000);
+  expect(screen.getByText('Missed: the last one was a match')).toBeVisible();
+  type('KeyF', 'f');
+  expect(screen.getByText('No match')).toBeVisible();
+  expect(screen.queryByText(/^Missed/)).toBeNull();
 });

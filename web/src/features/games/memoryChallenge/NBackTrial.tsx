@@ -34,6 +34,9 @@ export function NBackTrial({ deal, state, block, trial, isPaused, msIn, play, so
   const stimulus = trial < 0 ? undefined : block.stimuli[trial];
   const feedback = called?.trial === trial ? (called.isRight ? 'right' : 'wrong') : undefined;
 
+  // Only afterwards is it certain; a block's last one is told by its summary.
+  const isMissed = isMatch(block.stimuli, trial - 1, level) && !block.called.includes(trial - 1);
+
   const call = () => {
     if (!play({ kind: 'match' })) return;
     const isRight = isMatch(block.stimuli, trial, level);
@@ -85,14 +88,22 @@ export function NBackTrial({ deal, state, block, trial, isPaused, msIn, play, so
         <Button isWide onClick={call} aria-disabled={trial < level} data-feedback={feedback}>
           Match <kbd>F</kbd>
         </Button>
-        <p role="status">{noteFor(trial, level, feedback)}</p>
+        <p role="status" data-missed={(isMissed && !feedback) || undefined}>
+          {noteFor(trial, level, feedback, isMissed)}
+        </p>
       </Match>
     </>
   );
 }
 
-function noteFor(trial: number, level: number, feedback: 'right' | 'wrong' | undefined): string {
+function noteFor(
+  trial: number,
+  level: number,
+  feedback: 'right' | 'wrong' | undefined,
+  isMissed: boolean,
+): string {
   if (feedback) return feedback === 'right' ? 'Match' : 'No match';
+  if (isMissed) return 'Missed: the last one was a match';
   if (trial >= 0 && trial < level) return 'Remember this one';
   return ' ';
 }
@@ -164,4 +175,5 @@ const Match = styled.div`
   kbd { padding: 1px 8px; border: 1px solid ${theme.color.line}; border-radius: 6px; color: ${theme.color.muted}; font: 500 ${theme.size.sm} ${theme.font.code}; }
   ${theme.media.touch} { kbd { display: none; } }
   p { min-height: 1.6em; color: ${theme.color.muted}; white-space: pre; }
+  p[data-missed] { color: ${theme.color.warn}; }
 `;

@@ -43,6 +43,8 @@ export function PadField({ lit, pressed, isTurn, onPress }: PadFieldProps) {
             event.currentTarget.focus();
             onPress(pad);
           }}
+          // Or the press that ends the run would also click what the result shows below the finger.
+          onTouchEnd={(event) => event.cancelable && event.preventDefault()}
           onClick={(event) => event.detail === 0 && onPress(pad)}
           onKeyDown={(event) => move(event, pad)}
         >

@@ -4,12 +4,14 @@ import { styled } from 'styled-components';
 import type { SequenceDeal } from '../../../../../game-rules/src/memory/deal.js';
 import type { MemoryMove } from '../../../../../game-rules/src/memory/rules.js';
 import {
+  LEAD_MS,
   type SequenceState,
   shownUntil,
   stepShownAt,
 } from '../../../../../game-rules/src/memory/sequence.js';
 import { theme } from '../../../theme/theme';
 import type { GameViewProps } from '../frame/gameModule';
+import { FocusedStart } from './FocusedStart';
 import { PadField } from './PadField';
 import { padOfKey } from './padLayout';
 import { useClockValue } from './useClockValue';
@@ -21,17 +23,25 @@ const dark = -1;
 /** ms that a pressed pad stays colored. */
 const pressedMs = 220;
 
-/** Watch the row, repeat the row. */
-export function SequenceBoard({ state, play, isPaused, elapsed, sound }: SequenceBoardProps) {
-  const { shown, entered, lives, best, mistakes } = state;
-  // A row that was begun is no longer shown.
+/** Watch the sequence, repeat the sequence. */
+export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: SequenceBoardProps) {
+  const { shown, since, entered, lives, best, mistakes, isBegun } = state;
+  // A sequence that was begun is no longer shown.
   const step = useClockValue(
     elapsed,
     (at) => (at >= shownUntil(state) ? turn : (stepShownAt(state, at) ?? dark)),
-    !isPaused,
+    isBegun && !isPaused,
   );
-  // The first drawing of a new row still has the step of the one before.
+  // The first drawing of a new sequence still has the step of the one before.
   const isTurn = step === turn && elapsed() >= shownUntil(state) && !isPaused;
+  const wasPaused = useRef(isPaused);
+  useEffect(() => {
+    const at = elapsed();
+    const isInterrupted = isBegun && at - since > LEAD_MS && at < shownUntil(state);
+    // Its first pads are forgotten over a pause.
+    if (wasPaused.current && !isPaused && isInterrupted) play({ kind: 'begin' });
+    wasPaused.current = isPaused;
+  });
   const [pressed, setPressed] = useState<{ pad: number; isRight: boolean }>();
   const fading = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(fading.current), []);
@@ -60,6 +70,18 @@ export function SequenceBoard({ state, play, isPaused, elapsed, sound }: Sequenc
     return () => document.removeEventListener('keydown', handleKey);
   });
 
+  if (!isBegun)
+    return (
+      <Column>
+        <PadField lit={undefined} pressed={undefined} isTurn={false} onPress={() => undefined} />
+        <Intro>
+          Each correct round adds one pad, and {deal.goal} pads win. You have {livesOf(lives)}.
+        </Intro>
+        <FocusedStart isPaused={isPaused} onStart={() => play({ kind: 'begin' })}>
+          Start
+        </FocusedStart>
+      </Column>
+    );
   return (
     <Column>
       <Facts>
@@ -67,9 +89,9 @@ export function SequenceBoard({ state, play, isPaused, elapsed, sound }: Sequenc
           Length <b>{shown.length}</b>
         </span>
         <span>
-          Best <b>{best}</b>
+          Best this run <b>{best}</b>
         </span>
-        <Lives role="img" aria-label={lives === 1 ? '1 life left' : `${lives} lives left`}>
+        <Lives role="img" aria-label={`${livesOf(lives)} left`}>
           {Array.from({ length: lives + mistakes }, (_, index) => (
             <Heart key={String(index)} aria-hidden size={18} data-lost={index >= lives || undefined} />
           ))}
@@ -77,11 +99,11 @@ export function SequenceBoard({ state, play, isPaused, elapsed, sound }: Sequenc
       </Facts>
       <PadField lit={step >= 0 ? shown[step] : undefined} pressed={pressed} isTurn={isTurn} onPress={press} />
       <Line role="status" data-turn={isTurn || undefined}>
-        {sentence({ isTurn, hasFailed: mistakes > 0 && entered === 0, length: shown.length })}
+        {sentence(state, isTurn)}
       </Line>
       <Progress aria-hidden>
         {shown.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row only grows at its end
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sequence only grows at its end
           <i key={index} data-done={index < entered || undefined} />
         ))}
       </Progress>
@@ -89,10 +111,13 @@ export function SequenceBoard({ state, play, isPaused, elapsed, sound }: Sequenc
   );
 }
 
-function sentence({ isTurn, hasFailed, length }: { isTurn: boolean; hasFailed: boolean; length: number }) {
+const livesOf = (lives: number) => (lives === 1 ? '1 life' : `${lives} lives`);
+
+function sentence({ shown: { length }, isAfter }: SequenceState, isTurn: boolean) {
   const pads = length === 1 ? '1 pad' : `${length} pads`;
   if (isTurn) return `Your turn: ${pads}`;
-  return hasFailed ? `Watch again: ${pads}` : `Watch: ${pads}`;
+  if (isAfter === 'success') return `Correct! Now watch ${pads}`;
+  return isAfter === 'mistake' ? `Not quite. Watch again: ${pads}` : `Watch: ${pads}`;
 }
 
 const Column = styled.div`
@@ -111,6 +136,12 @@ const Facts = styled.div`
   color: ${theme.color.muted};
   font-variant-numeric: tabular-nums;
   b { color: ${theme.color.text}; font: 600 ${theme.size.lg} ${theme.font.heading}; }
+`;
+
+const Intro = styled.p`
+  max-width: 30rem;
+  color: ${theme.color.muted};
+  text-align: center;
 `;
 
 const Lives = styled.span`

@@ -15,10 +15,13 @@ import { SequenceBoard } from './SequenceBoard';
 const sequenceHelp = (
   <>
     <p>
-      <b>Goal.</b> Remember the longest row you can. Pads light up one after another; repeat them in the same
-      order. Each correct round adds one pad, and the longest row is your score.
+      <b>Goal.</b> Remember the longest sequence you can. Pads light up one after another; repeat them in the
+      same order. Each correct round adds one pad, and the longest sequence you repeated is your score.
     </p>
-    <p>A mistake costs a life and shows the row again. When no life is left, the run is over.</p>
+    <p>
+      A mistake costs a life and shows the sequence again. When no life is left, the run is over. A sequence
+      that a pause interrupts is shown again from its beginning, once each round.
+    </p>
     <p>
       Press the pads, type the numbers <kbd>1</kbd>–<kbd>9</kbd> on them, or move with the arrow keys and
       press <kbd>Enter</kbd>.
@@ -34,7 +37,10 @@ const nBackHelp = (
     </p>
     <ul>
       <li>Each block has 6 matches. A match is worth 10 × N points; a false alarm takes as many away.</li>
-      <li>At 80% correct or more, the next block is one step harder; below 65%, one step easier.</li>
+      <li>
+        Of a block's 20 answers, each match you call and each other one you leave alone is correct. At 80% or
+        more, the next block is one step harder; below 65%, one step easier.
+      </li>
       <li>The first N of a block can't match: just remember them.</li>
     </ul>
     <p>
@@ -50,7 +56,7 @@ export const memoryGame = defineGame<MemoryDeal, MemoryState, MemoryMove>({
   firstHint: ({ kind }) =>
     kind === 'sequence'
       ? 'Watch the pads light up, then repeat them in the same order.'
-      : 'Call a match when something comes back after the number of steps you see. Otherwise, just watch.',
+      : 'Call a match when what you see is the same as N steps ago; the level, such as 2-back, says how many. Otherwise, just watch.',
   help: ({ kind }) => (kind === 'sequence' ? sequenceHelp : nBackHelp),
   isBoardHiddenAtEnd: true,
   Result: MemoryResult,
@@ -68,7 +74,7 @@ function MemoryResult({ state }: { state: MemoryState }) {
   if (state.kind === 'nBack') return <BlockTable results={state.results} />;
   return (
     <Row>
-      The last row was <b>{state.shown.map((pad) => padKeys[pad]).join(' ')}</b>
+      The last sequence was <b>{state.shown.map((pad) => padKeys[pad]).join(' ')}</b>
     </Row>
   );
 }

@@ -48,6 +48,7 @@ export function PairsView({
           return <Pane key={slot}>{face && <FaceContent face={face} />}</Pane>;
         })}
       </Lens>
+      <Verdict $isMatch={state.isMatch}>{verdictOf(state)}</Verdict>
       <Grid
         ref={grid}
         role="group"
@@ -71,7 +72,6 @@ export function PairsView({
           />
         ))}
       </Grid>
-      <Verdict $isMatch={state.isMatch}>{verdictOf(state)}</Verdict>
       <VisuallyHidden role="status">{isPaused ? '' : announcement(state, deal)}</VisuallyHidden>
     </Column>
   );
@@ -92,9 +92,16 @@ function soundOf({ open, deal }: PairsState, card: number) {
   return deal.cards[first]?.pair === deal.cards[card]?.pair ? 'right' : 'wrong';
 }
 
-function verdictOf({ isMatch, open }: PairsState): string {
+/** Why two cards that are no pair did count, or did not. */
+const reasons = {
+  partner: 'A mistake: you had already seen its partner.',
+  second: 'A mistake: you had already seen the second card.',
+  none: 'No mistake: its partner is still unseen.',
+};
+
+function verdictOf({ isMatch, open, mistake }: PairsState): string {
   if (isMatch) return 'A pair.';
-  if (isMatch === false) return 'Not a pair. Flip another card to continue.';
+  if (isMatch === false) return `Not a pair. ${reasons[mistake ?? 'none']} Flip another card to continue.`;
   return open.length === 1 ? 'Find its partner.' : 'Flip a card.';
 }
 
@@ -102,7 +109,8 @@ function announcement(state: PairsState, { cards }: PairsDeal): string {
   const faces = shownCards(state).flatMap((index) => cards[index]?.face ?? []);
   const words = faces.slice(state.isMatch === undefined ? 0 : -2).map(faceText);
   if (state.isMatch === undefined) return words.join('');
-  return `${state.isMatch ? 'A pair' : 'Not a pair'}: ${words.join(' and ')}`;
+  if (state.isMatch) return `A pair: ${words.join(' and ')}`;
+  return `Not a pair: ${words.join(' and ')}. ${reasons[state.mistake ?? 'none']}`;
 }
 
 const Column = styled.div`
@@ -163,5 +171,8 @@ const Pane = styled.div`
 
 const Verdict = styled.p<{ $isMatch: boolean | undefined }>`
   min-height: 1.6em;
+  /* Above the table, which is longer than a phone: two lines, so that the cards stay where they are. */
+  ${theme.media.phone} { min-height: 2.8em; font-size: ${theme.size.sm}; line-height: 1.4; }
+  text-align: center;
   color: ${({ $isMatch }) => ($isMatch ? theme.color.ok : theme.color.muted)};
 `;

@@ -7,12 +7,18 @@ const help = (
   <>
     <p>
       <b>Goal.</b> Find all pairs in as few turns as you can. The cards lie face down, and each has one
-      partner. Flip two: a pair stays face up, and other cards turn back when you flip the next one. So take
-      your time to read them.
+      partner. Flip two: a pair stays face up, and other cards turn back when you flip the next one, not
+      before.
     </p>
     <p>
-      Looking around costs nothing. It's a mistake only when you had already seen the right card. A full score
-      is 100; more than two turns for each pair cost a point each. Pairs you missed become flashcards.
+      <b>Mistakes.</b> Looking around costs nothing. Two cards that are no pair are a mistake when you had
+      already seen the first one's partner, or had seen the second one before. Pairs you missed become
+      flashcards.
+    </p>
+    <p>
+      <b>Score.</b> 100 × pairs ÷ (pairs + mistakes): with 6 pairs, one mistake leaves 86 points and two leave
+      75. Each turn beyond two for each pair takes one more point. The clock takes none: of equal scores, the
+      faster one is ahead.
     </p>
     <p>
       The arrow keys, <kbd>Home</kbd>, and <kbd>End</kbd> move between cards, <kbd>Enter</kbd> or{' '}

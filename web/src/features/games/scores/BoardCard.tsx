@@ -1,4 +1,4 @@
-import { CircleCheck, Play, RotateCw } from 'lucide-react';
+import { CircleCheck, Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type ColorName, theme, tint } from '../../../theme/theme';
 import { ButtonLink } from '../../../ui/forms/Button';
@@ -37,11 +37,12 @@ export function BoardCard({ gameId, board, tone, name }: BoardCardProps) {
               {levelNames[level - 1]}
             </span>
           )}
+          {openRunId && <Open aria-hidden>In progress</Open>}
           {typeof bestScore === 'number' && <span>Best {bestScore.toLocaleString('en-US')}</span>}
         </Facts>
       </Words>
       <ButtonLink to={`/games/${gameId}/play?board=${encodeURIComponent(id)}`} aria-label={`${verb} ${name}`}>
-        {openRunId ? <RotateCw aria-hidden /> : <Play aria-hidden />}
+        <Play aria-hidden />
         <span>{verb}</span>
       </ButtonLink>
     </Box>
@@ -86,6 +87,13 @@ const Facts = styled.p`
   font-size: ${theme.size.sm};
   font-variant-numeric: tabular-nums;
   > span { display: inline-flex; align-items: center; gap: 6px; }
+`;
+
+/** On a phone the way in has no words. */
+const Open = styled.span`
+  && { display: none; }
+  color: ${theme.color.accentText};
+  ${theme.media.phone} { && { display: inline-flex; } }
 `;
 
 const Dots = styled.span<{ $tone: ColorName }>`

@@ -56,7 +56,7 @@ test('on a desk every level is in view', async () => {
 });
 
 test('levels of the same title are told apart by their heading', async () => {
-  open([board('x', '4 × 3', 'Herb and use'), board('y', '4 × 3', 'Herb and caution')]);
-  await screen.findByRole('link', { name: 'Play 4 × 3, Herb and use' });
-  await screen.findByRole('link', { name: 'Play 4 × 3, Herb and caution' });
+  open([board('x', '6 pairs', 'Herb and use'), board('y', '6 pairs', 'Herb and caution')]);
+  await screen.findByRole('link', { name: 'Play 6 pairs, Herb and use' });
+  await screen.findByRole('link', { name: 'Play 6 pairs, Herb and caution' });
 });

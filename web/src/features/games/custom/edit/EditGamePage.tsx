@@ -22,6 +22,7 @@ export default function EditGamePage() {
       key={updatedAt}
       initial={{ title, description, cards }}
       submitLabel="Save game"
+      cancelTo={customPath(id)}
       onSave={async (input) => {
         await save({ variables: { id, seenAt: updatedAt, input } });
         toast({ title: 'Game saved' });

@@ -10,13 +10,13 @@ import type { CustomGameInput } from '../../../../core/schema.generated';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { toast } from '../../../../ui/feedback/toastStore';
-import { Button } from '../../../../ui/forms/Button';
+import { Button, ButtonLink } from '../../../../ui/forms/Button';
 import { TextAreaField } from '../../../../ui/forms/TextAreaField';
 import { TextField } from '../../../../ui/forms/TextField';
 import { Card, CardHeader } from '../../../../ui/layout/Card';
 import { Stack } from '../../../../ui/layout/PageText';
 import { CardRow } from './CardRow';
-import { addCards, type EditedCard, findFault, maxCards, toInput, toRow } from './editedCards';
+import { addCards, type EditedCard, findFault, maxCards, maxSide, toInput, toRow } from './editedCards';
 import { ImportButtons } from './ImportButtons';
 
 const rules = object({
@@ -27,6 +27,8 @@ const rules = object({
 interface GameEditorProps {
   initial: { title: string; description: string; cards: readonly Omit<EditedCard, 'key'>[] };
   submitLabel: string;
+  /** Where the way out leads; what was edited is asked about first. */
+  cancelTo: string;
   /** @throws what the server has against it */
   onSave: (input: CustomGameInput) => Promise<void>;
 }
@@ -34,7 +36,7 @@ interface GameEditorProps {
 const emptyRows = 3;
 
 /** Title, description, and cards of a game: typed, pasted, or taken from a file, a deck, or a note. */
-export function GameEditor({ initial, submitLabel, onSave }: GameEditorProps) {
+export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEditorProps) {
   const [cards, setCards] = useState(() =>
     initial.cards.length > 0 ? initial.cards.map(toRow) : Array.from({ length: emptyRows }, () => toRow()),
   );
@@ -77,7 +79,7 @@ export function GameEditor({ initial, submitLabel, onSave }: GameEditorProps) {
     toast({
       title: count === 1 ? '1 card added' : `${count} cards added`,
       ...(missing > 0 && {
-        description: `${missing} left out: a game holds ${maxCards} cards with up to 500 characters a side.`,
+        description: `${missing} left out: a card has two sides of up to ${maxSide} characters, a game up to ${maxCards} cards.`,
       }),
     });
   };
@@ -130,11 +132,12 @@ export function GameEditor({ initial, submitLabel, onSave }: GameEditorProps) {
               </Button>
             </Card>
             {(status ?? fault) && <Banner tone="danger">{status ?? fault}</Banner>}
-            <div>
+            <Go>
               <Button type="submit" variant="primary" disabled={isSubmitting}>
                 {submitLabel}
               </Button>
-            </div>
+              <ButtonLink to={cancelTo}>Cancel</ButtonLink>
+            </Go>
           </Stack>
         </Form>
       )}
@@ -146,6 +149,12 @@ const Fields = styled.div`
   display: grid;
   gap: ${theme.space.base};
   max-width: 40rem;
+`;
+
+const Go = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
 `;
 
 const Rows = styled.ol`

@@ -1,7 +1,11 @@
+import { Form, Formik } from 'formik';
 import { object, string } from 'yup';
-import { FormDialog } from '../../../../core/components/FormDialog';
+import { readServerError } from '../../../../core/errors/serverError';
+import { Button } from '../../../../ui/forms/Button';
 import { TextAreaField } from '../../../../ui/forms/TextAreaField';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import type { EditedCard } from './editedCards';
+import { sortLines, tellBadLines } from './pastedLines';
 import { readCardFile } from './readCardFile';
 
 interface PasteDialogProps {
@@ -11,22 +15,56 @@ interface PasteDialogProps {
 
 const rules = object({ text: string().trim().required('Paste at least one line') });
 
-/** Takes cards from pasted lines, as a spreadsheet or Anki copies them. */
+/** Takes cards from pasted lines, as a spreadsheet or Anki copies them. Lines that are none stay, and are named. */
 export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
   return (
-    <FormDialog
+    <Dialog
       title="Paste cards"
-      description="One card a line: front and back, separated by a tab or a comma."
-      initialValues={{ text: '' }}
-      rules={rules}
-      submitLabel="Add cards"
-      onSubmit={async ({ text }) => {
-        const { cards, skipped } = await readCardFile(new File([text], 'pasted.csv'));
-        onCards(cards, skipped);
-      }}
+      description="One card a line: front and back, separated by a tab, comma, semicolon, or vertical bar (|)."
       onClose={onClose}
     >
-      <TextAreaField name="text" label="Lines" rows={8} spellCheck={false} placeholder={'DNS\t53\nSSH\t22'} />
-    </FormDialog>
+      <Formik
+        initialValues={{ text: '' }}
+        validationSchema={rules}
+        onSubmit={async ({ text }, form) => {
+          const { file, bad } = sortLines(text);
+          try {
+            if (file !== undefined) {
+              const { cards, skipped } = await readCardFile(new File([file], 'pasted.csv'));
+              onCards(cards, skipped);
+            }
+          } catch (error) {
+            // The server names its field "file", which there is none of here.
+            form.setFieldError('text', readServerError(error).message);
+            return;
+          }
+          if (bad.length === 0) return onClose();
+          // What became a card must not become one twice.
+          await form.setFieldValue('text', bad.map((line) => line.text).join('\n'), false);
+          form.setFieldError(
+            'text',
+            `${tellBadLines(bad)} ${file === undefined ? 'No card was added.' : 'The other lines were added.'}`,
+          );
+        }}
+      >
+        {({ isSubmitting }) => (
+          <Form noValidate>
+            <TextAreaField
+              name="text"
+              label="Lines"
+              rows={8}
+              spellCheck={false}
+              placeholder={'DNS\t53\nSSH\t22'}
+            />
+            <DialogActions>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" variant="primary" disabled={isSubmitting}>
+                Add cards
+              </Button>
+            </DialogActions>
+          </Form>
+        )}
+      </Formik>
+    </Dialog>
   );
 }

@@ -1,0 +1,48 @@
+import { sortLines, tellBadLines } from './pastedLines';
+
+const tabbed = (...rows: string[][]) =>
+  `#separator:tab\n${rows.map((row) => row.map((side) => `"${side}"`).join('\t')).join('\n')}\n`;
+
+test.each([
+  ['a tab', 'hello\tbonjour', ['hello', 'bonjour']],
+  ['a comma', 'hello,bonjour', ['hello', 'bonjour']],
+  ['a semicolon', 'cat;chat', ['cat', 'chat']],
+  ['a bar', 'cat|chat', ['cat', 'chat']],
+  ['a tab beside commas', 'red, green\tcolors, two', ['red, green', 'colors, two']],
+  ['quotation marks around a separator', '"red, green",colors', ['red, green', 'colors']],
+  ['quotation marks around a line end', '"red\ngreen"\tcolors', ['red\ngreen', 'colors']],
+  ['a quotation mark that is an inch', '5" disk\tfloppy', ['5"" disk', 'floppy']],
+])('%s parts a card', (_, text, sides) => {
+  expect(sortLines(text)).toEqual({ file: tabbed(sides), bad: [] });
+});
+
+test('a line without a second side spoils none of the others, and is named by its number', () => {
+  const { file, bad } = sortLines('hello\tbonjour\r\nfoo\r\n\r\n\tchat\r\n"two\nlines"\tdeux\r\nlast\t');
+  expect(file).toBe(tabbed(['hello', 'bonjour'], ['two\nlines', 'deux']));
+  expect(bad).toEqual([
+    { number: 2, text: 'foo', missing: 'second' },
+    { number: 4, text: 'chat', missing: 'first' },
+    { number: 7, text: 'last', missing: 'second' },
+  ]);
+});
+
+test('the separator is the one that most lines have', () => {
+  expect(sortLines('a;b, c\nd;e\nf,g;h').file).toBe(tabbed(['a', 'b, c'], ['d', 'e'], ['f,g', 'h']));
+});
+
+test('a quotation mark that is never closed takes no other line along', () => {
+  expect(sortLines('"open\tone\nnext\ttwo').file).toBe(tabbed(['""open', 'one'], ['next', 'two']));
+});
+
+test('without any card there is nothing to send; what Anki exported goes as it is', () => {
+  expect(sortLines('foo\nbar')).toMatchObject({ file: undefined, bad: [{ number: 1 }, { number: 2 }] });
+  const anki = '#separator:tab\n#html:true\n<b>ARP</b>\tAddress\n';
+  expect(sortLines(anki)).toEqual({ file: anki, bad: [] });
+});
+
+test('three bad lines are told, and how many there are beside them', () => {
+  const { bad } = sortLines(`foo\n${'x'.repeat(60)}\nbar\nbaz\nqux`);
+  expect(tellBadLines(bad)).toBe(
+    `Line 1 has no second side: “foo”. Line 2 has no second side: “${'x'.repeat(40)}…”. Line 3 has no second side: “bar”. And 2 more.`,
+  );
+});

@@ -1,0 +1,74 @@
+/** Between the sides of a card; where two fit as well, the first. */
+const separators = ['\t', ',', ';', '|'] as const;
+
+/** A line that is no card. */
+export interface BadLine {
+  /** Counted from one. */
+  number: number;
+  text: string;
+  missing: 'first' | 'second';
+}
+
+/** Pasted lines: those that are cards, as a file for the server, and the others. */
+export interface PastedLines {
+  /** Undefined when no line is a card. */
+  file: string | undefined;
+  bad: BadLine[];
+}
+
+interface Row {
+  number: number;
+  text: string;
+  sides: string[];
+}
+
+/** Tells the lines that have two sides from those that have not, so that one of them spoils none of the others. */
+export function sortLines(text: string): PastedLines {
+  // What Anki has exported says by itself how it is to be read.
+  if (/^\uFEFF?#\w[\w ]*:/.test(text)) return { file: text, bad: [] };
+  const [first = [], ...others] = separators.map((separator) =>
+    readRows(text.replace(/\r\n?/g, '\n'), separator),
+  );
+  const rows = others.reduce((best, next) => (countCards(next) > countCards(best) ? next : best), first);
+  const cards = rows.filter(isCard);
+  return {
+    file: cards.length > 0 ? `#separator:tab\n${cards.map(quote).join('\n')}\n` : undefined,
+    bad: rows
+      .filter((row) => !isCard(row))
+      .map(({ number, text: line, sides }) => ({
+        number,
+        text: line.trim(),
+        missing: sides[0]?.trim() ? 'second' : 'first',
+      })),
+  };
+}
+
+/** The first few lines that are no cards, in a sentence each. */
+export function tellBadLines(bad: readonly BadLine[]): string {
+  const told = bad.slice(0, 3).map(({ number, text, missing }) => {
+    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+    return `Line ${number} has no ${missing} side: “${shown}”.`;
+  });
+  const more = bad.length - told.length;
+  return [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+}
+
+const isCard = ({ sides: [front = '', back = ''] }: Row) => front.trim() !== '' && back.trim() !== '';
+const countCards = (rows: readonly Row[]) => rows.filter(isCard).length;
+const quote = ({ sides }: Row) => sides.map((side) => `"${side.replaceAll('"', '""')}"`).join('\t');
+
+/** A side in quotation marks may hold separators and line ends, as a cell of a spreadsheet does. */
+function readRows(source: string, separator: string): Row[] {
+  const side = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\n]*)([${separator}\\n]|$)`, 'y');
+  const rows: Row[] = [];
+  let row: Row = { number: 1, text: '', sides: [] };
+  while (side.lastIndex < source.length) {
+    const [whole = '', value = '', end = ''] = side.exec(source) ?? [];
+    row.text += whole;
+    row.sides.push(/^".*"$/s.test(value) ? value.slice(1, -1).replaceAll('""', '"') : value);
+    if (end === separator && side.lastIndex < source.length) continue;
+    if (row.text.trim() !== '') rows.push(row);
+    row = { number: row.number + row.text.split('\n').length - 1, text: '', sides: [] };
+  }
+  return rows;
+}
