@@ -109,6 +109,14 @@ test('with forced colors (Windows high contrast) one sees what is on, chosen and
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/ui');
   await openings.parts?.(page);
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  // The parts have no page that one is on: two links stand for those of the sidebar.
+  await page.getByRole('link', { name: 'A link' }).evaluate((link) => {
+    const active = link.cloneNode(true) as Element;
+    active.setAttribute('aria-current', 'page');
+    link.setAttribute('aria-current', 'false');
+    link.after(active);
+  });
   const background = (selector: string) =>
     page
       .locator(selector)
@@ -118,6 +126,8 @@ test('with forced colors (Windows high contrast) one sees what is on, chosen and
     ['[role=switch]:checked', '[role=switch]:not(:checked)'],
     ['[type=checkbox]:not([role]):checked', '[type=checkbox]:not([role]):not(:checked)'],
     ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+    ['button[aria-pressed=true]', 'button[aria-pressed=false]'],
+    ['a[aria-current=page]', 'a[aria-current=false]'],
     ['[role=progressbar] > *', '[role=progressbar]'],
   ] as const)
     expect([on, await background(on)]).not.toEqual([on, await background(off)]);

@@ -1,8 +1,9 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { openWindow } from '../testing/browser.js';
+import { reloadThroughWorker, savedQueries, waitUntilSaved } from '../testing/offline.js';
+import { password } from '../testing/program.js';
 import { serveFolder } from '../testing/serveFolder.js';
 import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 
@@ -11,13 +12,6 @@ beforeAll(async () => {
   suite = await startSuite();
 });
 afterAll(() => suite.close());
-
-/** Waits until the service worker has kept the app, then loads the page through it. */
-async function reloadThroughWorker(page: Page) {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-}
 
 test('without a network the app opens and says so; the service worker keeps no answer of the server', async () => {
   const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
@@ -49,28 +43,6 @@ test('without a network the app opens and says so; the service worker keeps no a
   expect(await (await page.goto('/healthz'))?.json()).toMatchObject({ status: 'alive' });
   await context.close();
 });
-
-/** The operations whose answers this browser keeps. */
-const savedQueries = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('savedAnswers');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.map((key) => /[A-Z]\w+/.exec(String(key))?.[0] ?? ''));
-          };
-        };
-      }),
-  );
-
-/** They are kept in a free moment. */
-async function waitUntilSaved(page: Page, names: readonly string[]): Promise<void> {
-  const saved = await savedQueries(page);
-  if (names.some((name) => !saved.includes(name))) await waitUntilSaved(page, names);
-}
 
 test('without a network a person finds what they have seen, and after signing out nobody does', async () => {
   const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
@@ -107,6 +79,82 @@ test('without a network a person finds what they have seen, and after signing ou
   await page.goto('/notes');
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   expect(await page.getByText('Subnet masks').count()).toBe(0);
+  await context.close();
+});
+
+test('without a network a lesson that was opened and the cards that were seen open, also after a reload', async () => {
+  const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
+  const query = 'mutation ($input: AddCardInput!) { addCard(input: $input) { id } }';
+  const input = { front: 'ARP?', back: 'Finds a MAC.', deck: '' };
+  await context.request.post('/graphql', { data: { query, variables: { input } } });
+  await page.goto('/study-hub/modules/current?tab=ccna');
+  await reloadThroughWorker(page);
+  const lesson = page.getByRole('heading', { name: /^1\. / });
+  await lesson.waitFor();
+  await page.waitForURL('**/modules/ccna-*');
+  const told = await page.getByRole('main').innerText();
+  const lessonUrl = page.url();
+  const card = page.getByLabel('Card', { exact: true });
+  await page.goto('/study-hub/flashcards');
+  await card.getByText('ARP?').waitFor();
+  await waitUntilSaved(page, ['Session', 'Module', 'CardQueue']);
+
+  await context.setOffline(true);
+  const saved = page.getByText(/^(You're offline|We can't reach the server)\. Showing saved data\./);
+  for (const open of [() => page.goto(lessonUrl), () => page.reload()]) {
+    await open();
+    await lesson.waitFor();
+    await saved.waitFor();
+    expect(await page.getByRole('main').innerText()).toBe(told);
+  }
+  for (const open of [() => page.goto('/study-hub/flashcards'), () => page.reload()]) {
+    await open();
+    await card.getByText('ARP?').waitFor();
+    await saved.waitFor();
+    await page.getByRole('button', { name: /^Show answer/ }).click();
+    await card.getByText('Finds a MAC.').waitFor();
+  }
+  await context.close();
+});
+
+test('whoever signs in after the session of another has ended finds nothing of theirs without a network', async () => {
+  const { username } = await suite.openAsMember();
+  const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
+  const query = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }';
+  const variables = { input: { title: 'Subnet masks', body: 'A /26 has 62 hosts.' } };
+  await context.request.post('/graphql', { data: { query, variables } });
+  await page.goto('/notes');
+  await reloadThroughWorker(page);
+  await page.getByRole('link', { name: 'Subnet masks' }).click();
+  await page.getByText('A /26 has 62 hosts.').first().waitFor();
+  await waitUntilSaved(page, ['Session', 'NotesPage', 'Note']);
+  const noteUrl = page.url();
+
+  // It ends on the server alone, as it does after a time.
+  await context.clearCookies();
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const answer = page.waitForResponse('**/api/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await answer;
+  const expectNothing = async () => {
+    for (const path of ['/notes', noteUrl]) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+      expect(await page.locator('body').innerText()).not.toMatch(/Subnet masks|62 hosts/);
+    }
+  };
+  // At once, before anything of the new person is kept, and after it.
+  await context.setOffline(true);
+  await expectNothing();
+  await context.setOffline(false);
+  await page.goto('/');
+  await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
+  await waitUntilSaved(page, ['Session', 'DashboardScreen']);
+  await context.setOffline(true);
+  await expectNothing();
+  await page.getByText(username).first().waitFor();
   await context.close();
 });
 

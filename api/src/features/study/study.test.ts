@@ -51,6 +51,25 @@ test('a round is asked without its solutions', async () => {
   expect(JSON.stringify(questions)).not.toMatch(/"(isCorrect|explanation)":/);
 });
 
+test('each round shows the choices in an order of its own, and the right ones stay right', async () => {
+  const learner = await signedIn(app.url);
+  const query = `query($objective: String) {
+    questions(category: "CCNA", first: 50, objective: $objective) { id options { id } }
+  }`;
+  const draw = async () => {
+    const { data } = await learner.graphql(query, { objective: first.objective });
+    return Object.fromEntries(
+      defined(data?.questions).map((one) => [one.id, one.options.map(({ id }) => id)]),
+    );
+  };
+  const [one, other] = [await draw(), await draw()];
+  expect(one).not.toEqual(other);
+  expect(one[first.id]?.toSorted()).toEqual(other[first.id]?.toSorted());
+  const optionIds = other[first.id]?.filter((id) => rightOptions(first.id)?.includes(id));
+  const { data } = await learner.graphql(answerMutation, { input: { questionId: first.id, optionIds } });
+  expect(data?.answerQuestion?.isCorrect).toBe(true);
+});
+
 test('answers are stored, explained, and make the progress, over both roads', async () => {
   const learner = await signedIn(app.url);
   expect((await learner.rest('GET', '/api/study-progress')).body).toEqual([

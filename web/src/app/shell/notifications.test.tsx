@@ -74,6 +74,18 @@ test('a new one appears by itself, in the count and in the open list, and is ann
   );
 });
 
+test('an empty bell says what will appear in it', async () => {
+  fakeServer({ ...me, Notifications: () => ({ notifications: [] }) });
+  const { user } = renderApp('/notes');
+  await user.click(await bell('Notifications'));
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+  expect(
+    await within(panel).findByText(
+      'Sign-ins from a new browser, used invites, and other events that matter to you appear here.',
+    ),
+  ).toBeVisible();
+});
+
 test('a long list comes page by page; a failure offers to try again', async () => {
   const all = Array.from({ length: 25 }, (_, index) => make(`n${index}`));
   const server = fakeServer({ ...me, Notifications: offline });

@@ -1,6 +1,9 @@
 import { takePreloadedResponse } from '../../core/apollo/preloadedResponse';
 import { broadcastSession } from '../../core/session/sessionBroadcast';
+import { runWhenIdle } from '../../platform/idle';
 import { requestJson } from '../../platform/requestJson';
+
+const forgetWithinMs = 1000;
 
 export interface SignedInUser {
   id: string;
@@ -17,8 +20,13 @@ export async function fetchUser() {
   const query = 'query SignedInUser { me { id username } }';
   const ask = () => requestJson<{ data: { me: SignedInUser | null } }>('POST', '/graphql', { query });
   const { data } = (await takePreloadedResponse()) ?? (await ask());
+  // Without a network the next person must not be taken for the last one.
+  if (!data.me) runWhenIdle(() => void forgetLastUser().catch(() => undefined), forgetWithinMs);
   return data.me;
 }
+
+/** Whom `savedAnswersLink` would let in without a network; loaded when there is time. */
+const forgetLastUser = async () => (await import('../../core/session/savedAnswers')).removeAnswer('Session');
 
 async function signIn(
   path: string,

@@ -1,8 +1,9 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { makeAttempt, makeAttemptQuestion } from '../../testing/attempts';
 import { defined } from '../../testing/defined';
 import { makeUser } from '../../testing/factories';
-import { type Answer, fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { makePartlyRight, makeQuestion } from '../../testing/questions';
 import { renderApp } from '../../testing/renderApp';
 // Loaded before a test waits for them.
@@ -14,51 +15,6 @@ import './progress/Readiness';
 // Answers are sent when the hands rest, and once more some seconds after they failed.
 configure({ asyncUtilTimeout: 15_000 });
 
-type Attempt = Answer<'ExamAttempt'>['examAttempt'];
-type AttemptQuestion = Attempt['questions'][number];
-
-const makeChoice = (id: string) =>
-  makeQuestion(id, {
-    options: ['a', 'b'].map((letter) => ({
-      __typename: 'QuestionOption',
-      id: letter,
-      text: `Option ${letter} of ${id}`,
-    })),
-  });
-const makeAttemptQuestion = (index: number, change: Partial<AttemptQuestion> = {}): AttemptQuestion => ({
-  __typename: 'AttemptQuestion',
-  place: index,
-  isAnswered: false,
-  isFlagged: false,
-  optionIds: [],
-  texts: [],
-  isCorrect: null,
-  credit: null,
-  options: null,
-  question: makeChoice(`q${index + 1}`),
-  ...change,
-});
-const makeAttempt = (change: Partial<Attempt> = {}): Attempt => ({
-  __typename: 'ExamAttempt',
-  id: 'attempt1',
-  examId: 'core1',
-  title: 'CompTIA A+ Core 1',
-  mode: 'exam',
-  domain: null,
-  startedAt: '2026-01-01T10:00:00.000Z',
-  finishedAt: null,
-  total: 2,
-  secondsLeft: 600,
-  canReview: true,
-  isExplained: false,
-  place: 0,
-  passScore: 675,
-  scaleMin: 100,
-  scaleMax: 900,
-  result: null,
-  questions: [makeAttemptQuestion(0), makeAttemptQuestion(1)],
-  ...change,
-});
 const over = makeAttempt({
   finishedAt: '2026-01-01T10:10:00.000Z',
   secondsLeft: 0,
@@ -113,6 +69,39 @@ test('an answer given without a connection is kept, and the exam is handed in wi
   expect(await screen.findByText('500')).toBeVisible();
   expect(screen.getByText(/Practice estimate on the scale 100–900. 675 needed to pass/)).toBeVisible();
   expect(screen.getByText('Why b.')).toBeVisible();
+});
+
+test('an exam that is submitted without a network says so and loses nothing; with it again it is submitted', async () => {
+  const server = fakeServer({
+    ...base,
+    ExamAttempt: () => ({ examAttempt: makeAttempt() }),
+    AnswerExam: offline,
+    FinishExam: () => ({ finishExam: over }),
+  });
+  const { user } = renderApp(path);
+  const submit = () => user.click(defined(screen.getAllByRole('button', { name: 'Submit exam' }).at(-1)));
+  await user.click(await screen.findByRole('radio', { name: 'Option a of q1' }));
+  await submit();
+  await submit();
+  expect(await screen.findByText(/You're offline. Your answers are saved/)).toBeVisible();
+  // It does not end without the answer that waits.
+  expect(server.callsOf('FinishExam')).toEqual([]);
+  server.handlers.AnswerExam = () => ({
+    answerExam: makeAttemptQuestion(0, { isAnswered: true, optionIds: ['a'] }),
+  });
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText(/1 of 2 questions are unanswered/)).toBeVisible();
+
+  // The network goes again when nothing waits but the exam itself.
+  server.handlers.FinishExam = offline;
+  await submit();
+  expect(await screen.findByText(/Check your connection and try again/)).toBeVisible();
+  server.handlers.FinishExam = () => ({ finishExam: over });
+  await submit();
+  expect(await screen.findByText('500')).toBeVisible();
+  expect(server.callsOf('AnswerExam').at(-1)).toEqual({
+    input: { attemptId: 'attempt1', place: 0, optionIds: ['a'], texts: [] },
+  });
 });
 
 test('an answer that a failing server did not store is sent again, also after the page was closed', async () => {

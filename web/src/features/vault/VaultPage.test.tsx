@@ -147,6 +147,20 @@ test('folders are opened, made, and the way back is shown; the storage used is t
   await waitFor(() => expect(server.callsOf('CreateFolder')).toEqual([{ name: 'Maps', parentId: 'd2' }]));
 });
 
+test('folders stand in the order of their numbers, in the list and where something is moved to', async () => {
+  const folders = ['Week 10', 'week 1', 'Week 2'].map((name) => ({ ...trip, id: name, name }));
+  fakeServer({ ...base, VaultFrame: () => ({ ...withFolders.VaultFrame(), folders }) });
+  const { user } = renderApp('/file-vault');
+  const list = within(await screen.findByRole('list', { name: 'Folders' }));
+  const inOrder = ['week 1', 'Week 2', 'Week 10'];
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(inOrder);
+  await user.click(await screen.findByRole('button', { name: 'Actions for A+ objectives.pdf' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move' }));
+  await screen.findByRole('radio', { name: 'Week 10' });
+  for (const [index, name] of inOrder.entries())
+    expect(screen.getAllByRole('radio').at(index - inOrder.length)).toHaveAccessibleName(name);
+});
+
 test('files are moved to a folder; what is in the trash is restored or gone permanently', async () => {
   const server = fakeServer({
     ...withFolders,

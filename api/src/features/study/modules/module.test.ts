@@ -108,6 +108,25 @@ test('a quiz has ten questions of its objectives: the same ones for its seed, ot
   }
 });
 
+test('choices stand in another order in another quiz, in the same one when it is opened again', async () => {
+  const query =
+    'query($id: ID!, $seed: Int!) { moduleQuiz(id: $id, seed: $seed) { id options { id text } } }';
+  const read = async (seed: number) =>
+    defined((await learner.graphql(query, { id: first.id, seed })).data?.moduleQuiz);
+  const [seed = 0, ...others] = choiceSeeds(first);
+  const [asked] = await read(seed);
+  const question = defined(questions.find(({ id }) => id === asked?.id));
+  const textsIn = async (quiz: number) => (await read(quiz)).find(({ id }) => id === question.id)?.options;
+  expect(await textsIn(seed)).toEqual(asked?.options);
+  const withIt = others.filter((other) => quizQuestions(first, questions, other).includes(question));
+  const orders = await Promise.all(withIt.slice(0, 8).map(textsIn));
+  expect(orders).toHaveLength(8);
+  expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBeGreaterThan(1);
+  // An option keeps its letter, by which it is graded, wherever it stands.
+  const options = 'options' in question ? question.options.map(({ id, text }) => ({ id, text })) : [];
+  for (const order of orders) expect(order?.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(options);
+});
+
 test('the current module is where the person left off, until it is complete', async () => {
   const category = 'CCNA';
   expect((await learner.graphql(current, { category })).data?.currentModule).toBe(first.id);

@@ -138,6 +138,28 @@ test('a service by name brings its address and offers its models; another name c
   expect(model).toHaveValue('c/my-own');
 });
 
+test('Anthropic takes a key and a model, at its own address; the key of another service is not its', async () => {
+  const stored = { ...builtin, provider: 'anthropic', hasKey: true, model: 'claude-two' };
+  const server = fakeServer({ ...base, SaveAiSettings: () => ({ saveAiSettings: stored }) });
+  const { user } = open();
+  await user.click(await service('Anthropic'));
+  expect(screen.queryByRole('combobox', { name: 'Service' })).not.toBeInTheDocument();
+  expect(screen.getByText("Leave empty for the provider's own address.")).toBeVisible();
+  expect(screen.queryByText(/A key is stored/)).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('API key'), 'sk-ant');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter the name of a model')).toBeVisible();
+  expect(server.callsOf('SaveAiSettings')).toEqual([]);
+  await user.type(screen.getByRole('combobox', { name: 'Model' }), 'claude-two');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Assistants now use these settings.')).toBeVisible();
+  expect(server.callsOf('SaveAiSettings')).toMatchObject([
+    { input: { provider: 'anthropic', baseUrl: '', apiKey: 'sk-ant', model: 'claude-two' } },
+  ]);
+  expect(await screen.findByText(/A key is stored/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Anthropic' })).toBeChecked();
+});
+
 test.each([
   [
     'an answer',

@@ -146,3 +146,26 @@ test('after the second wrong line there is a hint; a skipped command is counted 
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   expect(await screen.findByRole('heading', { name: '0 of 2 correct, 1 skipped' })).toBeVisible();
 });
+
+test.each([true, false])(
+  'a command can be explained beside the round; may use assistants: %s',
+  async (mayAsk) => {
+    fakeServer({
+      Session: () => ({
+        me: makeUser({ features: mayAsk ? ['STUDY_HUB', 'AI_ASSISTANTS'] : ['STUDY_HUB'] }),
+      }),
+      CommandTopics: () => ({ commandTopics: [topic] }),
+      CommandTasks: () => ({ commandTasks: [task] }),
+      TypeCommand: () => makeOutcome({ verdict: 'right', answer: 'no shutdown', entry: command }),
+    });
+    const { user } = renderApp('/study-hub/cli?topic=interfaces');
+    await screen.findByRole('textbox', { name: 'Command at R1(config-if)#' });
+    expect(screen.queryByRole('link', { name: /Explain this/ })).toBeNull();
+    await user.keyboard('no shut{Enter}');
+    expect(await screen.findByText('Correct')).toBeVisible();
+    const tutor = screen.queryByRole('link', { name: 'Explain this (opens in a new tab)' });
+    if (!mayAsk) return expect(tutor).toBeNull();
+    expect(tutor).toHaveAttribute('href', '/ai-assistants?tab=tech&about=question:ios-no-shutdown');
+    expect(tutor).toHaveAttribute('target', '_blank');
+  },
+);

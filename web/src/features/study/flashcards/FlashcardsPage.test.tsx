@@ -179,6 +179,19 @@ test('the list of cards: filters in the address, a card is changed, put aside, b
   expect(window.location.search).toBe('?view=cards&state=leech&q=ospf');
 });
 
+test.each([true, false])('a card of the list can be explained; may use assistants: %s', async (mayAsk) => {
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: mayAsk ? ['STUDY_HUB', 'AI_ASSISTANTS'] : ['STUDY_HUB'] }) }),
+    Cards: () => ({ cards: [makeRow('one'), makeRow('two', { source: 'herb' })] }),
+  });
+  renderApp('/study-hub/flashcards?view=cards');
+  expect(await screen.findByText('Front of two')).toBeVisible();
+  const tutors = screen.queryAllByRole('link', { name: 'Explain this' });
+  expect(tutors.map((tutor) => tutor.getAttribute('href'))).toEqual(
+    mayAsk ? ['/ai-assistants?tab=tech&about=card:one', '/ai-assistants?tab=herbal&about=card:two'] : [],
+  );
+});
+
 test('deleted cards have a place of their own, from which they come back', async () => {
   const server = fakeServer({
     ...base,

@@ -151,6 +151,23 @@ test('cards show their answers when asked, and join the queue', async () => {
   expect(server.callsOf('QueueModule').at(-1)).toEqual({ id: 'ccna-01-parts' });
 });
 
+test.each([true, false])(
+  'a card that shows its answer can be explained; may use assistants: %s',
+  async (mayAsk) => {
+    const server = open();
+    if (mayAsk)
+      server.handlers.Session = () => ({ me: makeUser({ features: ['STUDY_HUB', 'AI_ASSISTANTS'] }) });
+    const { user } = renderApp('/study-hub/modules/ccna-01-parts?part=cards');
+    const show = await screen.findByRole('button', { name: 'Show answer' });
+    expect(screen.queryByRole('link', { name: /Explain this/ })).toBeNull();
+    await user.click(show);
+    expect(screen.getByText('A switch.')).toBeVisible();
+    const tutor = screen.queryByRole('link', { name: 'Explain this' });
+    if (mayAsk) expect(tutor).toHaveAttribute('href', '/ai-assistants?tab=tech&about=card:c1');
+    else expect(tutor).toBeNull();
+  },
+);
+
 test('a quiz counts for its module, and the next one has other questions', async () => {
   const server = open();
   const question = {

@@ -44,3 +44,15 @@ test.each(['development', 'questions'])(
     expect(incomplete).toEqual([]);
   },
 );
+
+test('the two halves share no question: the rules are not tuned on what tests them', () => {
+  const asked = (half: string) =>
+    readQuestions(half).map(({ question }) =>
+      question
+        .toLowerCase()
+        .match(/[a-z0-9]+/g)
+        ?.join(' '),
+    );
+  const tunedOn = new Set(asked('development'));
+  expect(asked('questions').filter((question) => tunedOn.has(question))).toEqual([]);
+});

@@ -43,6 +43,14 @@ test.each<[string, RegExp]>([
     /^\*\*Don't combine digoxin and senna[\s\S]+- Don't take senna for longer/,
   ],
   ['turmeric long-term', /^\*\*My library doesn't say how long turmeric is safe/],
+  [
+    'chamomile tea with ibuprofen',
+    /^\*\*Ask your pharmacist about ibuprofen and chamomile: the risk is small, but watch for bleeding\.\*\*$/,
+  ],
+  [
+    'echinacea and cat’s claw',
+    /^\*\*Ask your pharmacist about echinacea and cat's claw: the risk is small, but watch for [^.]+, as both act on the immune system\.\*\*$/i,
+  ],
   ['ashwagandha with cetirizine', /names no interaction, which is no proof that there is none/],
 ])('"%s" is answered with %s', (message, verdict) => {
   expect(verdictOn(message)).toMatch(verdict);

@@ -1,0 +1,56 @@
+import type { Answer } from './fakeServer';
+import { makeQuestion } from './questions';
+
+type Attempt = Answer<'ExamAttempt'>['examAttempt'];
+type AttemptQuestion = Attempt['questions'][number];
+
+/** Other questions have options of the same letters. */
+const makeChoice = (id: string) =>
+  makeQuestion(id, {
+    options: ['a', 'b'].map((letter) => ({
+      __typename: 'QuestionOption',
+      id: letter,
+      text: `Option ${letter} of ${id}`,
+    })),
+  });
+
+/** A question of an attempt, by its place from 0, not answered unless it is changed. */
+export const makeAttemptQuestion = (
+  index: number,
+  change: Partial<AttemptQuestion> = {},
+): AttemptQuestion => ({
+  __typename: 'AttemptQuestion',
+  place: index,
+  isAnswered: false,
+  isFlagged: false,
+  optionIds: [],
+  texts: [],
+  isCorrect: null,
+  credit: null,
+  options: null,
+  question: makeChoice(`q${index + 1}`),
+  ...change,
+});
+
+/** An exam of two questions that has just begun. */
+export const makeAttempt = (change: Partial<Attempt> = {}): Attempt => ({
+  __typename: 'ExamAttempt',
+  id: 'attempt1',
+  examId: 'core1',
+  title: 'CompTIA A+ Core 1',
+  mode: 'exam',
+  domain: null,
+  startedAt: '2026-01-01T10:00:00.000Z',
+  finishedAt: null,
+  total: 2,
+  secondsLeft: 600,
+  canReview: true,
+  isExplained: false,
+  place: 0,
+  passScore: 675,
+  scaleMin: 100,
+  scaleMax: 900,
+  result: null,
+  questions: [makeAttemptQuestion(0), makeAttemptQuestion(1)],
+  ...change,
+});
