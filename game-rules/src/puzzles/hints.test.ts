@@ -1,4 +1,5 @@
 import { puzzleKinds, puzzleLevels } from './model/puzzle.js';
+import { crossed, filled } from './nonogram/picture.js';
 import { generatePuzzle, rulesFor } from './puzzles.js';
 
 const each = puzzleKinds.flatMap((kind) => puzzleLevels.map((level) => ({ kind, level })));
@@ -19,5 +20,19 @@ test.each(each)('$kind, $level: hints lead to the solution and never lie', ({ ki
     expect(next).not.toEqual(board);
     expect(rules.wrongCells(next)).toEqual([]);
     board = next;
+  }
+});
+
+test.each(puzzleLevels)('nonogram, %s: the title fits the reason, and what to do is said', (level) => {
+  const rules = rulesFor(generatePuzzle({ kind: 'nonogram', level, seed: 5 }));
+  let board = rules.start();
+  while (!rules.isSolved(board)) {
+    const hint = rules.hint(board);
+    if (!hint) throw new Error('There is no hint.');
+    expect(hint.technique === 'Overlap').toBe(hint.reason.startsWith('However far'));
+    const values = new Set(hint.fills.map(({ value }) => value));
+    expect(/\bfill /i.test(hint.reason)).toBe(values.has(filled));
+    expect(/cross out /i.test(hint.reason)).toBe(values.has(crossed));
+    board = rules.apply(board, hint);
   }
 });

@@ -4,7 +4,7 @@ export type PuzzleMove =
   | { type: 'set'; cells: number[]; value: number }
   /** Switches a note. */
   | { type: 'note'; cell: number; value: number }
-  | { type: 'undo' | 'redo' | 'check' | 'hint' | 'apply' };
+  | { type: 'clear' | 'undo' | 'redo' | 'check' | 'hint' | 'apply' };
 
 /** The cells of the longest line that a drag can paint. */
 const maxCells = 25;
@@ -24,6 +24,7 @@ export function readPuzzleMove(input: unknown): PuzzleMove | undefined {
     }
     case 'note':
       return isSmall(cell) && isSmall(value) ? { type, cell, value } : undefined;
+    case 'clear':
     case 'undo':
     case 'redo':
     case 'check':

@@ -22,6 +22,8 @@ export interface PlayablePuzzle {
   start(): Board;
   set(board: Board, cells: readonly number[], value: number): Board | undefined;
   note(board: Board, cell: number, value: number): Board | undefined;
+  checkedCells(board: Board): number[];
+  /** Those of the checked cells whose value isn't the solution's. */
   wrongCells(board: Board): number[];
   isSolved(board: Board): boolean;
   isFull(board: Board): boolean;
@@ -43,11 +45,13 @@ export function rulesFor(puzzle: Puzzle): PlayablePuzzle {
   }
 }
 
-const bind = <P>(rules: PuzzleRules<P>, puzzle: P): PlayablePuzzle => ({
+const bind = <P extends Puzzle>(rules: PuzzleRules<P>, puzzle: P): PlayablePuzzle => ({
   start: () => rules.start(puzzle),
   set: (board, cells, value) => rules.set(puzzle, board, cells, value),
   note: (board, cell, value) => rules.note(puzzle, board, cell, value),
-  wrongCells: (board) => rules.wrongCells(puzzle, board),
+  checkedCells: (board) => rules.checkedCells(puzzle, board),
+  wrongCells: (board) =>
+    rules.checkedCells(puzzle, board).filter((cell) => board.cells[cell] !== puzzle.solution[cell]),
   isSolved: (board) => rules.isSolved(puzzle, board),
   isFull: (board) => rules.isFull(puzzle, board),
   hint: (board) => rules.hint(puzzle, board),

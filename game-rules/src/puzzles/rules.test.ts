@@ -1,14 +1,21 @@
 import fc from 'fast-check';
-import { BadMoves, replay } from '../frame/replay.js';
+import { IllegalMove } from '../frame/game.js';
+import { BadMoves, playMoves, replay } from '../frame/replay.js';
 import { puzzleKinds } from './model/puzzle.js';
 import type { PuzzleMove } from './moves.js';
 import { type PuzzleDeal, puzzleOf } from './puzzles.js';
-import { logicalPuzzles } from './rules.js';
+import { hintCost, logicalPuzzles } from './rules.js';
 import { solvingMoves } from './testing/solvingMoves.js';
 
 const deal: PuzzleDeal = { kind: 'sudoku', level: 'easy', seed: 11 };
 const play = (moves: readonly PuzzleMove[], of = deal) =>
   replay(
+    logicalPuzzles,
+    of,
+    moves.map((move, at) => ({ ...move, at: at * 1000 })),
+  );
+const playTo = (moves: readonly PuzzleMove[], of = deal) =>
+  playMoves(
     logicalPuzzles,
     of,
     moves.map((move, at) => ({ ...move, at: at * 1000 })),
@@ -32,7 +39,7 @@ test('hints, filling in, checks and mistakes cost points; nothing counts before 
   expect(play(moves.slice(1)).score).toBe(0);
   expect(play([{ type: 'hint' }, ...moves]).score).toBe(95);
   expect(play([{ type: 'hint' }, { type: 'apply' }, ...moves]).score).toBe(92);
-  expect(play([{ type: 'check' }, ...moves]).score).toBe(98);
+  expect(play([...moves.slice(0, 1), { type: 'check' }, ...moves.slice(1)]).score).toBe(98);
   expect(play([{ type: 'set', cells: [empty], value: wrong }, { type: 'check' }, ...moves])).toMatchObject({
     score: 94,
     mistakes: 1,
@@ -74,6 +81,58 @@ test('a hint on a board with a mistake shows the mistake', () => {
   expect(state).toMatchObject({ wrong: [empty], hint: { technique: 'A mistake' } });
 });
 
+test.each(puzzleKinds)('%s: a check with nothing to compare costs nothing and claims nothing', (kind) => {
+  const state = playTo([{ type: 'check' }], { ...deal, kind });
+  expect(state).toMatchObject({ notice: 'nothing to check', checks: 0, mistakes: 0 });
+});
+
+test('circuits: a check compares the locked tiles only', () => {
+  const of: PuzzleDeal = { ...deal, kind: 'circuits' };
+  const circuit = puzzleOf(of);
+  if (circuit.kind !== 'circuits') throw new Error('This is no circuit.');
+  const cell = circuit.tiles.findIndex((tile, at) => tile !== circuit.solution[at]);
+  const turn: PuzzleMove = { type: 'set', cells: [cell], value: circuit.solution[cell] ?? 0 };
+  const lock: PuzzleMove = { type: 'note', cell, value: 1 };
+  expect(playTo([turn, { type: 'check' }], of).notice).toBe('nothing to check');
+  expect(playTo([lock, { type: 'check' }], of)).toMatchObject({ notice: 'wrong cells', wrong: [cell] });
+  expect(playTo([turn, lock, { type: 'check' }], of)).toMatchObject({
+    notice: 'all right so far',
+    checks: 1,
+  });
+});
+
+test('a hint about a cell that was already shown to be wrong costs nothing', () => {
+  const mistake: PuzzleMove = { type: 'set', cells: [empty], value: wrong };
+  const checked = playTo([mistake, { type: 'check' }]);
+  expect(hintCost(checked)).toBe(0);
+  const hinted = playTo([mistake, { type: 'check' }, { type: 'hint' }]);
+  expect(hinted).toMatchObject({ hints: 0, wrong: [empty], hint: { technique: 'A mistake' } });
+  // The board is as it was: a second check would only take points.
+  expect(() => logicalPuzzles.play(hinted, { type: 'check', at: 9000 })).toThrow(IllegalMove);
+  const other = puzzle.solution.findIndex((_, cell) => cell > empty && isOpen(cell));
+  const again: PuzzleMove[] = [mistake, { type: 'hint' }, fillIn(other), { type: 'hint' }];
+  expect(playTo(again)).toMatchObject({ hints: 1, wrong: [empty] });
+  const mended = playTo([mistake, { type: 'check' }, fillIn(empty)]);
+  expect(hintCost(mended)).toBe(5);
+  expect(logicalPuzzles.play(mended, { type: 'hint', at: 9000 }).hints).toBe(1);
+});
+
+const isOpen = (cell: number) => puzzle.kind === 'sudoku' && puzzle.givens[cell] === 0;
+const fillIn = (cell: number): PuzzleMove => ({
+  type: 'set',
+  cells: [cell],
+  value: puzzle.solution[cell] ?? 0,
+});
+
+test.each(puzzleKinds)('%s: the board can be cleared, and that undone', (kind) => {
+  const of = { ...deal, kind };
+  const some = solvingMoves(puzzleOf(of)).slice(0, 3);
+  const cleared = playTo([...some, { type: 'clear' }], of);
+  expect(cleared.board).toEqual(logicalPuzzles.start(of).board);
+  expect(() => logicalPuzzles.play(cleared, { type: 'clear', at: 9000 })).toThrow(IllegalMove);
+  expect(logicalPuzzles.play(cleared, { type: 'undo', at: 9000 }).board).toEqual(playTo(some, of).board);
+});
+
 test.each<[string, unknown]>([
   ['a given cell', { type: 'set', cells: [80 - empty === empty ? 0 : given()], value: 1 }],
   ['many cells of a sudoku', { type: 'set', cells: [empty, empty], value: 1 }],
@@ -106,7 +165,7 @@ test('whatever moves come, they are played or refused, and never worth more than
       cells: fc.array(number, { maxLength: 4 }),
       value: fc.nat(15),
     }),
-    fc.record({ type: fc.constantFrom('undo', 'redo', 'check', 'hint', 'apply', 'win') }),
+    fc.record({ type: fc.constantFrom('clear', 'undo', 'redo', 'check', 'hint', 'apply', 'win') }),
   );
   fc.assert(
     fc.property(fc.constantFrom(...puzzleKinds), fc.array(move, { maxLength: 30 }), (kind, list) => {

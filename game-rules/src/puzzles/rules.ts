@@ -1,5 +1,5 @@
 import { type GameRules, IllegalMove } from '../frame/game.js';
-import type { Board, Hint } from './model/puzzle.js';
+import type { Board, CellValue, Hint } from './model/puzzle.js';
 import { type PuzzleMove, readPuzzleMove } from './moves.js';
 import { type Puzzle, type PuzzleDeal, puzzleOf, rulesFor } from './puzzles.js';
 
@@ -14,8 +14,10 @@ export interface PuzzleState {
   hint: Hint | undefined;
   /** The cells that a check or hint found wrong, until the board changes. */
   wrong: readonly number[];
+  /** Wrong values that a check or hint has pointed out: a hint about them costs nothing. */
+  found: readonly CellValue[];
   /** What the latest move was answered with, besides the board. */
-  notice: 'all right so far' | 'wrong cells' | 'full but wrong' | undefined;
+  notice: 'all right so far' | 'wrong cells' | 'nothing to check' | 'full but wrong' | undefined;
   hints: number;
   /** Hints that were filled in. */
   applied: number;
@@ -29,12 +31,12 @@ export const puzzleCosts = { hint: 5, apply: 3, check: 2, mistake: 4, least: 5 }
 
 /** How many steps can be taken back, and how many wrong cells one check can cost. */
 const maxPast = 500;
-const maxWrong = 5;
+export const maxWrong = 5;
 
-/** Sudoku, nonogram, logic grid and circuits. */
+/** Sudoku, nonogram, logic grid, and circuits. */
 export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
   gameId: 'logical-puzzles',
-  version: 1,
+  version: 2,
   readMove: readPuzzleMove,
   start(deal) {
     const puzzle = puzzleOf(deal);
@@ -45,6 +47,7 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
       future: [],
       hint: undefined,
       wrong: [],
+      found: [],
       notice: undefined,
       hints: 0,
       applied: 0,
@@ -61,6 +64,9 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
         return change(state, rules.set(state.board, move.cells, move.value));
       case 'note':
         return change(state, rules.note(state.board, move.cell, move.value));
+      case 'clear':
+        if (isClear(state)) throw new IllegalMove('The board is clear.');
+        return change(state, rules.start());
       case 'undo': {
         const board = state.past.at(-1);
         if (!board) throw new IllegalMove('There is nothing to undo.');
@@ -82,12 +88,16 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
         });
       }
       case 'check': {
-        if (state.notice === 'all right so far' || state.notice === 'wrong cells')
+        if (state.notice && state.notice !== 'full but wrong')
           throw new IllegalMove('Nothing has changed since the last check.');
+        // What says nothing costs nothing.
+        if (rules.checkedCells(state.board).length === 0)
+          return { ...quiet(state), notice: 'nothing to check' };
         const wrong = rules.wrongCells(state.board);
         return {
           ...quiet(state),
           wrong,
+          found: withFound(state, wrong),
           notice: wrong.length > 0 ? 'wrong cells' : 'all right so far',
           checks: state.checks + 1,
           mistakes: state.mistakes + Math.min(wrong.length, maxWrong),
@@ -117,6 +127,15 @@ function scoreOf(hints: number, applied: number, checks: number, mistakes: numbe
   return Math.max(least, 100 - hint * hints - apply * applied - check * checks - mistake * mistakes);
 }
 
+/** Whether the board is as it was at the start. */
+export const isClear = ({ puzzle, board }: PuzzleState): boolean =>
+  isSameBoard(rulesFor(puzzle).start(), board);
+
+/** Whether nothing on the board is different. */
+const isSameBoard = (one: Board, other: Board): boolean =>
+  one.cells.every((value, cell) => value === other.cells[cell]) &&
+  one.notes.every((notes, cell) => notes === other.notes[cell]);
+
 /** Without what was said about the board before. */
 const quiet = (state: PuzzleState): PuzzleState => ({
   ...state,
@@ -141,20 +160,44 @@ function judge(state: PuzzleState): PuzzleState {
   return { ...state, notice: 'full but wrong', mistakes: state.mistakes + 1 };
 }
 
-/** The next step; a mistake comes before all steps. */
+/** The next step; a mistake comes before all steps, and one that was pointed out before others. */
 function giveHint(state: PuzzleState): PuzzleState {
   if (state.hint) throw new IllegalMove('The hint is shown already.');
+  const known = knownMistakes(state);
+  // What a check said of this board still holds.
+  const { notice } = state;
+  if (known.length > 0) return { ...quiet(state), notice, hint: mistakeHint(known), wrong: known };
   const rules = rulesFor(state.puzzle);
-  const [wrong] = rules.wrongCells(state.board);
-  const hint = wrong === undefined ? rules.hint(state.board) : mistakeHint;
+  const wrong = rules.wrongCells(state.board).slice(0, 1);
+  const hint = wrong.length === 0 ? rules.hint(state.board) : mistakeHint(wrong);
   if (!hint) throw new IllegalMove('There is nothing left to find.');
-  return { ...quiet(state), hint, wrong: wrong === undefined ? [] : [wrong], hints: state.hints + 1 };
+  const found = withFound(state, wrong);
+  return { ...quiet(state), notice, hint, wrong, found, hints: state.hints + 1 };
 }
 
-const mistakeHint: Hint = {
-  technique: 'A mistake',
-  reason: "The marked cell can't be right. Clear it, or undo your way back.",
+/** What a hint would cost now: nothing where it repeats which cells are wrong. */
+export const hintCost = (state: PuzzleState): number =>
+  knownMistakes(state).length > 0 ? 0 : puzzleCosts.hint;
+
+/** The wrong cells that were pointed out and are still the same. */
+const knownMistakes = ({ puzzle, found, board }: PuzzleState): number[] =>
+  rulesFor(puzzle)
+    .wrongCells(board)
+    .filter((cell) => found.some((each) => each.cell === cell && each.value === board.cells[cell]));
+
+/** What was found wrong, with some cells more. */
+const withFound = ({ found, board }: PuzzleState, wrong: readonly number[]): CellValue[] => [
+  ...found.filter(({ cell }) => !wrong.includes(cell)),
+  ...wrong.map((cell) => ({ cell, value: board.cells[cell] ?? 0 })),
+];
+
+const mistakeHint = ({ length }: readonly number[]): Hint => ({
+  technique: length === 1 ? 'A mistake' : 'Mistakes',
+  reason:
+    length === 1
+      ? "The marked cell can't be right. Clear it, or undo your way back."
+      : "The marked cells can't be right. Clear them, or undo your way back.",
   because: [],
   fills: [],
   rulesOut: [],
-};
+});

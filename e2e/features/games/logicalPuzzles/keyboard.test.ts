@@ -47,9 +47,6 @@ test('notes, undo, a check and hints: each says what it found and costs points',
   if (puzzle.kind !== 'sudoku') throw new Error('This is no sudoku.');
   const row = Math.floor(puzzle.givens.indexOf(0) / 9);
   const column = puzzle.givens.indexOf(0) % 9;
-  for (let step = row; step < 4; step++) await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Home');
-  for (let step = 0; step < column; step++) await page.keyboard.press('ArrowRight');
   const cell = (what: string) =>
     page.getByRole('gridcell', { name: `Row ${row + 1}, column ${column + 1}: ${what}` }).waitFor();
   await page.keyboard.press('Shift+Digit2');
@@ -66,19 +63,19 @@ test('notes, undo, a check and hints: each says what it found and costs points',
   await page.keyboard.press('h');
   await page.getByText('Hidden single', { exact: true }).waitFor();
   expect(await audit(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Fill it in (−3)' }).press('Enter');
+  await page.getByRole('button', { name: 'Do it for me (−3)' }).press('Enter');
   await page.getByRole('grid').focus();
   await page.keyboard.press('Home');
-  for (let step = row; step > 0; step--) await page.keyboard.press('ArrowUp');
-  // From the first cell to the fifth of the fifth row, where a new board has its cursor.
-  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
-  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
   const isDone = await filledDigits(page);
   const open = { ...puzzle, givens: puzzle.givens.map((digit, at) => digit || (isDone[at] ?? 0)) };
+  // To the first cell that is empty now, where the solving begins.
+  const first = open.givens.indexOf(0);
+  for (let step = row; step < Math.floor(first / 9); step++) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < first % 9; step++) await page.keyboard.press('ArrowRight');
   await solveByKeyboard(page, open);
   const result = page.getByRole('region', { name: 'Result' });
   await result
-    .getByText('Off 100 points: 1 hint (−5), 1 hint filled in (−3), 1 check (−2), 1 mistake (−4).')
+    .getByText('Off 100 points: 1 hint (−5), 1 hint done for you (−3), 1 check (−2), 1 mistake (−4).')
     .waitFor();
   expect(
     await result

@@ -48,7 +48,8 @@ function stepsOf(puzzle: Puzzle): { columns: number; start: number; steps: KeySt
       const steps = puzzle.solution.flatMap((digit, cellIndex) =>
         puzzle.givens[cellIndex] === 0 ? [{ cellIndex, keys: [String(digit)] }] : [],
       );
-      return { columns: 9, start: 40, steps };
+      // A new board has its cursor in the first empty cell.
+      return { columns: 9, start: puzzle.givens.indexOf(0), steps };
     }
     case 'nonogram': {
       const steps = puzzle.solution.flatMap((value, cellIndex) =>

@@ -18,8 +18,7 @@ export const circuits: PuzzleRules<Circuit> = {
     if (tiles[cell] === undefined || value !== 1) return undefined;
     return { ...board, notes: withValues(board.notes, [{ cell, value: board.notes[cell] === 1 ? 0 : 1 }]) };
   },
-  wrongCells: ({ solution }, { cells, notes }) =>
-    notes.flatMap((isLocked, cell) => (isLocked && cells[cell] !== solution[cell] ? [cell] : [])),
+  checkedCells: (_, { notes }) => notes.flatMap((isLocked, cell) => (isLocked ? [cell] : [])),
   isSolved: (puzzle, { cells }) => poweredCells(puzzle, puzzle.source, cells).size === cells.length,
   isFull: (_, { notes }) => !notes.includes(0),
   hint: hintOf,

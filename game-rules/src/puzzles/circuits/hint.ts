@@ -1,7 +1,8 @@
+import { listed } from '../model/listed.js';
 import type { Board, Hint, Rank } from '../model/puzzle.js';
 import { type Cause, Wiring } from './deduce.js';
 import type { Circuit } from './generate.js';
-import { sides } from './tiles.js';
+import { sideBit, sides } from './tiles.js';
 
 /** What is said of a tile by the hardest reason that speaks against its other turns, the easiest first. */
 const reasons: readonly (readonly [Cause, technique: string, reason: string])[] = [
@@ -33,10 +34,16 @@ export function hintOf(circuit: Circuit, { cells, notes }: Board): Hint | undefi
     causes.set(cell, hardest);
     const value = circuit.solution[cell] ?? 0;
     if (!wiring.isDecided(cell) || cells[cell] === value) continue;
-    const [, technique, reason] = reasons[hardest] ?? ['', '', ''];
+    const [, technique, why] = reasons[hardest] ?? ['', '', ''];
+    const reason = `${why} Turn it until its wires point ${sayEnds(value)}.`;
     return { technique, reason, because: knownAround(wiring, cell), fills: [{ cell, value }], rulesOut: [] };
   }
 }
+
+const sideNames = ['up', 'right', 'down', 'left'];
+
+/** The sides to which the wires of a tile point. */
+const sayEnds = (tile: number): string => listed(sideNames.filter((_, side) => tile & sideBit(side)));
 
 /** Rules something out in one tile, by the easiest reason there is. */
 function nextStep(wiring: Wiring, circuit: Circuit): { cell: number; cause: Cause } | undefined {

@@ -1,3 +1,4 @@
+import { listed } from '../model/listed.js';
 import { categoryOf, type GridSize } from './table.js';
 import type { Category, Theme } from './theme.js';
 
@@ -32,13 +33,25 @@ export function sayClue(theme: Theme, size: GridSize, clue: Clue): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
+/** The story of the categories that a puzzle has. */
+export const sayStory = ({ story, categories }: Theme): string =>
+  `${story} ${listed(categories.flatMap((category) => category.story ?? []))}.`;
+
+/** The name of an item in a sentence about the grid. */
+export function gridName(theme: Theme, size: GridSize, item: number): string {
+  const { name, spoken } = categoryAt(theme, size, item);
+  const own = itemName(theme, size, item);
+  // A number alone doesn't say what it counts.
+  return spoken?.[item % size.items] ?? (/^\d+$/.test(own) ? `${name} ${own}` : own);
+}
+
 /** The name of an item, as it stands at the edge of the grid. */
 export const itemName = (theme: Theme, size: GridSize, item: number): string =>
   theme.categories[categoryOf(size, item)]?.items[item % size.items] ?? '';
 
 function nameOf(theme: Theme, size: GridSize, item: number): string {
-  const name = itemName(theme, size, item);
   const category = categoryAt(theme, size, item);
+  const name = category.spoken?.[item % size.items] ?? itemName(theme, size, item);
   return category.keepCase || category === theme.categories[0] ? name : name.toLowerCase();
 }
 

@@ -1,9 +1,10 @@
+import { listed } from '../model/listed.js';
 import type { Board, Hint } from '../model/puzzle.js';
-import { itemName } from './clue.js';
+import { gridName, sayClue } from './clue.js';
 import { deduce, findContradiction } from './deduce.js';
 import type { LogicGrid } from './generate.js';
-import type { Deduction } from './reasonings.js';
-import { Table } from './table.js';
+import type { Deduction, Finding } from './reasonings.js';
+import { categoryOf, Table, yes } from './table.js';
 
 /** The next step on a grid without mistakes. */
 export function hintOf(puzzle: LogicGrid, { cells }: Board): Hint | undefined {
@@ -12,7 +13,8 @@ export function hintOf(puzzle: LogicGrid, { cells }: Board): Hint | undefined {
   const deduction = first.done ? findContradiction(table, puzzle.clues) : first.value;
   if (!deduction) return undefined;
   return {
-    ...explain(puzzle, deduction),
+    technique: titles[deduction.technique],
+    reason: explain(puzzle, deduction),
     because: deduction.because,
     clues: deduction.clue === undefined ? [] : [deduction.clue],
     fills: deduction.fills.map(({ one, other, state }) => ({ cell: table.cell(one, other), value: state })),
@@ -20,40 +22,77 @@ export function hintOf(puzzle: LogicGrid, { cells }: Board): Hint | undefined {
   };
 }
 
-function explain(
-  puzzle: LogicGrid,
-  { technique, items, clue = 0, category = 0 }: Deduction,
-): Pick<Hint, 'technique' | 'reason'> {
-  const [one, other, middle] = items.map((item) => itemName(puzzle.theme, puzzle, item));
+const titles: Record<Deduction['technique'], string> = {
+  clue: 'Direct clue',
+  cross: 'Cross out',
+  last: 'Last one left',
+  transfer: 'Transfer',
+  order: 'Order',
+  'nothing shared': 'Nothing shared',
+  contradiction: 'Contradiction',
+};
+
+/** Why a step follows, and what it does: which pairs to join or to cross out. */
+function explain(puzzle: LogicGrid, deduction: Deduction): string {
+  const { technique, items, fills } = deduction;
+  const { theme } = puzzle;
+  const category = deduction.category ?? categoryOf(puzzle, fills[0]?.other ?? 0);
+  const under = `under "${theme.categories[category]?.name}"`;
+  const [one, other, middle] = items.map((item) => gridName(theme, puzzle, item));
+  const action = sayFills(puzzle, fills);
   switch (technique) {
     case 'clue':
-      return { technique: 'Direct clue', reason: `Clue ${clue + 1} says so by itself.` };
+      return explainClue(puzzle, deduction, action);
     case 'cross':
-      return {
-        technique: 'Cross out',
-        reason: `${one} and ${other} belong together, so ${one} has no other.`,
-      };
+      return `${one} and ${other} belong together, so ${one} has nothing else ${under}: ${action}.`;
     case 'last':
-      return { technique: 'Last one left', reason: `For ${one}, everything but ${other} is ruled out.` };
+      return `For ${one}, everything else ${under} is ruled out: ${action}.`;
     case 'transfer':
-      return {
-        technique: 'Transfer',
-        reason: `${one} and ${middle} belong together, so what is known of ${middle} and ${other} holds for ${one}, too.`,
-      };
+      return fills[0]?.state === yes
+        ? `${one} and ${middle} belong together, and so do ${middle} and ${other}: ${action}.`
+        : `${one} and ${middle} belong together, but ${middle} and ${other} don't: ${action}.`;
     case 'order':
-      return {
-        technique: 'Order',
-        reason: `By clue ${clue + 1} and what is already ruled out, these places are too early or too late.`,
-      };
+      return explainOrder(puzzle, deduction, action);
     case 'nothing shared':
-      return {
-        technique: 'Nothing shared',
-        reason: `${one} and ${other} can't be together: no ${puzzle.theme.categories[category]?.name.toLowerCase()} is possible for both.`,
-      };
+      return `Nothing ${under} is possible for both ${one} and ${other}: ${action}.`;
     case 'contradiction':
-      return {
-        technique: 'Contradiction',
-        reason: `If ${one} and ${other} belonged together, following the clues would leave something without a match.`,
-      };
+      return `If ${one} and ${other} belonged together, following the clues would leave something without a match: ${action}.`;
   }
+}
+
+/** What a clue says by itself. */
+function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, action: string): string {
+  const clue = puzzle.clues[at];
+  if (!clue) return `Clue ${at + 1} says so: ${action}.`;
+  const says = `Clue ${at + 1}: ${sayClue(puzzle.theme, puzzle, clue)}`;
+  const nameOf = (item: number) => gridName(puzzle.theme, puzzle, item);
+  if (clue.type === 'is' || clue.type === 'not') return `${says} So ${action}.`;
+  if (clue.type === 'either') return `${says} So nothing else fits ${nameOf(clue.one)}: ${action}.`;
+  // Those that come first and second can't be the same, nor stand where no place is left for the other.
+  const isAboutPlaces = fills.some(({ other }) => categoryOf(puzzle, other) === puzzle.categories - 1);
+  const isAboutBoth = fills.some(({ one, other }) => one === clue.one && other === clue.other);
+  const reasons = [
+    ...(isAboutBoth ? ["the two can't be the same"] : []),
+    ...(isAboutPlaces ? ['each leaves room for the other before or after it'] : []),
+  ];
+  return `${says} So ${reasons.join(', and ')}: ${action}.`;
+}
+
+/** What the order of a clue says of places, with those that are ruled out. */
+function explainOrder(puzzle: LogicGrid, { clue: at = 0 }: Deduction, action: string): string {
+  const clue = puzzle.clues[at];
+  const says = clue ? `: ${sayClue(puzzle.theme, puzzle, clue)}` : '.';
+  return `Clue ${at + 1}${says} After what is already ruled out, no place fits the other one then: ${action}.`;
+}
+
+/** What is to be joined or crossed out, by name. */
+function sayFills(puzzle: LogicGrid, fills: readonly Finding[]): string {
+  const nameOf = (item: number) => gridName(puzzle.theme, puzzle, item);
+  const [first] = fills;
+  if (!first) return '';
+  if (first.state === yes) return `join ${nameOf(first.one)} and ${nameOf(first.other)}`;
+  const partners = new Map<number, string[]>();
+  for (const { one, other } of fills) partners.set(one, [...(partners.get(one) ?? []), nameOf(other)]);
+  const parts = [...partners].map(([one, others]) => `${nameOf(one)} with ${listed(others, 'or')}`);
+  return `cross out ${parts.join(', and ')}`;
 }

@@ -3,18 +3,24 @@ import { generateLogicGrid, type LogicGrid } from './generate.js';
 import { hintOf } from './hint.js';
 import { categoryOf, cellCount, cellOf, type GridSize, itemsOf, no, open, pairsOf, yes } from './table.js';
 
-/** Who belongs to what. It is solved when everything of each item of the first category is found. */
+/** Who belongs to what. A note marks a cross that the game placed beside a pair that was joined. */
 export const logicGrid: PuzzleRules<LogicGrid> = {
   generate: generateLogicGrid,
-  start: (puzzle) => ({ cells: Array.from({ length: cellCount(puzzle) }, () => open), notes: [] }),
+  start: (puzzle) => {
+    const cells = Array.from({ length: cellCount(puzzle) }, () => open);
+    return { cells, notes: cells };
+  },
   set(puzzle, board, [cell, ...more], value) {
     if (cell === undefined || board.cells[cell] === undefined || more.length > 0) return undefined;
     if (![open, no, yes].includes(value)) return undefined;
+    // A cross that the game placed stays as long as the pair beside it.
+    if (value === open && board.notes[cell]) return undefined;
     return put(puzzle, board, cell, value);
   },
   note: () => undefined,
-  wrongCells: ({ solution }, { cells }) =>
-    cells.flatMap((value, cell) => (value !== open && value !== solution[cell] ? [cell] : [])),
+  checkedCells: (_, { cells, notes }) =>
+    cells.flatMap((value, cell) => (value !== open && !notes[cell] ? [cell] : [])),
+  /** It's solved when everything of each item of the first category is found. */
   isSolved: (puzzle, { cells }) =>
     cells
       .slice(0, firstBlocks(puzzle))
@@ -30,15 +36,37 @@ export const logicGrid: PuzzleRules<LogicGrid> = {
 /** How many cells stand for the pairs of the first category. */
 const firstBlocks = ({ categories, items }: GridSize) => (categories - 1) * items * items;
 
-/** Marks a cell; what belongs together crosses out the rest of its row and column. */
+/** Marks a cell, and crosses out the rest of the row and column of all pairs that are joined. */
 function put(size: GridSize, board: Board, cell: number, value: number): Board {
+  const own = withValues(board.cells, [{ cell, value }]).map((state, each) =>
+    each !== cell && board.notes[each] ? open : state,
+  );
+  const notes = own.map(() => 0);
+  const cells = [...own];
+  for (const [joined, state] of own.entries()) {
+    if (state !== yes) continue;
+    for (const each of besides(size, joined)) {
+      if (own[each] !== open) continue;
+      cells[each] = no;
+      notes[each] = 1;
+    }
+  }
+  return { cells, notes };
+}
+
+/** The pairs that are joined beside another one, with the same item: one of them at least is wrong. */
+export const clashingCells = (size: GridSize, cells: readonly number[]): Set<number> =>
+  new Set(
+    cells.flatMap((state, cell) =>
+      state === yes && besides(size, cell).some((each) => cells[each] === yes) ? [cell] : [],
+    ),
+  );
+
+/** The other cells in a cell's row and column of two categories. */
+function besides(size: GridSize, cell: number): number[] {
   const [one, other] = pairsOf(size)[cell] ?? [0, 0];
-  const rest = [
+  return [
     ...itemsOf(size, categoryOf(size, other)).map((each) => cellOf(size, one, each)),
     ...itemsOf(size, categoryOf(size, one)).map((each) => cellOf(size, each, other)),
-  ].filter((each) => value === yes && each !== cell && board.cells[each] === open);
-  return {
-    ...board,
-    cells: withValues(board.cells, [{ cell, value }, ...rest.map((each) => ({ cell: each, value: no }))]),
-  };
+  ].filter((each) => each !== cell);
 }

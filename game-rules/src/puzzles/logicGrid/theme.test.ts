@@ -1,4 +1,4 @@
-import { sayClue } from './clue.js';
+import { sayClue, sayStory } from './clue.js';
 import { generateLogicGrid } from './generate.js';
 import { themes } from './theme.js';
 import content from './themes.json' with { type: 'json' };
@@ -13,12 +13,14 @@ test.each(themes.map((theme) => [theme.id, theme] as const))(
   '%s can say every clue',
   (_, { categories, title, story }) => {
     expect(title.length).toBeGreaterThan(3);
-    expect(story).toMatch(/\.$/);
+    expect(story).toMatch(/^Each [a-z ]+$/);
     expect(categories).toHaveLength(4);
     for (const [at, category] of categories.entries()) {
       expect(new Set(category.items).size).toBe(5);
       expect(category.subject).toContain('{}');
       if (at === 0) continue;
+      expect(category.story).toMatch(/ different /);
+      if (category.spoken) expect(category.spoken).toHaveLength(category.items.length);
       expect(category.is).toContain('{}');
       expect(category.not).toContain('{}');
       expect(category.either?.split('{}')).toHaveLength(3);
@@ -27,6 +29,24 @@ test.each(themes.map((theme) => [theme.id, theme] as const))(
     }
   },
 );
+
+test('the story tells of the categories that are in the puzzle, and of no others', () => {
+  for (let seed = 0; seed < 30; seed++) {
+    const { theme } = generateLogicGrid('easy', seed);
+    const all = themes.find(({ id }) => id === theme.id)?.categories ?? [];
+    for (const { name, story = '' } of all)
+      expect(sayStory(theme).includes(story)).toBe(theme.categories.some((each) => each.name === name));
+  }
+});
+
+test('clues have whole words where the edge of the grid abbreviates', () => {
+  const observatory = themes.find(({ id }) => id === 'observatory');
+  if (!observatory) throw new Error('There is no observatory.');
+  const size = { categories: 4, items: 5 };
+  expect(sayClue(observatory, size, { type: 'not', one: 0, other: 18 })).toBe(
+    "Iris doesn't watch on Thursday.",
+  );
+});
 
 test('clues are sentences without gaps', () => {
   for (let seed = 0; seed < 30; seed++) {

@@ -4,8 +4,12 @@ import content from './themes.json' with { type: 'json' };
 export interface Category {
   name: string;
   items: readonly string[];
+  /** The names of its items within a sentence, where the grid's edge has abbreviations. */
+  spoken?: readonly string[];
   /** Whether the names of its items keep their capital letter within a sentence. */
   keepCase?: boolean;
+  /** Its part of the story; the people of the first category lack it. */
+  story?: string;
   /** Names whoever it belongs to. */
   subject: string;
   /** Says that it belongs to somebody; the people of the first category lack these. */
@@ -22,6 +26,7 @@ export interface Category {
 export interface Theme {
   id: string;
   title: string;
+  /** How the story begins, that its categories tell on. */
   story: string;
   categories: readonly Category[];
 }

@@ -49,8 +49,8 @@ export interface PuzzleRules<Puzzle> {
   set(puzzle: Puzzle, board: Board, cells: readonly number[], value: number): Board | undefined;
   /** The board with a note switched; undefined when there is no such note. */
   note(puzzle: Puzzle, board: Board, cell: number, value: number): Board | undefined;
-  /** The cells whose value isn't the solution's; empty ones are not wrong. */
-  wrongCells(puzzle: Puzzle, board: Board): number[];
+  /** The cells that a check compares with the solution: what the player has put there, or is sure of. */
+  checkedCells(puzzle: Puzzle, board: Board): number[];
   isSolved(puzzle: Puzzle, board: Board): boolean;
   /** Whether nothing is left to fill in, be it right or wrong. */
   isFull(puzzle: Puzzle, board: Board): boolean;

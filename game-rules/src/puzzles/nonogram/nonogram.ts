@@ -16,8 +16,7 @@ export const nonogram: PuzzleRules<Nonogram> = {
     return { ...board, cells: withValues(board.cells, values) };
   },
   note: () => undefined,
-  wrongCells: ({ solution }, { cells }) =>
-    cells.flatMap((value, cell) => (value !== unknown && value !== solution[cell] ? [cell] : [])),
+  checkedCells: (_, { cells }) => cells.flatMap((value, cell) => (value === unknown ? [] : [cell])),
   isSolved: ({ solution }, { cells }) =>
     cells.every((value, cell) => (value === filled) === (solution[cell] === filled)),
   isFull: (_, { cells }) => !cells.includes(unknown),
@@ -62,9 +61,10 @@ function hintFromLine({ size, clues }: Nonogram, paper: Paper): Hint | undefined
   for (const reasoning of [overlapLine, solveLine]) {
     const step = findLine(paper, lines, reasoning);
     if (!step || step === 'contradiction') continue;
+    const [technique, why] = explainLine(paper, step.line, step.news, reasoning === overlapLine);
     return {
-      technique: reasoning === overlapLine ? 'Overlap' : 'Line logic',
-      reason: lineReason(paper, step.line, step.news, reasoning === overlapLine),
+      technique,
+      reason: `${why} ${sayNews(size, step.line, step.news)}.`,
       because: allOf(size, step.line),
       clues: [step.line],
       fills: fillsOf(size, step.line, step.news),
@@ -74,17 +74,34 @@ function hintFromLine({ size, clues }: Nonogram, paper: Paper): Hint | undefined
   return undefined;
 }
 
-function lineReason(paper: Paper, at: number, news: Deduction, isOverlap: boolean): string {
+/** The title of a step in a line, and why it follows. */
+function explainLine(paper: Paper, at: number, news: Deduction, isOverlap: boolean): [string, string] {
   const name = lineName(paper.size, at);
   const line = paper.line(at);
   if (!isOverlap)
-    return `Every arrangement of ${line.clue.join(', ')} that still fits ${name} agrees on these cells.`;
+    return [
+      'Line logic',
+      `Every arrangement of ${line.clue.join(', ')} that still fits ${name} agrees on these cells.`,
+    ];
   const total = line.clue.reduce((sum, size) => sum + size, 0);
-  if (total === 0) return `The clue of ${name} is 0, so all of it is blank.`;
-  if (countBits(line.filled) === total) return `All blocks of ${name} are there, so the rest of it is blank.`;
+  if (total === 0) return ['Blank line', `The clue of ${name} is 0, so all of it is blank.`];
+  if (countBits(line.filled) === total)
+    return ['Finished line', `All blocks of ${name} are there, so the rest of it is blank.`];
   return news.filled
-    ? `However far its blocks are pushed to either end, they cover these cells of ${name}.`
-    : `No block of ${name} can reach these cells.`;
+    ? ['Overlap', `However far its blocks are pushed to either end, they cover the same cells of ${name}.`]
+    : ['Out of reach', `No block of ${name} can reach these cells.`];
+}
+
+/** What to do in a line; which cells is said where not all of them become the same. */
+function sayNews(size: number, line: number, { filled: fills, crossed: crosses }: Deduction): string {
+  if (!crosses) return 'Fill the framed cells';
+  if (!fills) return 'Cross out the framed cells';
+  const [one, many] = line < size ? ['column', 'columns'] : ['row', 'rows'];
+  const where = (bits: number) => {
+    const numbers = allOf(size, line).flatMap((_, at) => (bits & (1 << at) ? [at + 1] : []));
+    return `${numbers.length === 1 ? one : many} ${numbers.join(', ')}`;
+  };
+  return `Fill ${where(fills)} and cross out ${where(crosses)}`;
 }
 
 const fillsOf = (size: number, line: number, news: Deduction) =>
@@ -102,7 +119,7 @@ function hintFromTrial({ size }: Nonogram, paper: Paper): Hint | undefined {
   const [other, is] = isFilled ? ['blank', 'filled'] : ['filled', 'blank'];
   return {
     technique: near ? 'Look ahead' : 'Contradiction',
-    reason: `If row ${row + 1}, column ${column + 1} were ${other}, ${near ? '' : 'following it through, '}${lineName(size, line)} could no longer fit its clue, so it's ${is}.`,
+    reason: `If row ${row + 1}, column ${column + 1} were ${other}, ${near ? '' : 'following it through, '}${lineName(size, line)} could no longer fit its clue, so it's ${is}. ${isFilled ? 'Fill the framed cell' : 'Cross out the framed cell'}.`,
     because: allOf(size, line).filter((each) => each !== cell),
     clues: [line],
     fills: [{ cell, value: isFilled ? filled : crossed }],

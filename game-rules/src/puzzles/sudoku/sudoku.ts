@@ -23,8 +23,8 @@ export const sudoku: PuzzleRules<Sudoku> = {
       notes: withValues(board.notes, [{ cell, value: notesAt(board, cell) ^ digitBit(value) }]),
     };
   },
-  wrongCells: ({ solution }, { cells }) =>
-    cells.flatMap((value, cell) => (value !== 0 && value !== solution[cell] ? [cell] : [])),
+  checkedCells: ({ givens }, { cells }) =>
+    cells.flatMap((value, cell) => (value !== 0 && givens[cell] === 0 ? [cell] : [])),
   isSolved: ({ solution }, { cells }) => cells.every((value, cell) => value === solution[cell]),
   isFull: (_, { cells }) => !cells.includes(0),
   hint(puzzle, board) {

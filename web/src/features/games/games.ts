@@ -76,7 +76,7 @@ export const games: readonly Game[] = [
   {
     id: 'logical-puzzles',
     title: 'Logical Puzzles',
-    description: 'Sudoku, nonograms, logic grids and circuits.',
+    description: 'Sudoku, nonograms, logic grids, and circuits.',
     category: 'brain',
     difficulty: 'advanced',
     icon: Puzzle,

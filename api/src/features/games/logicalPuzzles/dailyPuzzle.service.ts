@@ -47,7 +47,8 @@ export async function findDailyPuzzle(actor: Actor, secret: string, now: Date): 
  */
 export async function requireFirstTry(actor: Actor, boardId: string, version: number): Promise<void> {
   const run = await GameRunModel.findOne(
-    { ownerId: actor.id, gameId, boardId, version },
+    // Who solved it by older rules knows the solution as well; a run that is still open begins again.
+    { ownerId: actor.id, gameId, boardId, $or: [{ version }, { isOpen: false }] },
     { isOpen: 1 },
   ).lean();
   if (!run) return;

@@ -109,6 +109,9 @@ test('the daily puzzle is the same for everybody, once for each, and counts for 
   await append(mira, run.id, solvingMoves(puzzleOf(run.deal)));
   expect((await submit(mira, run.id)).result).toMatchObject({ isWon: true, score: 100 });
   expect((await start(mira, boardId)).failure).toMatch(/played today's puzzle/);
+  // Nor after the rules were updated.
+  await GameRunModel.updateOne({ _id: run.id }, { version: 0 });
+  expect((await start(mira, boardId)).failure).toMatch(/played today's puzzle/);
   const [today] = await GameScoreModel.find({ ownerId: mira.userId }).lean();
   for (const daysAgo of [2, 5]) {
     const { _id, ...score } = defined(today);

@@ -58,12 +58,13 @@ export const PuzzleHelp = ({ kind }: { kind: PuzzleKind }) => (
     {rules[kind]}
     <p>
       Every puzzle has exactly one solution, and you never need to guess. You start with 100 points. A hint
-      costs 5 and explains the next step; having it filled in costs 3 more. A check costs 2, and 4 for each
-      wrong cell, up to 5 of them.
+      costs 5 and explains the next step; having it done for you costs 3 more. A check costs 2, and 4 for each
+      wrong cell, up to 5 of them; {kind === 'circuits' && 'it compares only the tiles you locked; '}a hint
+      about a cell it found is free.
     </p>
     <p>
       Arrow keys move, <kbd>Ctrl</kbd>+<kbd>Z</kbd> and <kbd>Ctrl</kbd>+<kbd>Y</kbd> undo and redo,{' '}
-      <kbd>H</kbd> gives a hint, <kbd>C</kbd> checks the board.
+      <kbd>H</kbd> gives a hint, <kbd>C</kbd> checks the board. Clear empties it, which Undo takes back.
     </p>
   </>
 );

@@ -8,7 +8,7 @@ export function PuzzleResult({ state }: { state: PuzzleState }) {
   const { hint, apply, check, mistake } = puzzleCosts;
   const costs = [
     [hints, 'hint', 'hints', hint],
-    [applied, 'hint filled in', 'hints filled in', apply],
+    [applied, 'hint done for you', 'hints done for you', apply],
     [checks, 'check', 'checks', check],
     [mistakes, 'mistake', 'mistakes', mistake],
   ] as const;

@@ -35,13 +35,14 @@ function PuzzleView({ state, play, isPaused, sound }: GameViewProps<PuzzleDeal, 
   usePuzzleKeys(play, isPaused);
   const { board, hint, wrong } = state;
   const { isSolved } = state;
-  const shared = { board, play, hint, wrong, isPaused, isSolved, tick: () => sound('tick') };
+  const tools = !isSolved && <PuzzleTools state={state} play={play} />;
+  const notice = <PuzzleNotice state={state} play={play} />;
+  const answer = hint ?? state.notice;
+  const tick = () => sound('tick');
+  const shared = { board, play, hint, wrong, isPaused, isSolved, tick, tools, notice, answer };
   return (
     <Stage data-solved={isSolved || undefined}>
-      <PuzzleBoard puzzle={state.puzzle} {...shared}>
-        {!isSolved && <PuzzleTools state={state} play={play} />}
-        <PuzzleNotice state={state} play={play} />
-      </PuzzleBoard>
+      <PuzzleBoard puzzle={state.puzzle} {...shared} />
     </Stage>
   );
 }

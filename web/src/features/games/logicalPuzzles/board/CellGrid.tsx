@@ -95,7 +95,7 @@ const Box = styled.div`
   user-select: none;
   -webkit-user-select: none;
   touch-action: manipulation;
-  &:focus-visible { outline: 2px solid ${theme.color.accent}; outline-offset: 4px; }
+  &:focus-visible { outline: 2px solid ${theme.color.accent}; outline-offset: 0; }
 `;
 
 const Row = styled.div`

@@ -1,10 +1,11 @@
-import { CircleCheck, Lightbulb, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, Lightbulb, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.js';
-import { type PuzzleState, puzzleCosts } from '../../../../../../game-rules/src/puzzles/rules.js';
+import { maxWrong, type PuzzleState, puzzleCosts } from '../../../../../../game-rules/src/puzzles/rules.js';
 import { type ColorName, theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
+import { checkedThings, checkFirst } from './checkTexts';
 
 interface PuzzleNoticeProps {
   state: PuzzleState;
@@ -20,13 +21,13 @@ export function PuzzleNotice({ state, play }: PuzzleNoticeProps) {
   );
 }
 
-function Content({ state: { hint, notice, wrong }, play }: PuzzleNoticeProps) {
+function Content({ state: { puzzle, hint, notice, wrong }, play }: PuzzleNoticeProps) {
   if (hint)
     return (
       <Note tone="brain" icon={<Lightbulb aria-hidden size={18} />} title={hint.technique}>
         <p>{hint.reason}</p>
         {hint.fills.length + hint.rulesOut.length > 0 && (
-          <Button onClick={() => play({ type: 'apply' })}>Fill it in (−{puzzleCosts.apply})</Button>
+          <Button onClick={() => play({ type: 'apply' })}>Do it for me (−{puzzleCosts.apply})</Button>
         )}
       </Note>
     );
@@ -37,7 +38,10 @@ function Content({ state: { hint, notice, wrong }, play }: PuzzleNoticeProps) {
         icon={<TriangleAlert aria-hidden size={18} />}
         title={wrong.length === 1 ? '1 cell is wrong' : `${wrong.length} cells are wrong`}
       >
-        <p>{wrong.length === 1 ? 'It is marked on the board.' : 'They are marked on the board.'}</p>
+        <p>
+          {wrong.length === 1 ? 'It is marked on the board.' : 'They are marked on the board.'} This check
+          cost {puzzleCosts.check + puzzleCosts.mistake * Math.min(wrong.length, maxWrong)} points.
+        </p>
       </Note>
     );
   if (notice === 'full but wrong')
@@ -48,12 +52,26 @@ function Content({ state: { hint, notice, wrong }, play }: PuzzleNoticeProps) {
     );
   if (notice === 'all right so far')
     return (
-      <Note tone="ok" icon={<CircleCheck aria-hidden size={18} />} title="All correct so far">
-        <p>Keep going.</p>
+      <Note
+        tone="ok"
+        icon={<CircleCheck aria-hidden size={18} />}
+        title={`${capitalized(checkedThings[puzzle.kind])} are correct`}
+      >
+        <p>{puzzle.kind === 'circuits' ? 'The other tiles were not compared.' : 'Keep going.'}</p>
+      </Note>
+    );
+  if (notice === 'nothing to check')
+    return (
+      <Note tone="accent" icon={<Info aria-hidden size={18} />} title="Nothing to check yet">
+        <p>
+          A check compares {checkedThings[puzzle.kind]}. {checkFirst[puzzle.kind]} This one cost nothing.
+        </p>
       </Note>
     );
   return null;
 }
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 interface NoteProps {
   tone: ColorName;

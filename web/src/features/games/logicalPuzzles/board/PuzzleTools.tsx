@@ -1,17 +1,26 @@
-import { CheckCheck, Lightbulb, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
+import { CheckCheck, Eraser, Lightbulb, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.js';
-import { type PuzzleState, puzzleCosts } from '../../../../../../game-rules/src/puzzles/rules.js';
+import {
+  hintCost,
+  isClear,
+  type PuzzleState,
+  puzzleCosts,
+} from '../../../../../../game-rules/src/puzzles/rules.js';
 import { theme, tint } from '../../../../theme/theme';
+import { checkedThings } from './checkTexts';
 
 interface PuzzleToolsProps {
   state: PuzzleState;
   play: (move: PuzzleMove) => boolean;
 }
 
-/** Undo and redo, check and hint, each with what it costs. */
+/** Undo, redo and clear, check and hint, each with what it costs. */
 export function PuzzleTools({ state, play }: PuzzleToolsProps) {
-  const isChecked = state.notice === 'all right so far' || state.notice === 'wrong cells';
+  const priceId = useId();
+  const isChecked = state.notice !== undefined && state.notice !== 'full but wrong';
+  const price = hintCost(state);
   return (
     <Tools role="group" aria-label="Tools">
       <Tool
@@ -27,19 +36,31 @@ export function PuzzleTools({ state, play }: PuzzleToolsProps) {
         onPress={() => play({ type: 'redo' })}
       />
       <Tool
+        label="Clear"
+        title="Clear the board; Undo brings it back"
+        icon={Eraser}
+        isOff={isClear(state)}
+        onPress={() => play({ type: 'clear' })}
+      />
+      <Tool
         label="Check"
         detail={`−${puzzleCosts.check}`}
+        describedBy={priceId}
         icon={CheckCheck}
         isOff={isChecked}
         onPress={() => play({ type: 'check' })}
       />
       <Tool
         label="Hint"
-        detail={`−${puzzleCosts.hint}`}
+        detail={price > 0 ? `−${price}` : 'free'}
         icon={Lightbulb}
         isOff={state.hint !== undefined}
         onPress={() => play({ type: 'hint' })}
       />
+      <Price id={priceId}>
+        Check compares {checkedThings[state.puzzle.kind]}: −{puzzleCosts.check}, and −{puzzleCosts.mistake}{' '}
+        more for each wrong one.
+      </Price>
     </Tools>
   );
 }
@@ -47,14 +68,22 @@ export function PuzzleTools({ state, play }: PuzzleToolsProps) {
 interface ToolProps {
   label: string;
   detail?: string;
+  title?: string;
+  describedBy?: string;
   icon: LucideIcon;
   isOff: boolean;
   onPress: () => void;
 }
 
-function Tool({ label, detail, icon: Icon, isOff, onPress }: ToolProps) {
+function Tool({ label, detail, title, describedBy, icon: Icon, isOff, onPress }: ToolProps) {
   return (
-    <Box type="button" aria-disabled={isOff} onClick={() => !isOff && onPress()}>
+    <Box
+      type="button"
+      title={title}
+      aria-describedby={describedBy}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onPress()}
+    >
       <Icon aria-hidden size={20} />
       <span>
         {label}
@@ -66,8 +95,21 @@ function Tool({ label, detail, icon: Icon, isOff, onPress }: ToolProps) {
 
 const Tools = styled.div`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  /* Three and two: five in a row are too narrow beside the board. */
+  grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: 6px;
+  > button { grid-column: span 2; }
+  > button:nth-of-type(n + 4) { grid-column: span 3; }
+  ${theme.media.narrow} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    > button:nth-of-type(n) { grid-column: auto; }
+  }
+`;
+
+const Price = styled.p`
+  grid-column: 1 / -1;
+  color: ${theme.color.muted};
+  font-size: ${theme.size.xs};
 `;
 
 const Box = styled.button`
@@ -81,7 +123,8 @@ const Box = styled.button`
   background: ${tint('raised', 60)};
   color: ${theme.color.text};
   font-size: ${theme.size.xs};
-  white-space: nowrap;
+  line-height: 1.2;
+  text-align: center;
   transition: background ${theme.motion.quick}, border-color ${theme.motion.quick};
   svg { color: ${theme.color.accentText}; }
   small { color: ${theme.color.muted}; font-size: inherit; }

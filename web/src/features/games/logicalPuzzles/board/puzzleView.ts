@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Board, Hint } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
 import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.js';
 
@@ -13,6 +14,11 @@ export interface PuzzleViewProps<Puzzle> {
   /** Nothing is left to play: what changes the board is gone. */
   isSolved: boolean;
   tick: () => void;
+  /** Undo, check, and the like; and the hint or what a check found. */
+  tools: ReactNode;
+  notice: ReactNode;
+  /** What the notice says, to see when that changes; undefined when it's empty. */
+  answer: Hint | string | undefined;
 }
 
 /** How a cell is lit: by a check, by what a hint concludes, or by its reason. */

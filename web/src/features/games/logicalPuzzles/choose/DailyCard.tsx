@@ -33,7 +33,7 @@ export function DailyCard() {
         </p>
         <h3>Daily puzzle</h3>
         <p>
-          {kindTitles[known]}, {level}. The same for everyone, one try each.
+          {kindTitles[known]}, {level}. The same for everyone. You have one try, and it counts.
         </p>
       </Words>
       <Streak>

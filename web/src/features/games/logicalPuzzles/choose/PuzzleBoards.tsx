@@ -8,6 +8,7 @@ import {
 } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
 import { QueryState } from '../../../../core/components/QueryState';
 import { theme, tint } from '../../../../theme/theme';
+import { ButtonLink } from '../../../../ui/forms/Button';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { type GameBoard_BoardFragment, useGameBoardsQuery } from '../../scores/board.generated';
 import { kindTexts, kindTitles, playAddress } from '../kinds';
@@ -25,17 +26,36 @@ export function PuzzleBoards() {
     <>
       <DailyCard />
       {boards ? (
-        <Kinds>
-          {puzzleKinds.map((kind) => (
-            <KindCard key={kind} kind={kind} boards={boards} />
-          ))}
-        </Kinds>
+        <>
+          {boards.every(isNew) && <StartCard />}
+          <Kinds>
+            {puzzleKinds.map((kind) => (
+              <KindCard key={kind} kind={kind} boards={boards} />
+            ))}
+          </Kinds>
+        </>
       ) : (
         <QueryState error={error} onRetry={() => void refetch()} what="levels" height={190} rows={4} isGrid />
       )}
     </>
   );
 }
+
+const isNew = ({ isWon, openRunId }: GameBoard_BoardFragment) => !isWon && !openRunId;
+
+/** Where to begin, for who has solved none yet: the daily puzzle above may be a hard one, and takes one try. */
+const StartCard = () => (
+  <Start aria-label="New here?">
+    <KindArt kind="sudoku" />
+    <div>
+      <h3>New here? Start with an easy sudoku</h3>
+      <p>Play it as often as you like; only your best result counts.</p>
+    </div>
+    <ButtonLink to={playAddress('sudoku-easy')} variant="primary">
+      Start an easy sudoku
+    </ButtonLink>
+  </Start>
+);
 
 function KindCard({ kind, boards }: { kind: PuzzleKind; boards: readonly GameBoard_BoardFragment[] }) {
   return (
@@ -78,6 +98,22 @@ function LevelLink({ title, level, board: { id, bestScore, isWon, openRunId } }:
     </li>
   );
 }
+
+const Start = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.base};
+  padding: ${theme.space.base} ${theme.space.lg};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: ${tint('raised', 45)};
+  div { flex: 1 1 10rem; }
+  h3 { font-size: ${theme.size.lg}; }
+  p { color: ${theme.color.muted}; }
+  svg { flex: none; }
+  ${theme.media.narrow} { > a { flex: 1 1 100%; } }
+`;
 
 const Kinds = styled.ul`
   display: grid;

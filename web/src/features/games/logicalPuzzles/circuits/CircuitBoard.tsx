@@ -1,5 +1,5 @@
 import { Lock, RotateCw } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Circuit } from '../../../../../../game-rules/src/puzzles/circuits/generate.js';
 import { poweredCells, turned } from '../../../../../../game-rules/src/puzzles/circuits/tiles.js';
@@ -17,8 +17,8 @@ const modes = [
 ] as const;
 
 /** Tiles to turn until all have power. */
-export function CircuitBoard(props: PuzzleViewProps<Circuit> & { children: ReactNode }) {
-  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, children } = props;
+export function CircuitBoard(props: PuzzleViewProps<Circuit>) {
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice } = props;
   const { size, source, wraps } = puzzle;
   const [cursor, setCursor] = useState(source);
   const [mode, setMode] = useState<'turn' | 'lock'>('turn');
@@ -85,7 +85,8 @@ export function CircuitBoard(props: PuzzleViewProps<Circuit> & { children: React
         </Power>
         {wraps && <p>Wires run across the edge and come back on the other side.</p>}
         {!isSolved && <ModeSwitch label="What a tap does" modes={modes} mode={mode} onMode={setMode} />}
-        {children}
+        {tools}
+        {notice}
       </PuzzleSide>
     </PuzzleLayout>
   );

@@ -3,12 +3,21 @@ import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGr
 import { cellOf, itemsOf, yes } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
 import { theme } from '../../../../theme/theme';
 
+interface AnswerTableProps {
+  puzzle: LogicGrid;
+  cells: readonly number[];
+  /** Pairs that can't all be right: they are no answers. */
+  clashes: ReadonlySet<number>;
+}
+
 /** What was found for each item of the first category: the puzzle is solved when this is full and correct. */
-export function AnswerTable({ puzzle, cells }: { puzzle: LogicGrid; cells: readonly number[] }) {
+export function AnswerTable({ puzzle, cells, clashes }: AnswerTableProps) {
   const [people, ...others] = puzzle.theme.categories;
   const found = (person: number, category: number) => {
-    const at = itemsOf(puzzle, category).findIndex((item) => cells[cellOf(puzzle, person, item)] === yes);
-    return puzzle.theme.categories[category]?.items[at];
+    const pairs = itemsOf(puzzle, category).map((item) => cellOf(puzzle, person, item));
+    if (pairs.some((cell) => clashes.has(cell))) return <Clash>Clash</Clash>;
+    const at = pairs.findIndex((cell) => cells[cell] === yes);
+    return puzzle.theme.categories[category]?.items[at] ?? '–';
   };
   return (
     <Table aria-label="What you found">
@@ -27,7 +36,7 @@ export function AnswerTable({ puzzle, cells }: { puzzle: LogicGrid; cells: reado
           <tr key={name}>
             <th scope="row">{name}</th>
             {others.map((category, at) => (
-              <td key={category.name}>{found(person, at + 1) ?? '–'}</td>
+              <td key={category.name}>{found(person, at + 1)}</td>
             ))}
           </tr>
         ))}
@@ -35,6 +44,10 @@ export function AnswerTable({ puzzle, cells }: { puzzle: LogicGrid; cells: reado
     </Table>
   );
 }
+
+const Clash = styled.span`
+  color: ${theme.color.danger};
+`;
 
 const Table = styled.table`
   width: 100%;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sayClue } from '../../../../../../game-rules/src/puzzles/logicGrid/clue.js';
+import { sayClue, sayStory } from '../../../../../../game-rules/src/puzzles/logicGrid/clue.js';
 import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
 import { theme, tint } from '../../../../theme/theme';
 
@@ -15,7 +15,7 @@ export function ClueList({ puzzle, lit }: { puzzle: LogicGrid; lit: readonly num
   return (
     <section aria-label="Clues">
       <Story>
-        <b>{puzzle.theme.title}.</b> {puzzle.theme.story}
+        <b>{puzzle.theme.title}.</b> {sayStory(puzzle.theme)}
       </Story>
       <List>
         {puzzle.clues.map((clue, at) => (

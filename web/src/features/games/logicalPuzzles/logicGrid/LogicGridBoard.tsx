@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { itemName } from '../../../../../../game-rules/src/puzzles/logicGrid/clue.js';
 import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
+import { clashingCells } from '../../../../../../game-rules/src/puzzles/logicGrid/logicGrid.js';
 import { no, open, yes } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
 import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
@@ -18,8 +19,8 @@ import { PairCell } from './PairCell';
 import { useBlock } from './useBlock';
 
 /** Who belongs to what. */
-export function LogicGridBoard(props: PuzzleViewProps<LogicGrid> & { children: ReactNode }) {
-  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, children } = props;
+export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice, answer } = props;
   // A grid is solved with the first category; the parts that follow from it may still be empty.
   const cells = isSolved ? puzzle.solution : board.cells;
   const isPhone = useMediaQuery('(max-width: 767.98px)');
@@ -32,6 +33,15 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid> & { children: R
   const { rows, columns, cellAt } = layout;
   const [cursor, setCursor] = useState(0);
   const lightOf = lightsOf(hint, wrong);
+  const clashes = useMemo(() => clashingCells(puzzle, cells), [puzzle, cells]);
+  const top = useRef<HTMLDivElement>(null);
+  const bottom = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    // On a phone both the grid and what is said of it are seen where there is room, else the grid's upper end goes.
+    if (isPhone) top.current?.scrollIntoView?.({ block: 'nearest' });
+    bottom.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isPhone, answer]);
   const stateAt = (position: number) => cells[cellAt(position) ?? -1] ?? open;
   const put = (position: number, value: number) => {
     const cell = cellAt(position);
@@ -77,51 +87,55 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid> & { children: R
             }}
           />
         )}
-        <Scroll>
-          <Sheet $columns={columns.length}>
-            <span />
-            <GridLabels puzzle={puzzle} categories={layout.columnCategories} isAcross current={column} />
-            <GridLabels puzzle={puzzle} categories={layout.rowCategories} isAcross={false} current={row} />
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid within has the keys */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid within has the keys */}
-            <div onClick={handlePress}>
-              <Field
-                label={`Logic grid. ${nameOf(rows[row])} and ${nameOf(columns[column])}`}
-                columns={columns.length}
-                rows={rows.length}
-                cursor={cursor}
-                onCursor={moveCursor}
-                onKey={handleKey}
-                isPaused={isPaused}
-                $columns={columns.length}
-                renderCell={(position, id) => {
-                  const cell = cellAt(position);
-                  const [y, x] = [Math.floor(position / columns.length), position % columns.length];
-                  if (cell === undefined) return <Blank key={position} role="gridcell" aria-disabled />;
-                  return (
-                    <PairCell
-                      key={position}
-                      id={id}
-                      position={position}
-                      names={`${nameOf(rows[y])} and ${nameOf(columns[x])}`}
-                      state={cells[cell] ?? open}
-                      isCursor={position === cursor}
-                      isSeen={y === row || x === column}
-                      isRight={isLast(x)}
-                      isBottom={isLast(y)}
-                      light={lightOf(cell)}
-                    />
-                  );
-                }}
-              />
-            </div>
-          </Sheet>
-        </Scroll>
-        <AnswerTable puzzle={puzzle} cells={cells} />
+        <div>
+          <Scroll ref={top}>
+            <Sheet $columns={columns.length}>
+              <span />
+              <GridLabels puzzle={puzzle} categories={layout.columnCategories} isAcross current={column} />
+              <GridLabels puzzle={puzzle} categories={layout.rowCategories} isAcross={false} current={row} />
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid within has the keys */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid within has the keys */}
+              <div onClick={handlePress}>
+                <Field
+                  label={`Logic grid. ${nameOf(rows[row])} and ${nameOf(columns[column])}`}
+                  columns={columns.length}
+                  rows={rows.length}
+                  cursor={cursor}
+                  onCursor={moveCursor}
+                  onKey={handleKey}
+                  isPaused={isPaused}
+                  $columns={columns.length}
+                  renderCell={(position, id) => {
+                    const cell = cellAt(position);
+                    const [y, x] = [Math.floor(position / columns.length), position % columns.length];
+                    if (cell === undefined) return <Blank key={position} role="gridcell" aria-disabled />;
+                    return (
+                      <PairCell
+                        key={position}
+                        id={id}
+                        position={position}
+                        names={`${nameOf(rows[y])} and ${nameOf(columns[x])}`}
+                        state={cells[cell] ?? open}
+                        isCursor={position === cursor}
+                        isSeen={y === row || x === column}
+                        isRight={isLast(x)}
+                        isBottom={isLast(y)}
+                        isClash={clashes.has(cell)}
+                        light={lightOf(cell)}
+                      />
+                    );
+                  }}
+                />
+              </div>
+            </Sheet>
+          </Scroll>
+          <Said ref={bottom}>{notice}</Said>
+        </div>
+        <AnswerTable puzzle={puzzle} cells={cells} clashes={clashes} />
       </Sheets>
       <PuzzleSide>
         <ClueList puzzle={puzzle} lit={hint?.clues ?? []} />
-        {children}
+        {tools}
       </PuzzleSide>
     </PuzzleLayout>
   );
@@ -141,6 +155,11 @@ const Sheets = styled.div`
 const Scroll = styled.div`
   overflow-x: auto;
   padding: 6px;
+`;
+
+/** What is said of the grid, right below it. */
+const Said = styled.div`
+  [role='status']:not(:empty) { margin-top: ${theme.space.base}; }
 `;
 
 const Sheet = styled.div<{ $columns: number }>`

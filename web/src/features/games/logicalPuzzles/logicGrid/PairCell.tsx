@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { no, yes } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
-import { theme, tint } from '../../../../theme/theme';
+import { theme } from '../../../../theme/theme';
 import { type Light, lightWords } from '../board/puzzleView';
 
 interface PairCellProps {
@@ -15,12 +15,14 @@ interface PairCellProps {
   /** The last one of its block. */
   isRight: boolean;
   isBottom: boolean;
+  /** Joined beside another pair of the same item. */
+  isClash: boolean;
   light: Light;
 }
 
 /** Whether two items belong together. */
 export const PairCell = memo(function PairCell(props: PairCellProps) {
-  const { id, position, names, state, isCursor, isSeen, isRight, isBottom, light } = props;
+  const { id, position, names, state, isCursor, isSeen, isRight, isBottom, isClash, light } = props;
   const word = state === yes ? 'belong together' : state === no ? 'ruled out' : 'open';
   return (
     <Box
@@ -29,12 +31,13 @@ export const PairCell = memo(function PairCell(props: PairCellProps) {
       data-cell={position}
       tabIndex={-1}
       aria-selected={isCursor}
-      aria-label={`${names}: ${word}${light ? lightWords[light] : ''}`}
+      aria-label={`${names}: ${word}${isClash ? ', clashes with another pair' : ''}${light ? lightWords[light] : ''}`}
       data-state={state}
       data-cursor={isCursor || undefined}
       data-seen={isSeen || undefined}
       data-right={isRight || undefined}
       data-bottom={isBottom || undefined}
+      data-clash={isClash || undefined}
       data-light={light}
     />
   );
@@ -63,14 +66,18 @@ const Box = styled.div`
       linear-gradient(-45deg, transparent 43%, ${theme.color.muted} 43% 57%, transparent 57%);
   }
   &[data-state='2']::before {
+    --mark: ${theme.color.ok};
     content: '';
     position: absolute;
     inset: 18%;
     border-radius: 50%;
-    background: radial-gradient(circle at 35% 30%, color-mix(in srgb, ${theme.color.ok} 60%, ${theme.color.knob}), ${theme.color.ok} 70%);
-    box-shadow: 0 0 12px ${tint('ok', 50)};
+    background: radial-gradient(circle at 35% 30%, color-mix(in srgb, var(--mark) 60%, ${theme.color.knob}), var(--mark) 70%);
+    box-shadow: 0 0 12px color-mix(in srgb, var(--mark) 50%, transparent);
   }
+  &[data-clash] { background: color-mix(in srgb, ${theme.color.danger} 22%, ${theme.color.panel}); }
+  &[data-clash]::before { --mark: ${theme.color.danger}; }
   &[data-light='target'] { box-shadow: inset 0 0 0 2px ${theme.color.accent2}; }
   &[data-light='wrong'] { background: color-mix(in srgb, ${theme.color.danger} 36%, ${theme.color.panel}); box-shadow: inset 0 0 0 2px ${theme.color.danger}; }
   &[data-cursor] { box-shadow: inset 0 0 0 2px ${theme.color.accent}; z-index: 1; }
+  &[data-cursor][data-light='target'] { box-shadow: inset 0 0 0 3px ${theme.color.accent2}; }
 `;

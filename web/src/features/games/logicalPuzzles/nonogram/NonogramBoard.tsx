@@ -1,5 +1,5 @@
 import { Move, Square, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Nonogram } from '../../../../../../game-rules/src/puzzles/nonogram/generate.js';
 import {
@@ -30,8 +30,8 @@ const modesWithMove = [...modes, { id: 'move', label: 'Move', icon: Move }] as c
 const fitsPhone = 10;
 
 /** A picture to paint by the lengths of its blocks. */
-export function NonogramBoard(props: PuzzleViewProps<Nonogram> & { children: ReactNode }) {
-  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, children } = props;
+export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice } = props;
   const { size, clues } = puzzle;
   const [cursor, setCursor] = useState(0);
   const [mode, setMode] = useState<Mode>('fill');
@@ -129,7 +129,8 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram> & { children: Rea
             onMode={setMode}
           />
         )}
-        {children}
+        {tools}
+        {notice}
       </PuzzleSide>
     </PuzzleLayout>
   );

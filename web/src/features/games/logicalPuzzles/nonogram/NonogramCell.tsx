@@ -69,4 +69,5 @@ const Box = styled.div`
   &[data-light='wrong'] { background: ${tint('danger', 40)}; box-shadow: inset 0 0 0 2px ${theme.color.danger}; z-index: 1; }
   &[data-light='wrong']::before { inset: 22%; }
   &[data-cursor] { box-shadow: inset 0 0 0 2px ${theme.color.text}; z-index: 1; }
+  &[data-cursor][data-light='target'] { box-shadow: inset 0 0 0 3px ${theme.color.accent2}; }
 `;

@@ -1,5 +1,5 @@
 import { Pencil, PenLine } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { arePeers, digitsOf } from '../../../../../../game-rules/src/puzzles/sudoku/cells.js';
 import type { Sudoku } from '../../../../../../game-rules/src/puzzles/sudoku/generate.js';
@@ -18,9 +18,10 @@ const modes = [
 ] as const;
 
 /** Nine digits, each once in every row, column and box. */
-export function SudokuBoard(props: PuzzleViewProps<Sudoku> & { children: ReactNode }) {
-  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, children } = props;
-  const [cursor, setCursor] = useState(40);
+export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice } = props;
+  const [cursor, setCursor] = useState(() => Math.max(0, board.cells.indexOf(0)));
+  const [reply, setReply] = useState('');
   const [mode, setMode] = useState<'digit' | 'note'>('digit');
   const lightOf = lightsOf(hint, wrong);
   const digitAt = (cell: number) => board.cells[cell] ?? 0;
@@ -28,13 +29,24 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku> & { children: ReactNo
   const clashes = (cell: number) =>
     digitAt(cell) > 0 && board.cells.some((digit, other) => digit === digitAt(cell) && arePeers(cell, other));
 
+  const isGiven = (cell: number) => (puzzle.givens[cell] ?? 0) > 0;
+  const select = (cell: number) => {
+    setCursor(cell);
+    setReply('');
+  };
+
   const enter = (digit: number, isNote: boolean) => {
+    if (isGiven(cursor)) return setReply('This digit is given and stays. Choose an empty cell.');
+    if (isNote && chosen > 0) return setReply('Notes go into empty cells. Erase the digit first.');
+    setReply('');
     const isDone = isNote
       ? play({ type: 'note', cell: cursor, value: digit })
       : play({ type: 'set', cells: [cursor], value: digitAt(cursor) === digit ? 0 : digit });
     if (isDone) tick();
   };
   const erase = () => {
+    if (isGiven(cursor)) return setReply('This digit is given and stays.');
+    setReply('');
     if (digitAt(cursor) > 0) return void play({ type: 'set', cells: [cursor], value: 0 });
     for (const value of digitsOf(board.notes[cursor] ?? 0)) play({ type: 'note', cell: cursor, value });
   };
@@ -61,7 +73,7 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku> & { children: ReactNo
         columns={9}
         rows={9}
         cursor={cursor}
-        onCursor={setCursor}
+        onCursor={select}
         onKey={handleKey}
         isPaused={isPaused}
         renderCell={(cell, id) => (
@@ -71,14 +83,14 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku> & { children: ReactNo
             cell={cell}
             digit={digitAt(cell)}
             notes={board.notes[cell] ?? 0}
-            isGiven={(puzzle.givens[cell] ?? 0) > 0}
+            isGiven={isGiven(cell)}
             isCursor={cell === cursor}
             isSeen={arePeers(cell, cursor)}
             isSame={chosen > 0 && digitAt(cell) === chosen}
             chosen={chosen}
             isClash={clashes(cell)}
             light={lightOf(cell)}
-            onPress={setCursor}
+            onPress={select}
           />
         )}
       />
@@ -87,13 +99,24 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku> & { children: ReactNo
           <>
             <ModeSwitch label="What a digit writes" modes={modes} mode={mode} onMode={setMode} />
             <NumberPad missing={missing} onDigit={(digit) => enter(digit, mode === 'note')} onErase={erase} />
+            <Reply role="status">{reply}</Reply>
           </>
         )}
-        {children}
+        {tools}
+        {notice}
       </PuzzleSide>
     </PuzzleLayout>
   );
 }
+
+/** Has its line when it's empty, too, so that nothing moves. */
+const Reply = styled.p`
+  min-height: 1.3em;
+  margin: -4px 0;
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+  line-height: 1.3;
+`;
 
 const Field = styled(CellGrid)`
   grid-template-columns: repeat(9, minmax(0, 1fr));

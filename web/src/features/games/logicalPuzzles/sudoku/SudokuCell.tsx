@@ -88,12 +88,14 @@ const Box = styled.div`
   &[data-seen] { background: ${tint('accent', 8)}; }
   &[data-same] { background: ${tint('accent', 26)}; }
   &[data-clash] { color: ${theme.color.danger}; text-decoration: underline wavy 1px; text-underline-offset: 4px; }
+  &[data-given][data-clash] { color: ${theme.color.text}; text-decoration-color: ${theme.color.danger}; }
   &[data-light='because'] { background: ${tint('brain', 24)}; }
   &[data-light='target'] { box-shadow: inset 0 0 0 3px ${theme.color.accent2}; }
-  &[data-light='wrong'] { background: ${tint('danger', 26)}; color: ${theme.color.text}; }
-  &[data-light='wrong']::after { content: '✕'; position: absolute; top: 3px; right: 4px; font-size: 0.6rem; color: ${theme.color.danger}; }
   &[data-cursor] { box-shadow: inset 0 0 0 3px ${theme.color.accent}; background: ${tint('accent', 20)}; }
   &[data-cursor][data-light='target'] { box-shadow: inset 0 0 0 3px ${theme.color.accent2}; }
+  /* Louder than a clash and than the cursor, which often stands on it. */
+  &[data-light='wrong'] { background: ${theme.color.danger}; color: ${theme.color.onAccent}; font-weight: 700; text-decoration: none; }
+  &[data-light='wrong']::after { content: '✕'; position: absolute; top: 3px; right: 4px; font-size: 0.7rem; }
 `;
 
 const Notes = styled.span`

@@ -1,0 +1,60 @@
+import { playMoves } from '../../frame/replay.js';
+import type { PuzzleMove } from '../moves.js';
+import { type PuzzleDeal, puzzleOf, rulesFor } from '../puzzles.js';
+import { logicalPuzzles } from '../rules.js';
+import { clashingCells } from './logicGrid.js';
+import { cellOf, no, open, yes } from './table.js';
+
+const deal: PuzzleDeal = { kind: 'logic-grid', level: 'easy', seed: 7 };
+const puzzle = puzzleOf(deal);
+if (puzzle.kind !== 'logic-grid') throw new Error('This is no logic grid.');
+const size = puzzle;
+/** The pairs of the first person and the second category, one after the other. */
+const row = [4, 5, 6, 7].map((item) => cellOf(size, 0, item));
+const [right = 0] = row.filter((cell) => puzzle.solution[cell] === yes);
+const [bad = 0, worse = 0] = row.filter((cell) => cell !== right);
+const put = (cell: number, value: number): PuzzleMove => ({ type: 'set', cells: [cell], value });
+const play = (...moves: PuzzleMove[]) =>
+  playMoves(
+    logicalPuzzles,
+    deal,
+    moves.map((move) => ({ ...move, at: 0 })),
+  );
+
+test('a wrong pair is one mistake: the crosses that the game placed beside it are none', () => {
+  const { board, wrong, mistakes } = play(put(bad, yes), { type: 'check' });
+  expect(board.cells[right]).toBe(no);
+  expect(wrong).toEqual([bad]);
+  expect(mistakes).toBe(1);
+});
+
+test('a cross of the player is checked, also beside a pair', () => {
+  expect(play(put(right, no), put(bad, yes), { type: 'check' }).wrong.toSorted()).toEqual(
+    [right, bad].toSorted(),
+  );
+});
+
+test('the crosses of the game go with the pair, those of the player stay', () => {
+  const { board } = play(put(worse, no), put(bad, yes), put(bad, open));
+  expect(board.cells.flatMap((state, cell) => (state === open ? [] : [cell]))).toEqual([worse]);
+});
+
+test('a cross of the game can be joined, which clashes until one of the two is taken back', () => {
+  const both = play(put(bad, yes), put(worse, yes));
+  expect(clashingCells(size, both.board.cells)).toEqual(new Set([bad, worse]));
+  const one = logicalPuzzles.play(both, { ...put(worse, open), at: 1 });
+  expect(one.board.cells[worse]).toBe(no);
+  expect(clashingCells(size, one.board.cells)).toEqual(new Set());
+});
+
+test('hints say which pairs to join or to cross out, by name', () => {
+  const rules = rulesFor(size);
+  let board = rules.start();
+  while (!rules.isSolved(board)) {
+    const hint = rules.hint(board);
+    if (!hint) throw new Error('There is no hint.');
+    const joins = hint.fills.some(({ value }) => value === yes);
+    expect(hint.reason).toMatch(joins ? /join \w.* and \w.*\.$/ : /cross out \w.* with \w.*\.$/);
+    board = rules.apply(board, hint);
+  }
+});

@@ -1,0 +1,17 @@
+import type { PuzzleKind } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
+
+/** What a check of each kind compares with the solution. */
+export const checkedThings: Record<PuzzleKind, string> = {
+  sudoku: 'the digits you entered',
+  nonogram: 'the cells you filled or crossed out',
+  'logic-grid': 'the pairs you joined or crossed out yourself',
+  circuits: 'the tiles you locked',
+};
+
+/** How to get something that a check can compare. */
+export const checkFirst: Record<PuzzleKind, string> = {
+  sudoku: 'Enter a digit first.',
+  nonogram: 'Fill or cross out a cell first.',
+  'logic-grid': 'Cross out or join a pair first.',
+  circuits: 'Lock the tiles you are sure of first: choose Lock and tap them, or press L.',
+};

@@ -1,0 +1,84 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cellOf, yes } from '../../../../../game-rules/src/puzzles/logicGrid/table.js';
+import type { PuzzleKind } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
+import { type Puzzle, puzzleOf } from '../../../../../game-rules/src/puzzles/puzzles.js';
+import { defined } from '../../../testing/defined';
+import { playGame } from '../testing/playGame';
+import { puzzleGame } from './puzzleGame';
+
+const user = userEvent.setup({ delay: null });
+
+/** Opens an easy puzzle of a kind. */
+function open<Kind extends PuzzleKind>(kind: Kind) {
+  const deal = { kind, level: 'easy', seed: 7 } as const;
+  const puzzle = puzzleOf(deal);
+  const isOfKind = (each: Puzzle): each is Extract<Puzzle, { kind: Kind }> => each.kind === kind;
+  if (!isOfKind(puzzle)) throw new Error(`This is no ${kind}.`);
+  return { puzzle, session: playGame(puzzleGame, deal) };
+}
+const tool = (name: RegExp) =>
+  within(screen.getByRole('group', { name: 'Tools' })).getByRole('button', { name });
+
+test('circuits: it is said before and after a check that it compares the locked tiles', async () => {
+  const { puzzle, session } = open('circuits');
+  expect(tool(/^Check/)).toHaveAccessibleDescription(
+    'Check compares the tiles you locked: −2, and −4 more for each wrong one.',
+  );
+  await user.click(tool(/^Check/));
+  expect(screen.getByText('Nothing to check yet')).toBeVisible();
+  const cell = puzzle.tiles.findIndex((tile, at) => tile === puzzle.solution[at]);
+  act(() => void session.play({ type: 'note', cell, value: 1 }));
+  await user.click(tool(/^Check/));
+  expect(screen.getByText('The tiles you locked are correct')).toBeVisible();
+  expect(screen.getByText('The other tiles were not compared.')).toBeVisible();
+});
+
+test('sudoku: the first digit goes into the first empty cell; a check says its price, and a hint about it is free', async () => {
+  const { puzzle } = open('sudoku');
+  const empty = puzzle.givens.indexOf(0);
+  const wrong = ((puzzle.solution[empty] ?? 0) % 9) + 1;
+  await user.keyboard(String(wrong));
+  const cell = defined(screen.getAllByRole('gridcell')[empty]);
+  expect(cell).toHaveAccessibleName(new RegExp(`: ${wrong}`));
+  await user.click(tool(/^Check/));
+  expect(screen.getByText(/This check cost 6 points/)).toBeVisible();
+  expect(cell).toHaveAccessibleName(/marked as wrong/);
+  expect(tool(/^Hint/)).toHaveAccessibleName('Hint free');
+});
+
+test('sudoku: a digit typed over a given is answered, not lost in silence', async () => {
+  const { puzzle, session } = open('sudoku');
+  const given = puzzle.givens.findIndex((digit) => digit > 0);
+  await user.click(defined(screen.getAllByRole('gridcell')[given]));
+  await user.keyboard('5');
+  expect(screen.getByText('This digit is given and stays. Choose an empty cell.')).toBeVisible();
+  expect(session.outcome.mistakes).toBe(0);
+});
+
+test('a logic grid shows at once that two pairs of a row clash, and takes neither for an answer', () => {
+  const { puzzle, session } = open('logic-grid');
+  const [one, other] = [puzzle.items, puzzle.items + 1].map((item) => cellOf(puzzle, 0, item));
+  const join = (cell = -1) => act(() => void session.play({ type: 'set', cells: [cell], value: yes }));
+  const answers = () => {
+    const [, first] = within(screen.getByRole('table', { name: 'What you found' })).getAllByRole('row');
+    return within(defined(first)).getAllByRole('cell')[0]?.textContent;
+  };
+  join(one);
+  expect(answers()).toBe(puzzle.theme.categories[1]?.items[0]);
+  join(other);
+  expect(answers()).toBe('Clash');
+  expect(screen.getAllByRole('gridcell', { name: /clashes with another pair/ })).toHaveLength(2);
+});
+
+test('the board can be cleared, and Undo brings it back', async () => {
+  const { puzzle } = open('sudoku');
+  const empty = puzzle.givens.indexOf(0);
+  await user.keyboard('5');
+  const cell = defined(screen.getAllByRole('gridcell')[empty]);
+  await user.click(tool(/^Clear/));
+  expect(cell).toHaveAccessibleName(/empty/);
+  expect(tool(/^Clear/)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(tool(/^Undo/));
+  expect(cell).toHaveAccessibleName(/: 5/);
+});
