@@ -171,8 +171,9 @@ const Pane = styled.div`
 
 const Verdict = styled.p<{ $isMatch: boolean | undefined }>`
   min-height: 1.6em;
-  /* Above the table, which is longer than a phone: two lines, so that the cards stay where they are. */
-  ${theme.media.phone} { min-height: 2.8em; font-size: ${theme.size.sm}; line-height: 1.4; }
+  /* Above the table, which is longer than a phone: two lines, so that the cards stay where they are. In rem, so that
+     the cards begin at a whole pixel: else the last line of a long text counts as cut off. */
+  ${theme.media.phone} { min-height: 2.25rem; font-size: ${theme.size.sm}; line-height: 1.125rem; }
   text-align: center;
   color: ${({ $isMatch }) => ($isMatch ? theme.color.ok : theme.color.muted)};
 `;
