@@ -86,7 +86,7 @@ test('terms by touch on a phone: what was missed becomes a card and is shown', a
   const missed = page.getByRole('region', { name: 'Missed pairs' });
   await missed.waitFor();
   expect(await missed.getByRole('listitem').count()).toBe(1);
-  await page.getByText('1 flashcard was made of what you missed.').waitFor();
+  await page.getByText('1 flashcard was made from what you missed.').waitFor();
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();

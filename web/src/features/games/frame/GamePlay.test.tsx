@@ -162,7 +162,7 @@ test('a run that is over is submitted and says what it was worth', async () => {
   const section = await screen.findByRole('region', { name: 'Result' });
   expect(await within(section).findByText('Place 2')).toBeVisible();
   expect(within(section).getByText(/^1:05 min with pauses/)).toBeVisible();
-  expect(within(section).getByText(/3 flashcards were made of what you missed/)).toBeVisible();
+  expect(within(section).getByText(/3 flashcards were made from what you missed/)).toBeVisible();
   expect(within(section).getByRole('heading')).toHaveFocus();
   expect(await screen.findByText('noor')).toBeVisible();
   expect(server.callsOf('SubmitGame')).toMatchObject([{ runId: 'r1' }]);

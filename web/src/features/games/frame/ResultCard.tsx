@@ -90,7 +90,7 @@ export function ResultCard(props: ResultCardProps) {
       )}
       {cards > 0 && (
         <p>
-          {cards === 1 ? '1 flashcard was' : `${cards} flashcards were`} made of what you missed.{' '}
+          {cards === 1 ? '1 flashcard was' : `${cards} flashcards were`} made from what you missed.{' '}
           <Link to={can('STUDY_HUB') ? '/study-hub/flashcards' : '/games/review'}>Review flashcards</Link>
         </p>
       )}

@@ -84,8 +84,8 @@ export function ReviewView({ state, play, sound }: ReviewViewProps) {
 }
 
 const asks = {
-  picture: 'Which herb is this? Recall its use and what you have to watch.',
-  name: 'What does it look like? Recall its use and what you have to watch.',
+  picture: 'Which herb is this? Recall its use and what to watch out for.',
+  name: 'What does it look like? Recall its use and what to watch out for.',
 };
 
 const Column = styled.div`
