@@ -44,6 +44,8 @@ const own = makeAssistant({ origin: 'own', starters: ['Where to?'] });
 const base = {
   Session: () => ({ me: makeUser() }),
   Assistants: () => ({ assistants: [...makeAssistants(), own] }),
+  // The frame counts them.
+  ShellCounts: () => ({ unreadNotifications: 0, assistants: [...makeAssistants(), own], dueCards: 0 }),
   Conversations: () => ({ conversations: [] }),
   KnowledgeStates: () => ({ customAssistant: made }),
   EditAssistant: () => ({ customAssistant: made }),
@@ -144,6 +146,7 @@ test('is shared and not shared any more, deleted and brought back', async () => 
   const server = fakeServer({
     ...base,
     Assistants: () => ({ assistants }),
+    ShellCounts: () => ({ unreadNotifications: 0, assistants, dueCards: 0 }),
     AssistantShares: () => ({ customAssistant: { ...made, shares } }),
     ShareAssistant: () => {
       throw new Refusal(400, 'No such member', { fields: { username: 'No such member' } });
