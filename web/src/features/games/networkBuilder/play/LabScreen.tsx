@@ -116,8 +116,11 @@ const Desk = styled.div`
   grid-template-columns: minmax(18rem, 24rem) minmax(0, 1fr);
   gap: ${theme.layout.gutter};
   align-items: start;
-  /* Network and console stay in sight beside a long list of tasks, below the top bar. */
+  /* Network and console stay in sight beside a long list of tasks; where not both fit, the console does. */
   > :last-child { position: sticky; top: 72px; }
+  @media (max-height: 1160px) {
+    > :last-child { top: auto; bottom: ${theme.space.base}; align-self: end; }
+  }
   ${theme.media.narrow} {
     grid-template-columns: minmax(0, 1fr);
     > :last-child { position: static; }
