@@ -46,6 +46,7 @@ const beginnings = {
 export async function startAiProvider(): Promise<AiProvider> {
   let isWell = false;
   const clients = new EventEmitter();
+  const stalled: { destroy(): void }[] = [];
   const mock = new LLMock({ port: 0, strict: true });
   const slowly = { chunkSize: 8, streamingProfile: { ttft: 50, tps: 25 } };
   const onFault = (words: string, ...fixture: [Parameters<LLMock['on']>[1], Parameters<LLMock['on']>[2]?]) =>
@@ -71,6 +72,7 @@ export async function startAiProvider(): Promise<AiProvider> {
       const format = path.endsWith('/messages') ? 'anthropic' : 'openai-compatible';
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(beginnings[format]);
       response.once('close', () => clients.emit('left'));
+      stalled.push(response);
       return true;
     },
   });
@@ -86,6 +88,10 @@ export async function startAiProvider(): Promise<AiProvider> {
       isWell = now;
     },
     left: () => once(clients, 'left'),
-    close: () => mock.stop(),
+    close: () => {
+      // After a test that failed somebody may wait still.
+      for (const response of stalled) response.destroy();
+      return mock.stop();
+    },
   };
 }

@@ -40,5 +40,7 @@ test('the queries of a transaction stay in it when another ends meanwhile', asyn
   } finally {
     await mongoose.connection.dropDatabase();
     await disconnectDatabase();
+    // The tests of this worker that look at all models know nothing of it.
+    mongoose.deleteModel('Thing');
   }
 });
