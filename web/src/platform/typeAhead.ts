@@ -2,6 +2,7 @@
 export const typeAheadTarget = { 'data-type-ahead': true } as const;
 
 let holder: HTMLTextAreaElement | undefined;
+let focusedBefore: Element | null = null;
 
 /** Is the field on screen that what is typed belongs to? */
 export const hasTypeAheadTarget = () => document.querySelector('[data-type-ahead]') !== null;
@@ -17,15 +18,20 @@ export function holdTyping(text = ''): void {
     holder.setAttribute('aria-label', 'Text');
     holder.style.cssText = 'position:fixed;top:0;left:0;width:1px;height:1px;opacity:0;pointer-events:none';
     document.body.append(holder);
+    focusedBefore = document.activeElement;
   }
   holder.value += text;
   holder.focus({ preventScroll: true });
 }
+
+/** What has the focus for the person: never the field that only holds what is typed. */
+export const getFocused = () => (document.activeElement === holder ? focusedBefore : document.activeElement);
 
 /** What was typed meanwhile, once. */
 export function takeHeldTyping(): string {
   const text = holder?.value ?? '';
   holder?.remove();
   holder = undefined;
+  focusedBefore = null;
   return text;
 }

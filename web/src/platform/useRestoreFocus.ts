@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { getFocused } from './typeAhead';
 
 /**
  * For a layer that is open while it is rendered: gives the focus back to what had it before. When the layer led
  * to another page, that page's heading has it.
  */
 export function useRestoreFocus() {
-  const [opened] = useState(() => ({ by: document.activeElement, at: window.location.pathname }));
+  const [opened] = useState(() => ({ by: getFocused(), at: window.location.pathname }));
   return (event: Event) => {
     event.preventDefault();
     // The opener may be gone with the thing that was deleted; the page's heading remains.

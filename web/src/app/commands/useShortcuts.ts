@@ -6,14 +6,14 @@ import type { Overlay } from './overlay';
 import { useCanOpen } from './useCanOpen';
 
 /** The keys of the frame: Ctrl or Cmd + K and `/` search, `?` help, `n` a new note. */
-export function useShortcuts(onOverlay: (overlay: Overlay | undefined) => void) {
+export function useShortcuts(open: (overlay: Overlay) => void) {
   const navigate = useNavigate();
   const canOpen = useCanOpen();
 
   useEffect(() => {
-    const open: Record<string, () => void> = {
-      '/': () => onOverlay('palette'),
-      '?': () => onOverlay('help'),
+    const actions: Record<string, () => void> = {
+      '/': () => open('palette'),
+      '?': () => open('help'),
       ...(canOpen('/notes/new') && { n: () => void navigate('/notes/new') }),
     };
     const handleKey = (event: KeyboardEvent) => {
@@ -21,10 +21,10 @@ export function useShortcuts(onOverlay: (overlay: Overlay | undefined) => void) 
       if (defaultPrevented || isComposing || altKey) return;
       if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
         event.preventDefault();
-        onOverlay('palette');
+        open('palette');
         return;
       }
-      const act = ctrlKey || metaKey ? undefined : open[key];
+      const act = ctrlKey || metaKey ? undefined : actions[key];
       if (!act || !areSingleKeyShortcutsOn() || isShortcutBlocked(event.target)) return;
       event.preventDefault();
       act();

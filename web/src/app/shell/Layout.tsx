@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { findRoute, useRoutes } from '../../core/access/appRoute';
@@ -8,8 +8,11 @@ import { loadWhenIdle } from '../../platform/idle';
 import { theme } from '../../theme/theme';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Spinner } from '../../ui/feedback/Spinner';
-import type { Overlay } from '../commands/overlay';
+import { OverlayScreen } from '../commands/OverlayScreen';
 import { ShortcutButton } from '../commands/ShortcutButton';
+import { useOverlay } from '../commands/useOverlay';
+import { useShortcuts } from '../commands/useShortcuts';
+import { useTypeAhead } from '../commands/useTypeAhead';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
@@ -33,12 +36,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const routes = useRoutes();
   const sidebar = useSidebar();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [overlay, setOverlay] = useState<Overlay>();
-  const openPalette = useCallback(() => setOverlay('palette'), []);
+  const { overlay, open, close } = useOverlay();
+  const openPalette = useCallback(() => open('palette'), [open]);
   const route = findRoute(routes, pathname);
   const title = route?.title ?? 'Not found';
   const page = route?.page ?? pathname;
   useDocumentTitle(title);
+  useTypeAhead();
+  useShortcuts(open);
 
   useScrollRestoration(page, user !== undefined, () => {
     // A page that begins with a field to write in has put the focus there.
@@ -69,13 +74,14 @@ export function Layout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Main>
       </Column>
-      {user && sidebar.isPhone && !route?.isImmersive && (
-        <ShortcutButton onOpen={() => setOverlay('sheet')} />
-      )}
+      {user && sidebar.isPhone && !route?.isImmersive && <ShortcutButton onOpen={() => open('sheet')} />}
       {user && (
-        <Suspense>
-          <ShellExtras overlay={overlay} onOverlay={setOverlay} />
-        </Suspense>
+        <>
+          <OverlayScreen overlay={overlay} onClose={close} />
+          <Suspense>
+            <ShellExtras />
+          </Suspense>
+        </>
       )}
     </Frame>
   );

@@ -9,25 +9,13 @@ import { useHasUploads } from '../../features/vault/uploads/uploadStore';
 import { loadWhenIdle } from '../../platform/idle';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
 import { TooltipHost } from '../../ui/overlays/TooltipHost';
-import type { Overlay } from '../commands/overlay';
-import { useShortcuts } from '../commands/useShortcuts';
-import { useTypeAhead } from '../commands/useTypeAhead';
 import { AutoLogout } from '../session/AutoLogout';
 import { SessionKeeper } from '../session/SessionKeeper';
 import { useSignOut } from '../session/useSignOut';
 import { NetworkBanner } from './NetworkBanner';
 
-const PaletteScreen = lazy(() =>
-  import('../commands/PaletteScreen').then(({ PaletteScreen }) => ({ default: PaletteScreen })),
-);
 const SignOutDialog = lazy(() =>
   import('../session/SignOutDialog').then(({ SignOutDialog }) => ({ default: SignOutDialog })),
-);
-const ShortcutHelp = lazy(() =>
-  import('../commands/ShortcutHelp').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
-);
-const ShortcutSheet = lazy(() =>
-  import('../commands/ShortcutSheet').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
 );
 const ToolDrawerScreen = lazy(() =>
   import('../screens/ToolDrawerScreen').then(({ ToolDrawerScreen }) => ({ default: ToolDrawerScreen })),
@@ -58,22 +46,14 @@ const loadLayers = () =>
     import('../../features/vault/uploads/UploadTray'),
   ]);
 
-interface ShellExtrasProps {
-  overlay: Overlay | undefined;
-  onOverlay: (overlay: Overlay | undefined) => void;
-}
-
 /** All of the frame that is not needed for it to appear. */
-export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: ShellExtrasProps) {
+export const ShellExtras = memo(function ShellExtras() {
   const { user, can } = useAccess();
   useAccessChanges();
   useSiteChanges();
-  useTypeAhead();
-  useShortcuts(onOverlay);
   const tool = useOpenTool();
   const hasUploads = useHasUploads(user?.id);
   const { unsentWork, stay, leave } = useSignOut();
-  const close = () => onOverlay(undefined);
 
   useEffect(() => {
     // Plain http on a network has no service worker to keep these files for when the server cannot be reached.
@@ -105,13 +85,6 @@ export const ShellExtras = memo(function ShellExtras({ overlay, onOverlay }: She
       </ErrorBoundary>
       <ErrorBoundary key={tool} isQuiet>
         <Suspense>{tool && can('TOOLS') && <ToolDrawerScreen tool={tool} />}</Suspense>
-      </ErrorBoundary>
-      <ErrorBoundary key={overlay} isQuiet>
-        <Suspense>
-          {overlay === 'palette' && <PaletteScreen onClose={close} />}
-          {overlay === 'help' && <ShortcutHelp onClose={close} />}
-          {overlay === 'sheet' && <ShortcutSheet onClose={close} />}
-        </Suspense>
       </ErrorBoundary>
     </>
   );

@@ -8,13 +8,11 @@ import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { findGroups } from './findGroups';
+import { PaletteField } from './PaletteField';
 import { optionId, PaletteList } from './PaletteList';
 import type { PaletteEntry } from './paletteEntry';
 import { addRecent, readRecent } from './recentItems';
 import { useServerHits } from './useServerHits';
-
-/** The server takes no more. */
-const maxQuery = 200;
 
 interface PaletteProps {
   userId: string;
@@ -100,21 +98,13 @@ export function Palette({ userId, entries, canOpen, onClose }: PaletteProps) {
           </Dialog.Title>
           <InputRow>
             <Search aria-hidden size={18} />
-            <input
-              role="combobox"
-              aria-label="Search or jump to"
+            <PaletteField
               aria-expanded={shown.length > 0}
               aria-controls={listId}
-              aria-autocomplete="list"
               aria-activedescendant={current && optionId(listId, shown.indexOf(current))}
-              placeholder="Search or jump to…"
-              dir="auto"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={maxQuery}
-              value={query}
-              onChange={(event) => {
-                setQuery(event.target.value);
+              query={query}
+              onQuery={(typed) => {
+                setQuery(typed);
                 setActive(0);
               }}
               onKeyDown={handleKey}
@@ -180,19 +170,6 @@ const InputRow = styled.div`
   border-bottom: 1px solid ${theme.color.line};
   > svg { color: ${theme.color.muted}; }
   [data-spins] { animation: ${turn} 800ms linear infinite; }
-  /* The caret shows the focus: nothing else in here ever takes it from the keyboard. */
-  input {
-    flex: 1;
-    min-width: 0;
-    height: 54px;
-    padding: 0;
-    border: 0;
-    outline: none;
-    background: transparent;
-    font-size: ${theme.size.base};
-    text-overflow: ellipsis;
-  }
-  input::placeholder { color: ${theme.color.muted}; opacity: 1; }
 `;
 
 const Close = styled(Dialog.Close)`

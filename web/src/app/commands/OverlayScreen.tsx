@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
+import type { Overlay } from './overlay';
+
+const PaletteScreen = lazy(() =>
+  import('./PaletteScreen').then(({ PaletteScreen }) => ({ default: PaletteScreen })),
+);
+const ShortcutHelp = lazy(() =>
+  import('./ShortcutHelp').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
+);
+const ShortcutSheet = lazy(() =>
+  import('./ShortcutSheet').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
+);
+
+/** What lies over the page now. */
+export function OverlayScreen({ overlay, onClose }: { overlay: Overlay | undefined; onClose: () => void }) {
+  return (
+    <ErrorBoundary key={overlay} isQuiet>
+      <Suspense>
+        {overlay === 'palette' && <PaletteScreen onClose={onClose} />}
+        {overlay === 'help' && <ShortcutHelp onClose={onClose} />}
+        {overlay === 'sheet' && <ShortcutSheet onClose={onClose} />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { makeUser } from '../../testing/factories';
+import { fakeServer } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../features/notes/NotesPage';
+
+test('the palette takes what is typed right behind its shortcut, before the rest of the frame is there', async () => {
+  // A slow machine: it has no free moment yet.
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES'] }) }), Search: () => ({ search: [] }) });
+  const { user } = renderApp('/notes');
+  const link = await screen.findByRole('link', { name: 'Notes' });
+  link.focus();
+  await user.keyboard('{Control>}k{/Control}new note');
+  const field = await screen.findByRole('combobox', { name: 'Search or jump to' });
+  expect(field).toHaveValue('new note');
+  await user.keyboard('s');
+  expect(field).toHaveValue('new notes');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(link).toHaveFocus();
+  expect(window.location.pathname).toBe('/notes');
+});

@@ -1,0 +1,60 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { takeHeldTyping } from '../../platform/typeAhead';
+import { theme } from '../../theme/theme';
+
+/** The server takes no more. */
+const maxQuery = 200;
+
+interface PaletteFieldProps
+  extends Pick<
+    ComponentProps<'input'>,
+    'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'onKeyDown'
+  > {
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+/** The palette's field, with the focus from the beginning, and what was typed before it was there. */
+export function PaletteField({ query, onQuery, ...props }: PaletteFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+
+  // Before the next key: the letters held and those still to come are one word.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the palette appears
+  useLayoutEffect(() => {
+    const [held] = takeHeldTyping().split('\n', 1);
+    if (held) onQuery(held.slice(0, maxQuery));
+    field.current?.focus();
+  }, []);
+
+  return (
+    <Input
+      {...props}
+      ref={field}
+      role="combobox"
+      aria-label="Search or jump to"
+      aria-autocomplete="list"
+      placeholder="Search or jump to…"
+      dir="auto"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={maxQuery}
+      value={query}
+      onChange={({ target }) => onQuery(target.value)}
+    />
+  );
+}
+
+/* The caret shows the focus: nothing else in the palette ever takes it from the keyboard. */
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 54px;
+  padding: 0;
+  border: 0;
+  outline: none;
+  background: transparent;
+  font-size: ${theme.size.base};
+  text-overflow: ellipsis;
+  &::placeholder { color: ${theme.color.muted}; opacity: 1; }
+`;
