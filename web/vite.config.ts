@@ -23,7 +23,7 @@ const shell =
 
 /** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
 const frame =
-  /web\/src\/(platform\/(idle|timeZone|useSearchParam)|core\/(access\/(appRoute|features|useAccess)|session\/(useSession|userStorage|reauthentication|session\.generated))|app\/(session\/useSignOut|shell\/(Sidebar|SidebarLink|UserBox|useShellCounts|shell\.generated))|features\/(study\/progress\/nextSteps\.generated|search\/recentItems)|ui\/(data\/(Avatar|Badge)|feedback\/Skeleton|forms\/IconButton))\.|lucide-react\/dist\/esm\/icons\/(activity|bell|chevron-right|circle-user-round|database-backup|folder-lock|graduation-cap|layout-dashboard|layout-grid|list-checks|lock|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|scroll-text|search|shield|sliders-horizontal|square-pen|sun|users|wrench)\./;
+  /web\/src\/(platform\/(idle|timeZone|typeAhead|useSearchParam)|core\/(access\/(appRoute|features|useAccess)|session\/(useSession|userStorage|reauthentication|session\.generated))|app\/(session\/useSignOut|shell\/(Sidebar|SidebarLink|UserBox|useShellCounts|shell\.generated))|features\/(study\/progress\/nextSteps\.generated|search\/recentItems)|ui\/(data\/(Avatar|Badge)|feedback\/Skeleton|forms\/IconButton))\.|lucide-react\/dist\/esm\/icons\/(activity|bell|chevron-right|circle-user-round|database-backup|folder-lock|graduation-cap|layout-dashboard|layout-grid|list-checks|lock|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|scroll-text|search|shield|sliders-horizontal|square-pen|sun|users|wrench)\./;
 
 /** What reads and keeps the answers of the server; the first screen changes nothing and follows nothing. */
 const apollo =
