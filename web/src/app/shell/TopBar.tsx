@@ -64,7 +64,7 @@ const Bar = styled.header`
   max-width: calc(${theme.layout.content} + 2 * ${theme.space.xl});
   margin: 0 auto;
   padding: ${theme.space.md} ${theme.space.xl};
-  background: linear-gradient(${theme.color.void} 40%, transparent);
+  background: linear-gradient(${theme.color.void} 80%, transparent);
   > button:first-child { margin-left: -10px; }
   ${theme.media.phone} {
     gap: 0;
