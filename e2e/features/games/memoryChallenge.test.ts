@@ -60,7 +60,7 @@ test('a sequence by keyboard alone: levels, a reload in the middle, the result a
   expect(await result.getByRole('heading').innerText()).toBe('Run complete');
   await page.getByText('(you)').waitFor();
   expect(await audit(page)).toEqual([]);
-  await result.getByRole('link', { name: 'Choose another level' }).press('Enter');
+  await result.getByRole('link', { name: 'Back to Memory Challenge' }).press('Enter');
   await page.getByText('Best 2').waitFor();
   expect(errors).toEqual([]);
 });

@@ -33,7 +33,7 @@ test.each(['Sudoku', 'Nonogram', 'Logic grid', 'Circuits'])(
         .innerText(),
     ).toMatch(/^100/);
     expect(await audit(page)).toEqual([]);
-    await result.getByRole('link', { name: 'Choose another level' }).press('Enter');
+    await result.getByRole('link', { name: 'Back to Logical Puzzles' }).press('Enter');
     await page.getByRole('link', { name: new RegExp(`^${kind}, easy solved Best 100`) }).waitFor();
     expect(errors).toEqual([]);
     await context.close();

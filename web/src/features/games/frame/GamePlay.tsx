@@ -105,7 +105,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
       )}
       {outcome.isOver && (
         <ResultCard
-          home={home}
+          home={{ to: home, title }}
           outcome={outcome}
           playedSeconds={Math.floor(session.elapsed() / 1000)}
           submission={submission}

@@ -16,8 +16,8 @@ import type { useGameResult } from './useGameResult';
 const toleratedSeconds = 3;
 
 interface ResultCardProps {
-  /** The page on which levels are chosen. */
-  home: string;
+  /** The page on which levels are chosen, and the name of the game. */
+  home: { to: string; title: string };
   outcome: Outcome;
   /** Without pauses, as the clock has it. */
   playedSeconds: number;
@@ -39,6 +39,8 @@ export function ResultCard(props: ResultCardProps) {
   // Where the answer is with the server, nothing can be said before it has spoken.
   const known = result ?? (outcome.isUnknown ? undefined : outcome);
   const isWon = known?.isWon ?? false;
+  // Nothing was won by a run that failed, or by one without a point.
+  const isMissed = known && !isWon && (lostTitle || known.score === 0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const cards = result?.cardsMade ?? 0;
@@ -46,17 +48,11 @@ export function ResultCard(props: ResultCardProps) {
     <Box as="section" aria-label="Result" $isWon={isWon}>
       <Head>
         <Medal $isWon={isWon}>
-          {known && !isWon && lostTitle ? <Flag aria-hidden size={30} /> : <Trophy aria-hidden size={30} />}
+          {isMissed ? <Flag aria-hidden size={30} /> : <Trophy aria-hidden size={30} />}
         </Medal>
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {known
-              ? isWon
-                ? 'You did it'
-                : (lostTitle ?? 'Run complete')
-              : error
-                ? 'Not scored yet'
-                : 'Scoring…'}
+            {known ? titleOf(known, lostTitle) : error ? 'Not scored yet' : 'Scoring…'}
           </h2>
           <Points role="status">
             {known && (
@@ -105,11 +101,14 @@ export function ResultCard(props: ResultCardProps) {
             Play again
           </Button>
         )}
-        <ButtonLink to={home}>Choose another level</ButtonLink>
+        <ButtonLink to={home.to}>Back to {home.title}</ButtonLink>
       </Go>
     </Box>
   );
 }
+
+const titleOf = ({ isWon }: { isWon: boolean }, lostTitle = 'Run complete') =>
+  isWon ? 'You did it' : lostTitle;
 
 const Fact = ({ term, value, note }: { term: string; value: string; note?: string | undefined }) => (
   <div>

@@ -1,4 +1,4 @@
-import { Check, Sprout } from 'lucide-react';
+import { Check, Orbit } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { Face } from '../../../../../game-rules/src/pairs/deal.js';
@@ -46,7 +46,7 @@ export const PairTile = memo(function PairTile({
     >
       <Turning aria-hidden $isUp={!isDown}>
         <Back>
-          <Sprout size={26} />
+          <Orbit size={26} />
         </Back>
         <Front $state={state}>{state !== 'down' && <FaceContent face={face} />}</Front>
       </Turning>
