@@ -82,7 +82,7 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
   };
 }
 
-/** Waits for what the frame loads in a free moment: live updates, keys, the banner. */
+/** Waits for what the frame loads in a free moment: live updates, the session's end, the banner. */
 export async function waitForExtras(page: Page) {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/ShellExtras-')),

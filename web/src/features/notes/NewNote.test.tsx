@@ -19,11 +19,9 @@ beforeEach(() => {
   Object.assign(Range.prototype, { getClientRects: () => [] });
 });
 
-/** With the shortcuts of the frame, which come a moment after the page. */
 async function renderReady(path: string) {
   const app = renderApp(path);
   await screen.findByText('You have no notes');
-  await waitFor(() => expect(document.querySelectorAll('[role=status]')).not.toHaveLength(0));
   return app;
 }
 
