@@ -181,7 +181,7 @@ test('what opens over a page and cannot be loaded leaves the page as it is', asy
   await page.route(/assets\/(MenuPanel|PaletteScreen|TooltipBubble)-/, (route) => route.abort());
   for (const act of [
     () => page.getByRole('button', { name: 'Theme' }).press('Enter'),
-    () => page.keyboard.press('Control+k'),
+    () => title.press('Control+k'),
   ]) {
     const failed = page.waitForEvent('requestfailed');
     await act();
@@ -192,6 +192,10 @@ test('what opens over a page and cannot be loaded leaves the page as it is', asy
     );
     expect(await title.inputValue()).toBe('Not yet saved');
   }
+  // What is typed is not held for a palette that does not come.
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  expect(await title.inputValue()).toBe('Not yet saved!');
   await context.close();
 });
 

@@ -27,6 +27,14 @@ export function holdTyping(text = ''): void {
 /** What has the focus for the person: never the field that only holds what is typed. */
 export const getFocused = () => (document.activeElement === holder ? focusedBefore : document.activeElement);
 
+/** Nothing comes that would take what is typed: the focus goes back to where it was. */
+export function dropHeldTyping(): void {
+  if (!holder) return;
+  const before = focusedBefore;
+  takeHeldTyping();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+}
+
 /** What was typed meanwhile, once. */
 export function takeHeldTyping(): string {
   const text = holder?.value ?? '';

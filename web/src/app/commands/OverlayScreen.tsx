@@ -15,7 +15,7 @@ const ShortcutSheet = lazy(() =>
 /** What lies over the page now. */
 export function OverlayScreen({ overlay, onClose }: { overlay: Overlay | undefined; onClose: () => void }) {
   return (
-    <ErrorBoundary key={overlay} isQuiet>
+    <ErrorBoundary key={overlay} isQuiet onError={onClose}>
       <Suspense>
         {overlay === 'palette' && <PaletteScreen onClose={onClose} />}
         {overlay === 'help' && <ShortcutHelp onClose={onClose} />}

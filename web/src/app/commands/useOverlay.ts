@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { holdTyping, takeHeldTyping } from '../../platform/typeAhead';
+import { dropHeldTyping, holdTyping } from '../../platform/typeAhead';
 import type { Overlay } from './overlay';
 
 /** What lies over the page, and how it opens and closes. */
@@ -14,8 +14,11 @@ export function useOverlay() {
     },
     [overlay],
   );
-  const close = useCallback(() => setOverlay(undefined), []);
-  // Signed out before the palette was there: the letters belong to nobody.
-  useEffect(() => () => void takeHeldTyping(), []);
+  const close = useCallback(() => {
+    setOverlay(undefined);
+    // The palette could not be loaded.
+    dropHeldTyping();
+  }, []);
+  useEffect(() => dropHeldTyping, []);
   return { overlay, open, close };
 }

@@ -5,6 +5,7 @@ import { ErrorState } from './ErrorState';
 interface ErrorBoundaryProps {
   /** For what opens over a page: when its code does not come, the page stays as it is. */
   isQuiet?: boolean;
+  onError?: () => void;
   children: ReactNode;
 }
 
@@ -14,6 +15,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { errorId?: str
 
   static getDerivedStateFromError(error: unknown) {
     return { errorId: reportCrash(error) };
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.();
   }
 
   override render() {
