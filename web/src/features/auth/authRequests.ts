@@ -20,18 +20,23 @@ export async function fetchUser() {
   const query = 'query SignedInUser { me { id username } }';
   const ask = () => requestJson<{ data: { me: SignedInUser | null } }>('POST', '/graphql', { query });
   const { data } = (await takePreloadedResponse()) ?? (await ask());
-  // Without a network the next person must not be taken for the last one.
-  if (!data.me) runWhenIdle(() => void forgetLastUser().catch(() => undefined), forgetWithinMs);
+  if (!data.me) runWhenIdle(() => void forgetLastUser(), forgetWithinMs);
   return data.me;
 }
 
-/** Whom `savedAnswersLink` would let in without a network; loaded when there is time. */
-const forgetLastUser = async () => (await import('../../core/session/savedAnswers')).removeAnswer('Session');
+/** Whom `savedAnswersLink` would let in without a network: the next person must not be taken for the last one. */
+const forgetLastUser = () =>
+  import('../../core/session/savedAnswers')
+    .then(({ removeAnswer }) => removeAnswer('Session'))
+    // Where the browser keeps nothing there is nobody to forget.
+    .catch(() => undefined);
 
 async function signIn(
   path: string,
   proof: Credentials | SecondFactorProof | PasskeyProof | { challenge: string },
 ) {
+  // Mostly done by now; the network may go with the answer.
+  await forgetLastUser();
   const user = await requestJson<SignedInUser>('POST', path, proof);
   broadcastSession(user.id);
   return user;
