@@ -10,6 +10,9 @@ interface VotesProps {
   className?: string;
 }
 
+/** With fewer, the server answers with the figure the game came with. */
+const enoughVotes = 3;
+
 /** What people think of a game, and the own vote; nothing for a game that has no votes. */
 export function Votes({ gameId, title, className }: VotesProps) {
   const { data } = useGameRatingsQuery();
@@ -21,6 +24,7 @@ export function Votes({ gameId, title, className }: VotesProps) {
     vote({ variables: { gameId, stars } }).catch((error: unknown) => applyServerError(error));
   return (
     <Stars role="group" className={className} aria-label={`Rate ${title}`}>
+      <b aria-hidden>{own > 0 ? 'Your rating' : 'Rate this game'}</b>
       {[1, 2, 3, 4, 5].map((stars) => (
         <button
           key={stars}
@@ -36,6 +40,7 @@ export function Votes({ gameId, title, className }: VotesProps) {
       <span>
         {rating.average.toFixed(1)} of 5
         {rating.votes > 0 && ` · ${rating.votes} ${rating.votes === 1 ? 'vote' : 'votes'}`}
+        {rating.votes < enoughVotes && ` · ours until ${enoughVotes} members have voted`}
       </span>
     </Stars>
   );
@@ -61,6 +66,7 @@ const Stars = styled.div`
     &:hover { background: ${theme.color.raised}; }
     ${theme.media.touch} { width: 44px; height: 44px; }
   }
+  b { margin-right: ${theme.space.sm}; color: ${theme.color.text}; font-size: ${theme.size.sm}; font-weight: 500; }
   span { margin-left: ${theme.space.sm}; font-size: ${theme.size.sm}; }
 `;
 
