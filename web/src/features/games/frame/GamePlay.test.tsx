@@ -178,7 +178,9 @@ test('the result has the time that the clock shows, and says how long it was wit
   server.handlers.SubmitGame = () => ({ submitGame: result });
   send();
   const section = screen.getByRole('region', { name: 'Result' });
-  expect(await within(section).findByText('1:05 min with pauses, as on the leaderboard')).toBeVisible();
+  expect(
+    await within(section).findByText('1:05 min with pauses, which the leaderboard counts'),
+  ).toBeVisible();
   expect(within(section).getByText('0:05 min')).toBeVisible();
   expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^0:05$/);
 });

@@ -70,7 +70,7 @@ export function ResultCard(props: ResultCardProps) {
           value={formatSeconds(playedSeconds)}
           note={
             result && result.seconds > playedSeconds + toleratedSeconds
-              ? `${formatSeconds(result.seconds)} with pauses, as on the leaderboard`
+              ? `${formatSeconds(result.seconds)} with pauses, which the leaderboard counts`
               : undefined
           }
         />
@@ -162,6 +162,7 @@ const Facts = styled.dl`
   div { padding: ${theme.space.md}; border-radius: ${theme.radius.button}; background: ${tint('raised', 70)}; }
   dt { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
   dd { font: 600 ${theme.size.base} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
+  dd + dd { color: ${theme.color.muted}; font: ${theme.size.sm} / 1.3 ${theme.font.text}; overflow-wrap: anywhere; }
 `;
 
 const Go = styled.div`
