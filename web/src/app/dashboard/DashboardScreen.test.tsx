@@ -29,6 +29,7 @@ const planned: NonNullable<Page['upcomingStudySessions']>[number] = {
   isDone: false,
   session: {
     __typename: 'StudySession',
+    revision: 3,
     id: 's1',
     title: 'VLAN lab',
     category: 'CCNA',

@@ -13,6 +13,7 @@ import './studySessions/StudySessionDialog';
 const today = localDay(new Date());
 const session = {
   __typename: 'StudySession',
+  revision: 3,
   id: 's1',
   title: 'VLAN lab',
   category: 'CCNA',
@@ -45,6 +46,7 @@ const serve = (given: Parameters<typeof fakeServer>[0] = {}) =>
       studyTopics: [
         {
           __typename: 'StudyTopic',
+          revision: 2,
           id: 't1',
           title: 'Linux basics',
           about: '',
@@ -172,7 +174,7 @@ test('a session opens from its address, keeps its clock, and deleting it can be 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.callsOf('UpdateStudySession')).toMatchObject([
-    { id: 's1', input: { title: 'VLAN lab!', timeZone: 'Europe/Berlin', reminderMinutes: 60 } },
+    { id: 's1', revision: 3, input: { title: 'VLAN lab!', timeZone: 'Europe/Berlin', reminderMinutes: 60 } },
   ]);
   expect(window.location.search).toBe('?view=upcoming');
 

@@ -55,8 +55,13 @@ export function createStudySessionResolver(listStudyIntervals: ListStudyInterval
       @CurrentActor() actor: Actor,
       @Arg('id', () => ID) id: string,
       @Arg('input', () => StudySessionInput) input: StudySessionInput,
+      @Arg('revision', () => Int, {
+        nullable: true,
+        description: 'That of the session which is changed: nothing newer is written over.',
+      })
+      revision?: number | null,
     ): Promise<StudySession> {
-      return updateStudySession(actor, id, input);
+      return updateStudySession(actor, id, input, revision);
     }
 
     @Mutation(() => StudySession, {

@@ -7,6 +7,7 @@ import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.j
 import { categories } from '../../questions/questionBank.js';
 import { dayOf, readDay } from '../../scheduling/day.js';
 import { toInstant } from '../../scheduling/zonedTime.js';
+import { changedElsewhere } from './changedElsewhere.js';
 import { endOfSchedule, isOccurrenceDay, nextReminder } from './occurrences.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
 import type { StudySession, StudySessionInput } from './studySession.type.js';
@@ -68,24 +69,27 @@ export async function moveStudySession(
 
 /**
  * Changes a session; the days on which a weekly one is left out stay so.
- * @throws UserError BAD_USER_INPUT; NOT_FOUND
+ * @param seen the revision that was changed; without one it is written over whatever is there
+ * @throws UserError BAD_USER_INPUT; NOT_FOUND; CONFLICT when the session has another revision by now
  */
 export async function updateStudySession(
   actor: Actor,
   id: string,
   input: StudySessionInput,
+  seen?: number | null,
   now = new Date(),
 ): Promise<StudySession> {
   const fields = await readFields(actor, input);
   const { skippedDays } = await findOwnStudySession(actor, id);
   const remindAt = nextReminder({ ...fields, skippedDays }, fields.reminderMinutes, now) ?? null;
   const session = await StudySessionModel.findOneAndUpdate(
-    { _id: id, ...ownedAndNotDeleted(actor) },
+    { _id: id, ...ownedAndNotDeleted(actor), ...(typeof seen === 'number' && { revision: seen }) },
     { $set: { ...fields, remindAt }, $inc: { revision: 1 } },
     { returnDocument: 'after' },
   ).lean();
-  if (!session) throw notFound('session');
-  return toStudySession(session);
+  if (session) return toStudySession(session);
+  await findOwnStudySession(actor, id);
+  throw changedElsewhere('session');
 }
 
 /**

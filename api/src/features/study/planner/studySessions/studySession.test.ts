@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { Feature } from '../../../../core/access/access.js';
 import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { rights, signedIn } from '../../../../testing/factories.js';
@@ -96,6 +97,37 @@ test.each([
     code: 'BAD_USER_INPUT',
   });
   expect(await StudySessionModel.countDocuments({ ownerId: person.userId })).toBe(0);
+});
+
+test('of two windows the second writes over nothing that the first has changed, and is told', async () => {
+  const person = await signedIn(app.url);
+  const { id } = await planSession(person);
+  const update =
+    'mutation($id: ID!, $input: StudySessionInput!, $revision: Int) { updateStudySession(id: $id, input: $input, revision: $revision) { revision } }';
+  const change = (plan: string, revision?: number) =>
+    ask<Json>(person, update, { id, input: input({ plan }), revision });
+  const told =
+    'This session was changed in another window. Copy what you typed, then reload the page to continue from there.';
+  expect(await change('Read chapter 3', 0)).toEqual({ revision: 1 });
+  await expect(change('Read chapter 2', 0)).rejects.toThrow(told);
+  const readPlan = () => ask(person, 'query($id: ID!) { studySession(id: $id) { plan revision } }', { id });
+  expect(await readPlan()).toEqual({ plan: 'Read chapter 3', revision: 1 });
+  // Programs that know nothing of it go on as before.
+  expect(await change('Read chapter 4')).toEqual({ revision: 2 });
+
+  const topic = await addTopic(person);
+  const updateTopic =
+    'mutation($id: ID!, $input: StudyTopicInput!, $revision: Int) { updateStudyTopic(id: $id, input: $input, revision: $revision) { revision } }';
+  const changeTopic = (title: string, revision?: number) =>
+    ask<Json>(person, updateTopic, { id: topic.id, input: { title }, revision });
+  await StudyTopicModel.collection.updateOne(
+    { _id: new Types.ObjectId(topic.id) },
+    { $unset: { revision: 1 } },
+  );
+  expect(await changeTopic('Pipes', 0)).toEqual({ revision: 1 });
+  await expect(changeTopic('Files', 0)).rejects.toThrow(told.replace('session', 'topic'));
+  expect(await changeTopic('Files', 1)).toEqual({ revision: 2 });
+  expect(await changeTopic('Paths')).toEqual({ revision: 3 });
 });
 
 test('nobody reaches what another person has planned', async () => {

@@ -53,6 +53,9 @@ export class StudySession {
 
   @Field(() => Int, { nullable: true, description: 'Minutes before the start; null: no reminder.' })
   reminderMinutes?: number | null;
+
+  @Field(() => Int, { description: 'Another one with every change.' })
+  revision!: number;
 }
 
 @ObjectType({ description: 'One time that a study session takes place.' })

@@ -23,6 +23,8 @@ export interface StudyTopicRecord {
   goals: Goal[];
   resources: Resource[];
   searchKeys: string[];
+  /** Another one with every change of the topic, not with a tick. */
+  revision?: number;
   deletedAt?: Date | null;
 }
 
@@ -42,6 +44,7 @@ const schema = new Schema<StudyTopicRecord>({
   ],
   resources: [new Schema<Resource>({ title: { type: String, default: '' }, url: text }, { _id: false })],
   searchKeys: { type: [String], required: true },
+  revision: { type: Number, default: 0 },
   deletedAt: { type: Date, default: null, expires: retentionMs / 1000 },
 });
 schema.index({ ownerId: 1, searchKeys: 1 });

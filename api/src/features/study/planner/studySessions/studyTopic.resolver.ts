@@ -1,4 +1,4 @@
-import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../../core/access/access.js';
 import { CurrentActor } from '../../../../core/graphql/currentActor.js';
 import type { ListStudyIntervals } from './studyIntervals.js';
@@ -41,8 +41,13 @@ export function createStudyTopicResolver(listStudyIntervals: ListStudyIntervals)
       @CurrentActor() actor: Actor,
       @Arg('id', () => ID) id: string,
       @Arg('input', () => StudyTopicInput) input: StudyTopicInput,
+      @Arg('revision', () => Int, {
+        nullable: true,
+        description: 'That of the topic which is changed: nothing newer is written over.',
+      })
+      revision?: number | null,
     ): Promise<StudyTopic> {
-      return updateStudyTopic(actor, id, input, listStudyIntervals);
+      return updateStudyTopic(actor, id, input, revision, listStudyIntervals);
     }
 
     @Mutation(() => StudyTopic)

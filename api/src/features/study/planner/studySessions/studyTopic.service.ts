@@ -3,6 +3,7 @@ import type { Actor } from '../../../../core/access/access.js';
 import { notFound, UserError } from '../../../../core/errors/userError.js';
 import { readId } from '../../../../core/input/readId.js';
 import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
+import { changedElsewhere } from './changedElsewhere.js';
 import { occurrencesBetween } from './occurrences.js';
 import { type ListStudyIntervals, type StudyInterval, secondsWithin } from './studyIntervals.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
@@ -41,17 +42,29 @@ export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promi
 
 /**
  * Changes a topic; what is reached of the goals that stay is kept.
- * @throws UserError NOT_FOUND
+ * @param seen the revision that was changed; without one it is written over whatever is there
+ * @throws UserError NOT_FOUND; CONFLICT when the topic has another revision by now
  */
 export async function updateStudyTopic(
   actor: Actor,
   id: string,
   input: StudyTopicInput,
+  seen: number | null | undefined,
   listStudyIntervals: ListStudyIntervals,
 ): Promise<StudyTopic> {
   const { goals } = await findOwnTopic(actor, id);
-  await StudyTopicModel.updateOne({ _id: id, ...ownedAndNotDeleted(actor) }, readFields(input, goals));
-  return findStudyTopic(actor, id, listStudyIntervals);
+  const { matchedCount } = await StudyTopicModel.updateOne(
+    // Topics of older releases have none.
+    {
+      _id: id,
+      ...ownedAndNotDeleted(actor),
+      ...(typeof seen === 'number' && { revision: seen || { $in: [0, null] } }),
+    },
+    { $set: readFields(input, goals), $inc: { revision: 1 } },
+  );
+  const topic = await findStudyTopic(actor, id, listStudyIntervals);
+  if (matchedCount === 0) throw changedElsewhere('topic');
+  return topic;
 }
 
 /** Ticks a goal of a topic, or takes the tick away. @throws UserError NOT_FOUND */
@@ -174,7 +187,10 @@ function secondsIn(
     .reduce((sum, occurrence) => sum + secondsWithin(intervals, occurrence), 0);
 }
 
-function toTopic({ _id, title, about, goals, resources }: StudyTopicRecord, minutes: number): StudyTopic {
+function toTopic(
+  { _id, title, about, goals, resources, revision }: StudyTopicRecord,
+  minutes: number,
+): StudyTopic {
   const reached = goals.filter(({ isDone }) => isDone).length;
   return {
     id: String(_id),
@@ -184,5 +200,6 @@ function toTopic({ _id, title, about, goals, resources }: StudyTopicRecord, minu
     resources,
     progress: goals.length === 0 ? 0 : Math.round((100 * reached) / goals.length),
     studiedMinutes: Math.floor(minutes),
+    revision: revision ?? 0,
   };
 }

@@ -53,6 +53,9 @@ export class StudyTopic {
 
   @Field(() => Int, { description: 'Minutes that the timer has measured in its study sessions.' })
   studiedMinutes!: number;
+
+  @Field(() => Int, { description: 'Another one with every change; a tick at a goal is none.' })
+  revision!: number;
 }
 
 @InputType()

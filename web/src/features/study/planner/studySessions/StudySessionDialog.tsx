@@ -1,5 +1,6 @@
 import { Form, Formik } from 'formik';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../../core/components/QueryState';
 import { applyServerError } from '../../../../core/errors/applyServerError';
@@ -46,7 +47,12 @@ interface StudySessionDialogProps {
 
 /** Plans a session or changes one. */
 export function StudySessionDialog({ id, day, isOnce = false, about, onClose }: StudySessionDialogProps) {
-  const { data, error, refetch } = useStudySessionQuery({ variables: { id: id ?? '' }, skip: !id });
+  const { data, error, refetch } = useStudySessionQuery({
+    variables: { id: id ?? '' },
+    skip: !id,
+    // What another window has changed is changed here, not written over.
+    fetchPolicy: 'network-only',
+  });
   const topics = useStudyTopicsQuery();
   const session = data?.studySession;
   // Only a topic that is chosen already has to be known before the form can show it.
@@ -83,6 +89,8 @@ function StudySessionForm({ session, initial, chosenDay, topics, onClose }: Stud
   const [updateSession] = useUpdateStudySessionMutation({ update: invalidatePlans });
   const [moveSession] = useMoveStudySessionMutation({ update: invalidatePlans });
   const { remove } = useStudySessionChanges();
+  // That of what the form shows, whatever comes from the server meanwhile.
+  const [revision] = useState(session?.revision ?? 0);
   const about = aboutOptions(topics);
   const isAboutKnown = about.some(({ value }) => value === initial.about);
   const isElsewhere = session !== undefined && session.timeZone !== timeZone;
@@ -96,7 +104,7 @@ function StudySessionForm({ session, initial, chosenDay, topics, onClose }: Stud
         try {
           if (session && chosenDay && values.scope === 'once')
             await moveSession({ variables: { id: session.id, day: chosenDay, input } });
-          else if (session) await updateSession({ variables: { id: session.id, input } });
+          else if (session) await updateSession({ variables: { id: session.id, input, revision } });
           else await addSession({ variables: { input } });
           toast({ title: session ? 'Session saved' : 'Session planned', description: input.title });
           onClose();

@@ -1,5 +1,6 @@
 import { FieldArray, Form, Formik } from 'formik';
 import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../../../core/errors/applyServerError';
@@ -25,6 +26,8 @@ export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragme
   const navigate = useNavigate();
   const [addTopic] = useAddStudyTopicMutation({ update: invalidatePlans });
   const [updateTopic] = useUpdateStudyTopicMutation();
+  // That of what the form shows, whatever comes from the server meanwhile.
+  const [revision] = useState(topic?.revision ?? 0);
   return (
     <Dialog title={topic ? 'Edit topic' : 'Add Study Topic'} onClose={onClose}>
       <Formik
@@ -35,7 +38,7 @@ export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragme
           const input = toTopicInput(values);
           try {
             if (topic) {
-              await updateTopic({ variables: { id: topic.id, input } });
+              await updateTopic({ variables: { id: topic.id, input, revision } });
               onClose();
               return;
             }

@@ -12,6 +12,7 @@ import './TopicPage';
 const goal = (id: string, text: string, isDone = false) => ({ __typename: 'TopicGoal', id, text, isDone });
 const topic = {
   __typename: 'StudyTopic',
+  revision: 2,
   id: 't1',
   title: 'Linux basics',
   about: 'For the home server.',
@@ -111,4 +112,22 @@ test('a deleted topic can be brought back; one that does not exist says so', asy
   };
   await user.click(screen.getByRole('link', { name: 'Linux basics' }));
   expect(await screen.findByText('This topic does not exist.')).toBeVisible();
+});
+
+test('a topic that another window has changed is not written over; what is typed stays', async () => {
+  const told =
+    'This topic was changed in another window. Copy what you typed, then reload the page to continue from there.';
+  const server = serve({
+    UpdateStudyTopic: () => {
+      throw new Refusal(409, told, { code: 'CONFLICT' });
+    },
+  });
+  const { user } = renderApp('/study-hub/topics/t1');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit topic' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), ', again');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(told)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Linux basics, again');
+  expect(server.callsOf('UpdateStudyTopic')).toMatchObject([{ id: 't1', revision: 2 }]);
 });
