@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { subscribeStorage } from '../../platform/storageChanges';
 import { useAutoFocus } from '../../platform/useAutoFocus';
 import { theme } from '../../theme/theme';
 import { controlStyle } from '../../ui/forms/Field';
@@ -8,21 +9,20 @@ import { readLocalNotepad, writeLocalNotepad } from './notepadStore';
 
 /** A notepad for those whose account has no notes: it stays in this browser. */
 export function LocalNotepad({ userId }: { userId: string }) {
-  const [text, setText] = useState(() => readLocalNotepad(userId));
-  const [isFull, setFull] = useState(false);
+  // Another window writes on the same sheet: what this one showed before must not come back with the next letter.
+  const stored = useSyncExternalStore(subscribeStorage, () => readLocalNotepad(userId));
+  const [unsaved, setUnsaved] = useState<string>();
+  const isFull = unsaved !== undefined;
   const sheet = useRef<HTMLTextAreaElement>(null);
   useAutoFocus(sheet);
-  const handleChange = (next: string) => {
-    setText(next);
-    setFull(!writeLocalNotepad(userId, next));
-  };
+  const handleChange = (next: string) => setUnsaved(writeLocalNotepad(userId, next) ? undefined : next);
   return (
     <Box aria-label="Quick Notepad">
       <Text
         ref={sheet}
         aria-label="Notepad"
         placeholder="Write anything. It saves automatically."
-        value={text}
+        value={unsaved ?? stored}
         onChange={({ target }) => handleChange(target.value)}
       />
       <Hint role={isFull ? 'alert' : undefined}>

@@ -155,5 +155,13 @@ test('the notepad of somebody with notes is a note, of somebody without it stays
   await userEvent.type(await screen.findByRole('textbox', { name: 'Notepad' }), 'bread');
   local.unmount();
   renderApp('/tools/notepad');
-  expect(await screen.findByRole('textbox', { name: 'Notepad' })).toHaveValue('bread');
+  const sheet = await screen.findByRole('textbox', { name: 'Notepad' });
+  expect(sheet).toHaveValue('bread');
+  // Another window writes on it.
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith(':notepad'));
+  localStorage.setItem(key, 'bread, milk');
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  await waitFor(() => expect(sheet).toHaveValue('bread, milk'));
+  await userEvent.type(sheet, '!');
+  expect(localStorage.getItem(key)).toBe('bread, milk!');
 });

@@ -1,4 +1,5 @@
 import { userStorage } from '../../core/session/userStorage';
+import { announceStorageChange } from '../../platform/storageChanges';
 
 const name = 'notepad';
 
@@ -6,8 +7,11 @@ const name = 'notepad';
 export const readLocalNotepad = (userId: string): string => userStorage(userId).get(name) ?? '';
 
 /** False when the browser has no room for it. */
-export const writeLocalNotepad = (userId: string, text: string): boolean =>
-  userStorage(userId).set(name, text);
+export function writeLocalNotepad(userId: string, text: string): boolean {
+  const isKept = userStorage(userId).set(name, text);
+  announceStorageChange();
+  return isKept;
+}
 
 /** Is there a text on it that is nowhere else? */
 export const hasLocalNotepad = (userId: string): boolean => readLocalNotepad(userId).trim() !== '';
