@@ -6,7 +6,7 @@ import type { AssistantIndex } from './lookup.js';
 /** Entries that may have a sentence about several others. */
 const maxNearbyEntries = 10;
 
-const pronoun = /\b(?:it|this|that)\b/i;
+const pronoun = /^(?:it|this|that)(?: (?:one|command|herb|plant|protocol))?$/i;
 
 /** "How is it different from RIP?" compares what was spoken of before. */
 export function compareWithSubject(
@@ -14,19 +14,19 @@ export function compareWithSubject(
   message: string,
   subject: LibraryEntry | undefined,
 ): ReturnType<typeof compareNamed> {
-  if (!subject || !pronoun.test(message)) return undefined;
-  return compareNamed(
-    index,
-    message.replace(pronoun, () => subject.title),
-  );
+  const named = parseComparison(message);
+  // "Compare this: TCP and UDP" names what it compares.
+  if (!subject || !named.some((name) => pronoun.test(name))) return undefined;
+  const names = named.map((name) => (pronoun.test(name) ? subject.title : name));
+  return compareNamed(index, `${message} ${subject.title}`, names);
 }
 
 /** What is compared, side by side: two that are both known, or more of which one is. Nobody asks for it with "A vs B" alone. */
 export function compareNamed(
   { names, retrieval, correctTypos }: AssistantIndex,
   message: string,
+  named = parseComparison(message),
 ): Extract<Finding, { kind: 'comparison' }> | undefined {
-  const named = parseComparison(message);
   if (named.length === 0) return undefined;
   const search = retrieval.search(message);
   const nearby = search.slice(0, maxNearbyEntries).map(({ entry }) => entry);

@@ -5,9 +5,14 @@ import type { findHazard } from './safety/hazards.js';
 export function withHazard(finding: Finding, hazard: ReturnType<typeof findHazard>): Finding {
   if (!hazard || finding.kind === 'safety') return finding;
   if (hazard.isRefused) return { kind: 'safety', text: hazard.text };
-  const isAnswer = ['entries', 'comparison', 'several', 'verdict', 'tool'].includes(finding.kind);
   return {
     kind: 'several',
-    findings: [{ kind: 'verdict', text: hazard.text }, ...(isAnswer ? [finding] : [])],
+    findings: [{ kind: 'verdict', text: hazard.text }, ...(isAnswer(finding) ? [finding] : [])],
   };
+}
+
+function isAnswer(finding: Finding): boolean {
+  // The verdict on a herb is none that merely comes near.
+  if (finding.kind === 'nearest') return finding.verdict !== undefined;
+  return ['entries', 'comparison', 'several', 'verdict', 'noDose', 'lesson', 'tool'].includes(finding.kind);
 }

@@ -47,7 +47,12 @@ export function createReferences(
       ? await describeContext(actor, kind, id)
       : null;
     if (found) return { context: { kind, id, title: found.title, url: found.url }, text: found.text };
-    throw new UserError('NOT_FOUND', "That's part of an exam in progress, or it no longer exists.");
+    throw new UserError(
+      'NOT_FOUND',
+      kind === 'lab'
+        ? "You don't have access to this lab, or it no longer exists."
+        : "That's part of an exam in progress, or it no longer exists.",
+    );
   };
 
   const findFiles = async (

@@ -70,6 +70,9 @@ test('nothing is told of a question in a running exam, to who may not study, or 
   const accessRights = rights(Feature.AI_ASSISTANTS);
   await admin.rest('PUT', `/api/users/${member.userId}/access`, { accessRights });
   expect(await refusal(member, { context })).toEqual(refused);
+  const noLab = { message: "You don't have access to this lab, or it no longer exists.", stored: 0 };
+  expect(await refusal(member, { context: { kind: 'lab', id: 'c01' } })).toEqual(noLab);
+  expect(await refusal(person, { context: { kind: 'lab', id: 'no-lab' } })).toEqual(noLab);
 });
 
 test('attached files are read, quoted and linked; a summary begins at their beginning', async () => {

@@ -65,14 +65,18 @@ test('a sentence of the library that speaks of several of them goes first', asyn
 });
 
 test.each([
-  'how is it different from RIP?',
-  'compare it with RIP',
-  "what's the difference between it and RIP",
-])('"%s" compares what was spoken of before', async (content) => {
+  ['how is it different from RIP?', ['OSPF', 'RIP']],
+  ['compare it with RIP', ['OSPF', 'RIP']],
+  ['compare this protocol with RIP', ['OSPF', 'RIP']],
+  ["what's the difference between it and RIP", ['OSPF', 'RIP']],
+  // What is compared has names of its own.
+  ['Compare this: TCP, UDP and ICMP', ['TCP', 'UDP', 'ICMP']],
+  ['Compare RIP and EIGRP for that', ['RIP', 'EIGRP']],
+])('after "What is OSPF?", "%s" compares %j', async (content, names) => {
   const turns = [
     { role: 'user', content: 'What is OSPF?' },
     { role: 'assistant', content: '…' },
     { role: 'user', content },
   ] as const;
-  expect(rowsOf((await composeReply({ part: 'tech', turns: [...turns] })).text)).toEqual(['OSPF', 'RIP']);
+  expect(rowsOf((await composeReply({ part: 'tech', turns: [...turns] })).text)).toEqual(names);
 });

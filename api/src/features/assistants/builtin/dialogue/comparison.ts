@@ -22,7 +22,7 @@ const separator = /,|;|&|\band\b|\bversus\b|\bvs\b\.?|\b(?:differs?|different) f
 const comparing = /\b(?:compare|contrast)\b/i;
 const versus = /\b(?:vs|versus)\b/i;
 /** What may stand around the names without being one. */
-const before = /^(?:both|the|an?|following|these|herbs?|commands?|terms?|protocols?)[ :]+/i;
+const before = /^(?:both|the|an?|following|these|this:|herbs?|commands?|terms?|protocols?)[ :]+/i;
 const after =
   /(?<![\s.?!:])[\s.?!:]+$| (?:for me|please|to me|differ|in a table|as a table|side by side|briefly|in short|with each other|to each other)$/i;
 

@@ -1,5 +1,7 @@
 import type { ChatTurn } from '../../../../platform/llm/chat.js';
+import { defined } from '../../../../testing/defined.js';
 import { pickQuizCard, replyToQuiz } from './quiz.js';
+import { itemsAbout } from './quizCards.js';
 
 const user = (content: string): ChatTurn => ({ role: 'user', content });
 const assistant = (content: string): ChatTurn => ({ role: 'assistant', content });
@@ -82,6 +84,13 @@ test('a quiz stays with its topic', () => {
 test('a quiz says what it cannot do, and leaves other talk alone', () => {
   expect(replyToQuiz('tech', [user('Quiz me on zeppelins')])).toBe(`I don't have a card about "zeppelins".`);
   expect(replyToQuiz('tech', [user('What is DNS?'), assistant('A system.'), user('next')])).toBeUndefined();
+});
+
+test('a right answer wins over the words that end a quiz', () => {
+  const { question } = defined(itemsAbout('tech', '').find(({ answer }) => answer === 'end'));
+  const turns = [user('Quiz me'), assistant(`**Quiz:** ${question()}, or say "I give up".`)];
+  expect(replyToQuiz('tech', [...turns, user('end')])).toMatch(/^\*\*Correct\.\*\* It is \*\*end\*\*/);
+  expect(replyToQuiz('tech', [...turns, user('stop')])).toMatch(/^The quiz is over\./);
 });
 
 test.each(['stop', 'OK, stop the quiz please', "that's enough for today", "I'm done."])(

@@ -57,7 +57,8 @@ export function replyToQuiz(assistant: string, turns: readonly ChatTurn[]): stri
   const asked = before.includes(heading) ? askedItem(assistant, before) : undefined;
   if (asked && giveUpPattern.test(message)) return gradeAnswer(asked, message);
   const isInQuiz = asked !== undefined || before.includes(verdictEnd);
-  if (isInQuiz && endPattern.test(message))
+  // A command is named "end": a right answer ends nothing.
+  if (isInQuiz && endPattern.test(message) && !(asked && isAnswer(asked, message)))
     return 'The quiz is over. Say "Quiz me" whenever you want another one.';
   if (asked && !isAsked && !nextPattern.test(message) && isHelpWanted(asked, message))
     return `That would give the answer away. Take a guess.\n\n${heading}${asked.question()}, or say "I give up".`;

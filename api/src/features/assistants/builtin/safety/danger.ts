@@ -1,3 +1,5 @@
+import { machine, notOfMachine, oneOf } from './machines.js';
+
 const poison =
   '**This may be an emergency. Call a poison center now**, or your local emergency number (112 in Europe, 911 in North America, 999 in the UK) ' +
   'if the person or animal is unconscious, has trouble breathing or has a seizure.\n\n' +
@@ -18,9 +20,6 @@ const harmToOthers =
   "**I don't help with giving anybody something without their knowledge, or with harming them.** It can kill, and it is a crime. " +
   'If somebody is in danger now, call your local emergency number (112 in Europe, 911 in North America, 999 in the UK).';
 
-/** Joins words, each a pattern of its own, into one choice. */
-const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
-
 // Everything below is compared with the text in small letters and without apostrophes: "Ive", "cant".
 const youngAnimalOrChild = oneOf(
   'child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|infants?|newborn',
@@ -37,7 +36,10 @@ const person = oneOf(
   'i(?:ve|d| have| had| just| accidentally| may have| might have| think i){0,6}|we|he|she|they|someone|somebody',
   `(?:(?:my|our|the|a|his|her|their|this|one of (?:my|our)) (?:[\\w-]+ ){0,3}?)?${relative}`,
 );
-const tooMuch = '(?:(?:way|far) )?too (?:much|many)|an overdose|a (?:double|triple) dose';
+const byNoMachine = notOfMachine(
+  oneOf('i|we|he|she|they|someone|somebody|man|woman|guy|lady|person|caller|teen\\w*', relative),
+);
+const tooMuch = '(?:(?:(?:way|far) )?too (?:much|many)|an overdose|a (?:double|triple) dose)';
 const remedy = '(?:pills?|tablets?|capsules?|drops|medicines?|medication|dose|amount)';
 /** So many of these were not taken by the leaflet. */
 const many = oneOf(
@@ -51,14 +53,17 @@ const countedMedicine = oneOf(
   'sleeping (?:pills|tablets)|melatonins?|benadryls?|xanax|valiums?|benzos?|ambiens?|zopiclones?|antidepressants?|beta ?blockers?',
   'berries|seeds|beans|leaves|mushrooms',
 );
+/** What somebody can have too many of, or take, without any harm. */
+const countedThings =
+  '(?! (?:(?:failed|wrong|bad|incorrect|invalid|open|log-?in|sign-?in|password|browser) )*(?:attempts|tries|retries|log-?ins|sign-?ins|passwords|tabs|windows|programs|apps|errors|connections|devices|users|requests|questions|mistakes|options|points|hosts|subnets|networks|screenshots|time|long|wrong)\\b)';
 const ingested = oneOf(
   'ate|eaten|(?:is|was|been) (?:eating|chewing)|eat up|swall?owe?d?|drank|drunk|ingest(?:ed)?|chew(?:ed)?(?: on| up)?',
   'gulped(?: down)?|licked|nibbled(?: on)?|wolfed(?: down)?|scarfed(?: down)?|munched(?: on)?',
   '(?:put|stuck) [^.?!]{0,30}in (?:his|her|their|its|my) mouth',
-  `(?:took|taken|had) (?:${tooMuch}|(?:a|the|one) (?:whole|entire|full) (?:bottle|pack\\w*|box|strip|jar))`,
+  `(?:took|taken|had) (?:${tooMuch}${countedThings}|(?:a|the|one) (?:whole|entire|full) (?:bottle|pack\\w*|box|strip|jar))`,
   `(?:took|taken) (?:\\d{2,}|double|twice|triple)(?: [\\w-]+){0,2} (?:${remedy}|mg)`,
-  `(?:took|taken) [^.?!]{0,30}${remedy} (?:twice|again by mistake)`,
-  'overdosed|(?:was|were|got|been|is) poisoned',
+  `(?:took|taken) [^.?!]{0,30}${remedy} (?:twice(?! to )|again by mistake)`,
+  'overdosed|(?<!\\b(?:arp|dns|caches?|tables?|routes?|records?|resolvers?) (?:\\w+ ){0,2})(?:was|were|got|been|is) poisoned',
 );
 /** What people eat every day; tea only when nothing else than its name stands before it. */
 const everydayFood = new RegExp(
@@ -66,9 +71,14 @@ const everydayFood = new RegExp(
     'lunch|dinner|breakfast|supper|meals?|food|snacks?|treats|kibble|bowl|pizza|pasta|bread|rice|sandwich(?:es)?|salad|soup|burgers?|chicken|fish|steak|eggs?',
     'cheese|cereal|yogh?urt|vegetables|veggies|curry|fruit|apples?|bananas?|oranges?|cake|cookies?|honey|garlic|ginger|turmeric|cinnamon|hay|grass|carrots?',
     'well|less|more|health\\w+|normally|nothing|out|to \\w+|work|homework|time|stress|fun|notes|photos|classes|courses|breaks',
+    'through (?:the|my|our|an?|his|her) (?:\\w+ )?(?:network|ethernet|lan|patch|hdmi|usb|coax\\w*|fib(?:er|re)|internet|data) (?:cables?|cords?|wires?)(?! and (?:is|now|he|she))',
+    '(?:(?:all|half|most|up|much)(?: (?:all|of|my|our|the|its|his|her))* (?:(?:disk|storage|free) )?(?:ram|memory|cpu|space|storage|data|resources)(?! (?:sticks?|cards?|chips?|foam|modules?))|bandwidth|(?:disk|storage) space|mobile data)',
     'water|coffee|juice|beer|wine|milk|smoothie|pride|words|(?:pepper)?mint tea|(?:chamomile |green |black |ginger |fennel |sage |lemon balm |herbal |iced )?tea(?! (?:from|of|made|with|tree))',
   )}\\b`,
 );
+/** What children get into without eating it. */
+const harmlessPlace =
+  '(?:(?:the|an?|my|our|his|her|some|[\\w-]+ing) )*(?:networking|networks?|coding|programming|linux|windows|computers?|computing|tech\\w*|gaming|games?|minecraft|roblox|youtube|college|school|university|class|trouble|accounts?|i?phone|ipad|laptop|pc|settings|wi-?fi|e-?mails?|robotics|cyber\\w*|python|ccna|comptia|reading|music|sports?)(?= *(?:[.?!,;:]|$)| (?:and|how|what|where|which|with|without|by|at|on|for|last|again|servers?|accounts?|settings|club|camp|class|course)\\b)';
 const petNames =
   '(?:dogs?|doggos?|doggy|pooch|mutt|pupp\\w+|cats?|kitty|kitties|kittens?|pets?|horses?|rabbits?|bunn\\w+|hamsters?|birds?|parrots?)';
 const pets = new RegExp(`\\b${petNames}\\b`);
@@ -77,7 +87,7 @@ const harmfulToPets = /\b(?:garlic|coffee|beer|wine|cookies?|cake)\b/;
 
 // Up to four words may stand between: "my little son has just accidentally swallowed".
 const ingestionPattern = new RegExp(
-  `\\b${person}(?:\\s+\\w+){0,4}?\\s+(?<!\\b(?:to|should|can|could|may|must|would|(?:should|can|could|may|do|must|would) (?:i|we|he|she|they|you)) )${ingested}\\b`,
+  `\\b${person}(?:\\s+\\w+){0,4}?\\s+(?<!\\b(?:to|should|can|could|may|must|would|(?:should|can|could|may|do|must|would) (?:i|we|he|she|they|you)) )${byNoMachine(ingested)}\\b`,
   'g',
 );
 const poisonWords = new RegExp(
@@ -85,15 +95,15 @@ const poisonWords = new RegExp(
     'overdose on',
     `${petNames} (?:\\w+ )?(?:gotten hold of|got hold of|got at|helped (?:him|her|it)self to)`,
     `(?:took|taken|swallowed|had) all (?:of )?(?:my|his|her|their|the|your) (?:[\\w-]+ ){0,2}(?:pills|tablets|capsules|meds|medicines?|medication)`,
-    '(?:drank|drunk|drinking|swallow\\w*|ate|eaten|eating|ingest\\w*)\\b[^.?!]{0,60}\\bby (?:accident|mistake)',
-    '(?:swallow\\w*|ate|eaten) [^.?!]{0,30}(?:(?:button|coin)(?: cell)?|cr ?\\d{4}|disc|aaa?) ?(?:cells?|batter\\w+)?(?= *(?:[.?!,]|$| and| what| by))',
+    `${byNoMachine('(?:drank|drunk|drinking|swallow\\w*|ate|eaten|eating|ingest\\w*)')}\\b[^.?!]{0,60}\\bby (?:accident|mistake)`,
+    `${byNoMachine('(?:swallow\\w*|ate|eaten)')} [^.?!]{0,30}(?:(?:button|coin)(?: cell)?|cr ?\\d{4}|disc|aaa?) ?(?:cells?|batter\\w+)?(?= *(?:[.?!,]|$| and| what| by))`,
     'accidentally (?:drink|drank|swallow\\w*|eat|ate|ingest\\w*)',
     `(?:took|taken|swallowed|popped|downed) (?:(?:about|around|like|over|roughly|maybe) )?${many} (?:of )?(?:[\\w-]+ ){0,2}?${countedMedicine}`,
     'overdosed',
     'i(?:m| am) (?:being )?poisoned',
     'poison(?:ing)? emergency',
-    `${youngAnimalOrChild} (?:\\w+ )?(?:gotten|got) into`,
-    `(?:^|just |accidentally )(?:took|swallowed|ate|drank|had) ${oneOf('way too', 'far too', 'too')} (?:much|many)`,
+    `${youngAnimalOrChild} (?:\\w+ )?(?:gotten|got) into(?! ${harmlessPlace})`,
+    `(?:^|just |accidentally )(?:took|swallowed|ate|drank|had) ${oneOf('way too', 'far too', 'too')} (?:much|many)${countedThings}`,
     `i took (?:a lot|lots|loads)(?: of (?:it|them|${remedy}))?(?= *(?:[.?!,]|$))`,
     '(?:snake|viper|adder) (?:bit|bite)|bitten by an? (?:snake|viper|adder|rattlesnake)',
     '(?:kind|hund|katze|baby|sohn|tochter)\\b[^.?!]{0,60}\\b(?:gegessen|verschluckt|getrunken|gefressen)|verschluckt|vergiftet|zu viele? (?:tabletten|medikamente|pillen)|(?:ue?)?berdosis',
@@ -103,55 +113,74 @@ const poisonWords = new RegExp(
 );
 
 const someone = oneOf('he|she|they|someone|somebody|baby', `(?:my|our|the|a) (?:[\\w-]+ )?${relative}`);
+/** An exam or a lesson is taken without harm, and nobody who is confused about it needs a doctor. */
+const studied =
+  '(?! (?:(?:the|my|an?|this|that|first|second|third|last|practice|mock|whole|some|both|ccna|comptia|a\\+|network|online|free|its|\\d+) )*(?:exams?|tests?|quiz\\w*|courses?|class(?:es)?|core|ccna|modules?|chapters?|lessons?|labs?|practice|questions?|notes|breaks?|screenshots?|photos?|pictures?|backups?|steps?|pages?)\\b(?! (?:of|from|dose)))';
+const unsure = '(?! (?:about (?!where|who|what|everything|my|the)|between|which|how|why|whether))';
+const hadShock =
+  '(?:(?:^|(?:got|gotten|had|received|suffered|took|felt|gave (?:me|him|her|us)) (?:\\w+ ){0,2}|(?:after|from) (?:an?|the|this|that|my) (?:\\w+ )?)electric(?:al)? shock|(?:got|was|been) (?:shocked|zapped) (?:by|from|when))';
+const shockSymptom = '(?:dizzy|faint\\w*|heart|chest|burn\\w*|numb\\w*|breath\\w*|unconscious)';
 const danger = new RegExp(
   `\\b${oneOf(
-    '(?:cant|cannot|can not|hard to|trouble|difficulty|struggling to) breath(?:e|ing)?',
+    `${byNoMachine('(?:cant|cannot|can not|hard to|trouble|difficulty|struggling to)')} breath(?:e|ing)?`,
     '(?:throat|tongue|face|lips?|mouth) (?:is |are |keeps? )?(?:swelling|swollen|swells?|closing)',
-    'anaphyla\\w+|severe allergic reaction|not breathing|choking on',
+    `anaphyla\\w+|severe allergic reaction|${byNoMachine('(?:not breathing|choking on)')}`,
     'chest (?:pains?|hurts|is tight|feels tight|tightness|pressure)|(?:pain|tightness|pressure|ache) in (?:my|his|her|the) chest',
-    `(?:is|are|am|fell|went) unconscious|fainted|i (?:just |nearly |almost )?passed out|${someone} (?:is |has |just |does |will )*(?:passed out|collapsed|unresponsive|not wak(?:e|ing) up)`,
+    `(?:is|are|am|fell|went) unconscious|fainted|i (?:just |nearly |almost )?passed out|${someone} (?:is |has |just |does |will )*(?:passed out(?! (?:the |some |all )?(?:ip|address\\w*|flyers|leaflets|handouts|leases|cards))|collapsed|(?<!\\bthe lab (?:is )?)unresponsive|not wak(?:e|ing) up)`,
     `${someone} (?:isnt|wont|doesnt|cant be|shes|hes) wak(?:e|ing|en)|(?:hes|shes) (?:unresponsive|not (?:waking|responding|moving))`,
-    'having a (?:stroke|seizure|heart attack)|seizure right now|has a seizure(?! disorder)|convulsing',
+    `${byNoMachine('having a (?:stroke|seizure|heart attack)')}`,
+    'seizure right now|has a seizure(?! disorder)|convulsing',
     'face (?:is )?droop\\w*|slurred speech|arm (?:is|went|goes|feels) numb',
-    '(?:cough|vomit|throw|spit|spitt)(?:ing)? (?:up )?blood|throwing up blood|heavy bleeding|bleeding (?:heavily|a lot|badly)|wont stop bleeding|cant stop the bleeding',
-    '(?:took|taken|taking|drank|ate|mixed|combined|am on|was on)\\b[^?]{0,120}\\b(?:now|suddenly|since then|afterwards?)\\b[^?]{0,40}\\b(?:shak(?:ing|y)|trembl\\w+|confus\\w+|hallucinat\\w*|twitch\\w*|rigid|stiff|(?:heart|pulse) (?:is )?(?:racing|pounding)|fever|yellow|black stools?)',
+    '(?:cough|vomit|throw|spit|spitt)(?:ing)? (?:up )?blood|throwing up blood',
+    '(?<!\\b(?:ink|toner|backlight|light|screen|monitor|panel|display|colou?rs?|image) (?:is |are |was |keeps )?)(?:heavy bleeding|bleeding (?:heavily|a lot|badly))|wont stop bleeding|cant stop the bleeding',
+    `(?:took|taken|taking|drank|ate|mixed(?! up)|combined|am on|was on)\\b${studied}[^?]{0,120}\\b(?:now|suddenly|since then|afterwards?)\\b[^?]{0,40}\\b(?:shak(?:ing|y)|trembl\\w+|confus\\w+${unsure}|hallucinat\\w*|twitch\\w*|rigid|stiff|(?:heart|pulse) (?:is )?(?:racing|pounding)|fever|yellow|black stools?)`,
     '(?:took|taken|taking|drank|ate)\\b[^?]{0,120}\\b(?:eyes|skin) (?:is |are |has |have |went |go |turn(?:ed|ing)? )*yellow',
-    `(?:i|im|i am|he|hes|she|shes|they|${relative}) (?:\\w+ ){0,3}(?:shak(?:ing|y)|trembling|twitching|rigid|hallucinating|confused|delirious)\\b[^?]{0,60}\\b(?:after|since|from)\\b(?! (?:the|an?|my|this|reading|work|exercise))`,
+    `(?:i|im|i am|he|hes|she|shes|they|${relative}) (?:\\w+ ){0,3}(?:shak(?:ing|y)|trembling|twitching|rigid|hallucinating|confused${unsure}|delirious)\\b[^?]{0,60}\\b(?:after|since|(?<!differ\\w* )from)\\b(?! (?:the|an?|my|this|here|reading|work|exercise|studying|watching|module|lesson|chapter|core))`,
     '(?:heart|pulse) (?:is |has been )*(?:racing|pounding|fluttering)\\b[^?]{0,60}\\b(?:after|since)',
-    'electric(?:al)? shock\\b[^.?!]{0,60}\\b(?:dizzy|faint\\w*|heart|chest|burn\\w*|numb\\w*|breath\\w*|unconscious)',
+    `${hadShock}\\b[^.?!]{0,60}\\b${shockSymptom}|${shockSymptom} [^.?!]{0,30}\\b(?:after|from|since) an? (?:\\w+ )?(?:electric(?:al)? )?shock`,
     '(?:eyes|skin) (?:\\w+ ){0,3}yellow\\b[^?]{0,60}\\b(?:after|since|from)',
     '(?:pee|urine) (?:\\w+ ){0,3}(?:brown|dark|black|red|cola\\w*)\\b[^?]{0,60}\\b(?:after|since|from)',
     'chest feels? (?:like|very|so|really|heavy|crushed|weird)|elephant on (?:my|his|her|the) chest|crushing (?:feeling|pain)',
-    '(?:baby|newborn|infant|toddler|child|son|daughter)\\b[^.?!]{0,30}\\bfever of (?:4\\d|10[3-9])|electrocuted',
+    '(?:baby|newborn|infant|toddler|child|son|daughter)\\b[^.?!]{0,30}\\bfever of (?:4\\d|10[3-9])|(?<!\\b(?:to|can|could|will|would|may|might|i|you|not|from|of|avoid|without|prevent|risk) (?:get|be|getting|being) )electrocuted',
   )}(?!\\w)`,
 );
+/** It is a computer that shall not wake up: "set the monitor to never wake up", "so that it will not wake up". */
+const wakingMachine = `(?<!\\b(?:make|set|get|configure|force|tell|keep|want|let) (?:(?:an?|my|the|our|this) )?(?:[\\w-]+ ){0,2}?${machine} (?:to )?)(?<!\\b(?:${machine}|${machine}\\b[^]*\\b(?:(?:set|get|make|tell) it to|it)) (?:(?:does|do|did|will|would|should|can|could) )?)`;
+/** Not the key management service, nor kilometers. */
+const noKeyServer =
+  '(?<!\\b(?:what (?:is|does|are)|an?|the|aws|google|azure|cloud|microsoft|windows|office|via|with|use|using|by|of|many|few|in|into|\\d+|miles to) )kms(?! (?:activ\\w*|hosts?|clients?|keys?|servers?|licens\\w*|encrypt\\w*|port|error)\\b)';
 const crisisPattern = new RegExp(
   `\\b${oneOf(
     'kill(?:ing)? myself|(?:end|take|taking|ending) my (?:own )?life|suicid\\w*|hurt(?:ing)? myself|self[- ]harm\\w*|cutting myself|want to cut myself|cut myself (?:on purpose|again|to feel)',
-    '(?:want|wanna|wish i could) (?:to )?(?:die|be dead)|wish i (?:was|were) (?:dead|never born)|better off dead|end it all',
+    `(?<!\\bdoes (?:my|the|our|this) (?:[\\w-]+ )?${machine} )(?:want|wanna|wish i could) (?:to )?(?:die|be dead)|${someone} (?:\\w+ )?wants to (?:die|be dead|kill (?:him|her|them)sel(?:f|ves))|wish i (?:was|were) (?:dead|never born)|better off dead|end it all`,
     '(?:dont|do not) (?:want|wanna) (?:to )?(?:live|be alive|be here any ?more|exist)',
     '(?:not worth|no reason for|no point in|tired of) living|no reason to live|cant go on (?:living|any ?more)',
-    '(?:dont|do not) (?:feel like|see (?:the|any) point (?:in|of)) (?:being (?:here|alive)|living|existing|life|going on)|kms|unalive',
-    '(?:i|to|so) [^.?!]{0,40}(?:never|not) wake up|sleep forever|(?:want|wish|like) (?:to|i could) (?:just )?(?:disappear|vanish)',
+    `(?:dont|do not) (?:feel like|see (?:the|any) point (?:in|of)) (?:being (?:here|alive)|living|existing|life|going on)|${noKeyServer}|unalive`,
+    // A machine may be kept from waking up, and a family may want to sleep through.
+    `(?:i|to|so) [^.?!]{0,40}(?=(?:never|not) wake up)${wakingMachine}(?:never|not) wake up(?!(?: (?:too|so) early| at (?:night|\\d)| during| every (?:hour|night|few|two|\\d)| in the middle| several| tired| by itself| (?:my|our|his|her|everyone|anyone|the (?:whole|kids?|bab\\w+|neighbou?rs?|house|family)))\\b)`,
+    `${byNoMachine('sleep forever')}|(?:want|wish|like) (?:to|i could) (?:just )?(?:disappear|vanish)(?! from (?:the )?(?:wi-?fi|network|list|internet|web|search|google))`,
     'die (?:painless\\w*|peacefully|quietly|in my sleep|without pain)|painless\\w* (?:\\w+ ){0,2}(?:die|death)',
     '(?:easiest|easy|quickest|quick|best|peaceful|gentle) (?:way|ways|herbs?|plants?|poisons?|method) (?:for me )?to (?:die|go forever|end (?:it|my life))',
     'no ?(?:one|body) (?:would|will) (?:even )?(?:miss|care if) (?:me|i)|better(?: off)? without me|cant take (?:it|life|this life) any ?more',
-    'want (?:it all|everything|my life|this life) to (?:stop|end|be over)',
-    '(?:lethal|deadly|fatal) (?:dose|amount)|how much (?!voltage|current|power|static|electricity)(?:\\w+ ){1,3}(?:would|will|can|does it take to|to) kill (?:me|you|some\\w+|him|her|an? (?:person|man|woman|human|adult|child|dog|cat|horse))',
+    'want (?:it all|everything|my life|this life) to (?:stop(?! (?:starting|loading|opening|running|syncing|updating|popping|blinking|beeping))|end|be over)',
+    '(?:lethal|deadly|fatal) (?:dose|amount)(?! of (?:current|voltage|electricity|static))|how much (?!voltage|current|power|static|electricity)(?:\\w+ ){1,3}(?:would|will|can|does it take to|to) kill (?:me|you|some\\w+|him|her|an? (?:person|man|woman|human|adult|child|dog|cat|horse))',
     'selbstmord|suizid\\w*|mich umbringen|ich will sterben|quiero morir|matarme|suicidar\\w*|je veux mourir|me tuer',
   )}(?!\\w)`,
 );
 
+/** What attackers and programs do unnoticed is asked about, not for. */
+const byNoStranger = (verb: string) =>
+  `(?=${verb})(?<!\\b(?:can|could|do|does|did|how|if|may|might|would|will|that|when) (?:an? |the |some )?(?:hackers?|attackers?|malware|rootkits?|virus(?:es)?|spyware|trojans?|worms?|botnets?|programs?|apps?|websites?|phone|pc|criminals?|(?:someone|somebody)\\b(?=[^.?!]*\\b(?:wi-?fi|network|account|pc|computer|phone|files?|data)\\b))\\b[^.?!]{0,80})${verb}`;
 const harmToOthersPattern = new RegExp(
   `\\b${oneOf(
-    `without (?:him|her|them|his|their|my \\w+|any ?(?:one|body)|some(?:one|body)) (?:ever )?(?:knowing|noticing|finding out|realizing|realising|tasting)`,
-    '(?:give|giving|put|putting|mix|mixing|add|adding|in (?:his|her|their))\\b[^.?!]{0,60}\\bwithout telling (?:him|her|them)',
+    `${byNoStranger('without')} (?:him|her|them|his|their|my \\w+|any ?(?:one|body)|some(?:one|body)) (?:ever )?(?:knowing|noticing|finding out|realizing|realising|tasting)`,
+    '(?:give|giving|put|putting|mix|mixing|add|adding|in (?:his|her|their))\\b(?:(?!users?\\b|files?\\b|folder|account)[^.?!]){0,60}\\bwithout telling (?:him|her|them)',
     '(?:slip|sneak)\\b[^.?!]{0,30}\\bto (?:my|him|her|them|someone|somebody)',
-    `(?:secretly|sneak\\w*|slip|slipping|spik(?:e|ing)|lac(?:e|ing)|hid(?:e|ing))\\b[^.?!]{0,40}\\b(?:drinks?|tea|coffee|food|meal|juice|wine|beer)`,
-    '(?:what|which|how)\\b[^.?!]{0,60}\\b(?:make|makes) (?:him|her|them|someone|somebody) (?:sick|ill|throw up|vomit|pass out|sleepy|sleep)|sleeping potion',
-    `secretly (?:give|make|drug|dose|feed|put|mix|add)\\b|\\b(?:make|give|drug|dose|feed)\\b[^.?!]{0,40}\\bsecretly`,
+    `(?:secretly|sneak\\w*|slip|slipping|spik(?:e|ing)(?! (?:when|while|after|in|on|every|if|during) (?!his|her|their))|lac(?:e|ing)|hid(?:e|ing)(?! in (?!his|her|their|my)))\\b[^.?!]{0,40}\\b(?:drinks?|tea|coffee|food|meal|juice|wine|beer)`,
+    `(?:what|which|how)\\b[^.?!]{0,60}\\b(?:make|makes) (?:him|her|(?<!\\b${machine}\\b[^.?!]*)them|someone|somebody) (?:sick|ill|throw up|vomit|pass out|sleepy|sleep)|sleeping potion`,
+    `${byNoStranger('secretly')} (?:give|make|drug|dose|feed|put|mix|add)\\b|${byNoStranger('(?:make|give|drug|dose|feed)')}\\b[^.?!]{0,40}\\bsecretly`,
     '(?:put|putting|mix|mixing|add|adding|drop|dropping|crush|crushing)\\b[^.?!]{0,40}\\bin(?:to)? (?:my|his|her|their) (?:\\w+ ){0,2}(?:drink|tea|coffee|food|dinner|meal|juice|wine|beer|water) so (?:that )?(?:he|she|they)\\b',
-    `poison (?:my|him|her|them|someone|somebody|a person|people|the neighbou?r\\w*)(?! (?:arp|dns|cache|ivy))`,
+    `poison (?:my|him|her|them|someone|somebody|a person|people|the neighbou?r\\w*)(?! (?:\\w+ ){0,2}(?:arp|dns|caches?|ivy|routes?|routing))`,
     'kills? (?:\\w+ ){0,3}without (?:a )?trace|(?:undetectable|untraceable|undetected) (?:plant |herbal )?poison\\w*|poison(?:ous)? (?:\\w+ ){0,3}(?:undetected|untraceable|without (?:a )?trace)',
     'knock (?:him|her|them|someone|somebody|my (?:wife|husband|girlfriend|boyfriend|date|kids?|boss|roommate|neighbou?r)) out',
   )}(?!\\w)`,
