@@ -42,7 +42,7 @@ export function readBackupOrder(
   if (isRestore && (argument !== '') === (input !== undefined)) return undefined;
   return {
     hasPassphrase,
-    acceptsOther: acceptsOther || force,
+    acceptsOther,
     needsEmpty: input !== undefined && !force,
     ...(folder !== undefined && { folder }),
     ...(out !== undefined && { out }),

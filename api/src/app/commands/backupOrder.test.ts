@@ -1,0 +1,24 @@
+import { readBackupOrder } from './backupOrder.js';
+
+const none = { force: false, 'passphrase-stdin': false, 'other-installation': false };
+const restoreOrder = (options: object) => readBackupOrder('restore', '', { ...none, in: 'all.tar', ...options });
+
+test('--force replaces what is there, and accepts the archive of another installation only when told so', () => {
+  expect(restoreOrder({})).toMatchObject({ needsEmpty: true, acceptsOther: false });
+  expect(restoreOrder({ force: true })).toMatchObject({ needsEmpty: false, acceptsOther: false });
+  expect(restoreOrder({ force: true, 'other-installation': true })).toMatchObject({
+    needsEmpty: false,
+    acceptsOther: true,
+  });
+});
+
+test('an option that is not of the command, or an archive that is named twice, is refused', () => {
+  expect(readBackupOrder('backup', '', { ...none, force: true })).toBeUndefined();
+  expect(readBackupOrder('restore', 'all.tar', { ...none, in: 'all.tar' })).toBeUndefined();
+  expect(readBackupOrder('restore', '', { ...none, in: 'all.tar', out: 'all.tar' })).toBeUndefined();
+  expect(readBackupOrder('invite', '', none)).toEqual({
+    hasPassphrase: false,
+    acceptsOther: false,
+    needsEmpty: false,
+  });
+});
