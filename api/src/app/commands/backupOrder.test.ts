@@ -1,7 +1,8 @@
 import { readBackupOrder } from './backupOrder.js';
 
 const none = { force: false, 'passphrase-stdin': false, 'other-installation': false };
-const restoreOrder = (options: object) => readBackupOrder('restore', '', { ...none, in: 'all.tar', ...options });
+const restoreOrder = (options: object) =>
+  readBackupOrder('restore', '', { ...none, in: 'all.tar', ...options });
 
 test('--force replaces what is there, and accepts the archive of another installation only when told so', () => {
   expect(restoreOrder({})).toMatchObject({ needsEmpty: true, acceptsOther: false });
