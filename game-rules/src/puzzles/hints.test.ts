@@ -33,6 +33,8 @@ test.each(puzzleLevels)('nonogram, %s: the title fits the reason, and what to do
     const values = new Set(hint.fills.map(({ value }) => value));
     expect(/\bfill /i.test(hint.reason)).toBe(values.has(filled));
     expect(/cross out /i.test(hint.reason)).toBe(values.has(crossed));
+    expect(/framed cells/.test(hint.reason)).toBe(values.size === 1 && hint.fills.length > 1);
+    if (hint.fills.length === 1) expect(hint.reason).not.toMatch(/cells/);
     board = rules.apply(board, hint);
   }
 });

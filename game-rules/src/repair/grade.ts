@@ -164,11 +164,11 @@ function fixLosses({ deal, repairs }: RepairState, cured: boolean): Loss[] {
 
 /** The repairs that came before one that belongs in front of them. */
 function misplaced(order: readonly string[], done: readonly string[]): string[] {
-  const positions = done.filter((id) => order.includes(id)).map((id) => ({ id, place: order.indexOf(id) }));
+  const positions = done
+    .filter((id) => order.includes(id))
+    .map((id) => ({ id, position: order.indexOf(id) }));
   return positions
-    .filter(({ place: position }, index) =>
-      positions.slice(index + 1).some((later) => later.place < position),
-    )
+    .filter(({ position }, index) => positions.slice(index + 1).some((later) => later.position < position))
     .map(({ id }) => id);
 }
 

@@ -35,7 +35,8 @@ const usage = `Usage: npm run admin -- COMMAND
   backup --to FOLDER             also copies it into the folder
   backup --out FILE              also copies it to the file; npm run backup -- --out FILE is the same
   restore FILE                   puts the state of a backup in the place of the present one
-  restore --in FILE [--force]    the same, but only into an empty database, or with --force;
+  restore --in FILE [--force]    the same, but only into an empty database, or with --force in the place
+                                 of what is there, also with a backup of another installation;
                                  npm run restore -- --in FILE is the same
   restore FILE --other-installation
                                  the same with a backup of another installation

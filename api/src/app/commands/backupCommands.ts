@@ -15,7 +15,7 @@ import type { BackupOrder } from './backupOrder.js';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
-/** Makes a backup, restores it into a database of its own and compares it. @returns the exit code */
+/** Makes a backup, restores it into a database of its own, compares it and then copies it. @returns the exit code */
 export async function backUp(config: Config, logger: Logger, order: BackupOrder): Promise<number> {
   const environment = backupEnvironmentOf(config, logger);
   await recoverAfterCrash(environment);
@@ -30,20 +30,24 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
     after: { isEncrypted: made.isEncrypted },
   });
   const path = join(environment.files.folder, made.fileName);
+  const sayWhere = (kept: string) =>
+    say(`Saved ${made.documents} documents in ${kept} (${made.size} bytes, SHA-256 ${made.sha256}).`);
+  const { check } = await checkBackup(environment, id, signal, createProgress());
   const copies = [
     ...(order.folder === undefined ? [] : [join(resolve(order.folder), made.fileName)]),
     ...(order.out === undefined ? [] : [resolve(order.out)]),
   ];
-  for (const copy of copies) await copyTo(path, copy);
-  const kept = copies.at(-1) ?? path;
-  say(`Saved ${made.documents} documents in ${kept} (${made.size} bytes, SHA-256 ${made.sha256}).`);
-  const { check } = await checkBackup(environment, id, signal, createProgress());
-  if (check?.state === 'right') {
-    say(`Restored and compared: ${check.documents} documents and ${check.files} files are what they were.`);
-    return 0;
+  if (check?.state !== 'right') {
+    sayWhere(path);
+    process.stderr.write(`The check failed: ${check?.problem ?? ''}\n`);
+    // A good one may be there under the same name.
+    if (copies.length > 0) process.stderr.write('It was not copied.\n');
+    return 1;
   }
-  process.stderr.write(`The check failed: ${check?.problem ?? ''}\n`);
-  return 1;
+  say(`Restored and compared: ${check.documents} documents and ${check.files} files are what they were.`);
+  for (const copy of copies) await copyTo(path, copy);
+  sayWhere(copies.at(-1) ?? path);
+  return 0;
 }
 
 /** Restores an archive, after a backup of what is there. @returns the exit code */
@@ -83,8 +87,12 @@ async function copyTo(path: string, target: string): Promise<void> {
     await copyFile(path, `${target}.partial`);
     await rename(`${target}.partial`, target);
   } catch (error) {
-    await rm(`${target}.partial`, { force: true });
-    throw new UserError('BAD_USER_INPUT', `The backup could not be copied: ${(error as Error).message}`);
+    // Where the folder is none, that fails as well, with less to say.
+    await rm(`${target}.partial`, { force: true }).catch(() => undefined);
+    throw new UserError(
+      'BAD_USER_INPUT',
+      `The backup in ${path} could not be copied: ${(error as Error).message}`,
+    );
   }
 }
 

@@ -42,6 +42,7 @@ export function readBackupOrder(
   if (isRestore && (argument !== '') === (input !== undefined)) return undefined;
   return {
     hasPassphrase,
+    // Whoever moves to a new server has begun there already: that is another installation.
     acceptsOther: acceptsOther || force,
     needsEmpty: input !== undefined && !force,
     ...(folder !== undefined && { folder }),

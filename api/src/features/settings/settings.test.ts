@@ -1,18 +1,9 @@
 import mongoose from 'mongoose';
-import { buildApp } from '../../app/buildApp.js';
-import { Feature } from '../../core/access/access.js';
-import { createLogger } from '../../platform/logger.js';
 import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
-import { rights, signedIn } from '../../testing/factories.js';
-import { ask } from '../../testing/notes.js';
-import { parserProgram } from '../../testing/parserProgram.js';
-import type { Invite, SiteSettings } from '../../testing/schema.generated.js';
-import { urlOf } from '../../testing/serverUrl.js';
-import { openSocket } from '../../testing/socket.js';
+import { signedIn } from '../../testing/factories.js';
+import { changeSettings, readSettings, saveSettings } from '../../testing/features/siteSettings.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { until } from '../../testing/until.js';
-import { upload } from '../../testing/uploads.js';
 
 let app: TestApp;
 let admin: TestClient & { userId: string };
@@ -22,20 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const fields =
-  'revision siteName legalText defaultTheme defaultAnimations backgroundStyle inviteExpiryDays inviteRights { notes games } userQuotaMb maxFileMb sources { key label source fixedBy }';
-const read = () => ask<SiteSettings>(admin, `{ siteSettings { ${fields} } }`);
+const read = () => readSettings(admin);
 const save = (input: object, revision: number, client: TestClient = admin) =>
-  client.graphql(
-    `mutation ($input: SiteSettingsInput!, $revision: Int!) { saveSiteSettings(input: $input, revision: $revision) { ${fields} } }`,
-    { input, revision },
-  );
-const saved = async (input: object) => {
-  const { revision } = await read();
-  const { data, errors } = await save(input, revision);
-  expect(errors).toEqual([]);
-  return data?.saveSiteSettings;
-};
+  saveSettings(client, input, revision);
+const saved = (input: object) => changeSettings(admin, input);
 const site = async () => (await new TestClient(app.url).rest('GET', '/api/site')).body;
 const entries = () =>
   mongoose.connection.collection('auditentries').find({ action: 'settings.save' }).toArray();
@@ -172,84 +153,4 @@ test('only admins read and change them; a token needs the scope', async () => {
   expect((await script.graphql('mutation { clearCache { files } }')).errors[0]?.extensions.code).toBe(
     'FORBIDDEN',
   );
-});
-
-test('limits hold at once: the file size that the server fixes, and the storage of members', async () => {
-  const member = await signedIn(app.url);
-  const large = await upload(member, 'large.bin', Buffer.alloc(3 * 1024 * 1024 + 1));
-  expect([large.status, large.body.message]).toEqual([413, 'A file can be at most 3 MB.']);
-  await saved({ userQuotaMb: 1 });
-  const full = await upload(member, 'two.bin', Buffer.alloc(2 * 1024 * 1024));
-  expect([full.status, full.body.message]).toEqual([
-    507,
-    'Your storage of 1 MB is full. Delete files and empty the trash to make room.',
-  ]);
-  // What an admin has set for somebody comes first.
-  await ask(admin, 'mutation ($id: ID!) { setUserQuota(userId: $id, bytes: 9000000) { used } }', {
-    id: member.userId,
-  });
-  expect((await upload(member, 'two.bin', Buffer.alloc(2 * 1024 * 1024))).status).toBe(201);
-  await saved({ userQuotaMb: 1024 });
-});
-
-test('an invite that does not say when it expires goes by the settings', async () => {
-  await saved({ inviteExpiryDays: 9, inviteRights: rights(Feature.NOTES) });
-  const invite = await ask<Invite>(
-    admin,
-    'mutation ($accessRights: AccessRightsInput!) { createInvite(input: { accessRights: $accessRights }) { expiresAt } }',
-    { accessRights: rights() },
-  );
-  const days = (Date.parse(String(invite.expiresAt)) - Date.now()) / 86_400_000;
-  expect(Math.round(days)).toBe(9);
-  expect((await read()).inviteRights).toEqual({ notes: true, games: false });
-  await saved({ inviteExpiryDays: 2, inviteRights: rights() });
-});
-
-test('other processes follow', async () => {
-  const other = await buildApp({ config: app.config, logger: createLogger('silent'), parserProgram });
-  await new Promise<void>((resolve) => other.server.listen(0, '127.0.0.1', resolve));
-  const elsewhere = new TestClient(urlOf(other.server));
-  const socket = await openSocket(elsewhere.url, (await signedIn(elsewhere.url)).cookie);
-  socket.subscribe('site', 'subscription { siteChanged }');
-  const { revision } = await read();
-  // The subscription may begin a moment later.
-  let next: unknown;
-  void socket.next('site').then((event) => {
-    next = event;
-  });
-  await until(async () => {
-    await saved({ siteName: `Everywhere ${Date.now()}` });
-    return next !== undefined;
-  });
-  expect(next).toMatchObject({ payload: { data: { siteChanged: expect.any(Number) } } });
-  expect((await read()).revision).toBeGreaterThan(revision);
-  socket.socket.terminate();
-  await saved({ siteName: 'Everywhere' });
-  await until(async () => (await elsewhere.rest('GET', '/api/site')).body.name === 'Everywhere');
-  await saved({ siteName: 'Cosmic Dashboard' });
-  await other.stop();
-});
-
-test('what another release has stored, and is no choice here, is left aside', async () => {
-  const { revision } = await read();
-  const document = {
-    revision: revision + 1,
-    chosen: { siteName: 7, inviteExpiryDays: 5, font: 'x' },
-    changedIn: {},
-  };
-  const collection = mongoose.connection.collection<{ _id: string }>('siteSettings');
-  await collection.replaceOne({ _id: 'site' }, document, { upsert: true });
-  await until(async () => (await read()).inviteExpiryDays === 5);
-  expect(await read()).toMatchObject({ siteName: 'Cosmic Dashboard' });
-  expect(await saved({ inviteExpiryDays: 2 })).toMatchObject({ inviteExpiryDays: 2 });
-});
-
-test('the rights of new invites hold after a release that brings another right, which is off', async () => {
-  const { revision } = await read();
-  const document = { revision: revision + 1, chosen: { inviteRights: { notes: true } }, changedIn: {} };
-  const collection = mongoose.connection.collection<{ _id: string }>('siteSettings');
-  await collection.replaceOne({ _id: 'site' }, document, { upsert: true });
-  await until(async () => (await read()).inviteRights.notes);
-  expect((await read()).inviteRights).toMatchObject({ notes: true, games: false });
-  await saved({ inviteRights: rights() });
 });

@@ -117,7 +117,10 @@ function describeLesson(id: string): StudyContext | null {
   };
 }
 
-/** The first line without the marks of Markdown; of "A switch shows:" and an exhibit, what is asked below it. */
+/**
+ * The first line without the marks of Markdown; of "A switch shows:" and an exhibit, what is asked below it. The same
+ * rule as in `cardName` of web/src/features/study/flashcards/cardText.ts, which cannot be imported from here.
+ */
 function titleOf(markdown: string): string {
   const [first = '', ...others] = markdown
     .replace(/```[\s\S]*?```/g, '')

@@ -73,7 +73,7 @@ function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, acti
   const isAboutBoth = fills.some(({ one, other }) => one === clue.one && other === clue.other);
   const reasons = [
     ...(isAboutBoth ? ["the two can't be the same"] : []),
-    ...(isAboutPlaces ? ['each leaves room for the other before or after it'] : []),
+    ...(isAboutPlaces ? ['each needs room for the other before or after it'] : []),
   ];
   return `${says} So ${reasons.join(', and ')}: ${action}.`;
 }
@@ -82,7 +82,7 @@ function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, acti
 function explainOrder(puzzle: LogicGrid, { clue: at = 0 }: Deduction, action: string): string {
   const clue = puzzle.clues[at];
   const says = clue ? `: ${sayClue(puzzle.theme, puzzle, clue)}` : '.';
-  return `Clue ${at + 1}${says} After what is already ruled out, no place fits the other one then: ${action}.`;
+  return `Clue ${at + 1}${says} Given what's already ruled out, that would leave no place for the other one: ${action}.`;
 }
 
 /** What is to be joined or crossed out, by name. */

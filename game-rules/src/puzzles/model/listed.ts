@@ -1,5 +1,8 @@
+const lists = {
+  and: new Intl.ListFormat('en-US'),
+  or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
+};
+
 /** Words one after the other, with commas and "and" or "or". */
-export function listed(words: readonly string[], last: 'and' | 'or' = 'and'): string {
-  if (words.length < 3) return words.join(` ${last} `);
-  return `${words.slice(0, -1).join(', ')}, ${last} ${words.at(-1)}`;
-}
+export const listed = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  lists[last].format(words);

@@ -74,6 +74,9 @@ function hintFromLine({ size, clues }: Nonogram, paper: Paper): Hint | undefined
   return undefined;
 }
 
+const cellsOf = (bits: number) => (countBits(bits) === 1 ? 'cell' : 'cells');
+const these = (bits: number) => `${countBits(bits) === 1 ? 'this' : 'these'} ${cellsOf(bits)}`;
+
 /** The title of a step in a line, and why it follows. */
 function explainLine(paper: Paper, at: number, news: Deduction, isOverlap: boolean): [string, string] {
   const name = lineName(paper.size, at);
@@ -81,21 +84,24 @@ function explainLine(paper: Paper, at: number, news: Deduction, isOverlap: boole
   if (!isOverlap)
     return [
       'Line logic',
-      `Every arrangement of ${line.clue.join(', ')} that still fits ${name} agrees on these cells.`,
+      `Every arrangement of ${line.clue.join(', ')} that still fits ${name} agrees on ${these(news.filled | news.crossed)}.`,
     ];
   const total = line.clue.reduce((sum, size) => sum + size, 0);
   if (total === 0) return ['Blank line', `The clue of ${name} is 0, so all of it is blank.`];
   if (countBits(line.filled) === total)
     return ['Finished line', `All blocks of ${name} are there, so the rest of it is blank.`];
   return news.filled
-    ? ['Overlap', `However far its blocks are pushed to either end, they cover the same cells of ${name}.`]
-    : ['Out of reach', `No block of ${name} can reach these cells.`];
+    ? [
+        'Overlap',
+        `However far its blocks are pushed to either end, they cover the same ${cellsOf(news.filled)} of ${name}.`,
+      ]
+    : ['Out of reach', `No block of ${name} can reach ${these(news.crossed)}.`];
 }
 
 /** What to do in a line; which cells is said where not all of them become the same. */
 function sayNews(size: number, line: number, { filled: fills, crossed: crosses }: Deduction): string {
-  if (!crosses) return 'Fill the framed cells';
-  if (!fills) return 'Cross out the framed cells';
+  if (!crosses) return `Fill the framed ${cellsOf(fills)}`;
+  if (!fills) return `Cross out the framed ${cellsOf(crosses)}`;
   const [one, many] = line < size ? ['column', 'columns'] : ['row', 'rows'];
   const where = (bits: number) => {
     const numbers = allOf(size, line).flatMap((_, at) => (bits & (1 << at) ? [at + 1] : []));

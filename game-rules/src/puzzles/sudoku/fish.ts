@@ -15,10 +15,10 @@ export const fish = (size: 2 | 3): Technique => ({
         [9, 0, rowOf],
       ] as const) {
         const lines = Array.from({ length: 9 }, (_, at) => base + at)
-          .map((unit) => ({ unit, places: cellsFor(grid, unitAt(unit), digit) }))
-          .filter(({ places: candidates }) => candidates.length > 1 && candidates.length <= size);
+          .map((unit) => ({ unit, candidates: cellsFor(grid, unitAt(unit), digit) }))
+          .filter(({ candidates }) => candidates.length > 1 && candidates.length <= size);
         for (const subset of subsetsOf(lines, size)) {
-          const candidates = subset.flatMap((line) => line.places);
+          const candidates = subset.flatMap((line) => line.candidates);
           const crossing = [...new Set(candidates.map(crossOf))].map((at) => cross + at);
           if (crossing.length !== size) continue;
           const rest = crossing

@@ -1,15 +1,12 @@
-import { buffer } from 'node:stream/consumers';
 import mongoose from 'mongoose';
-import { fromBufferPromise } from 'yauzl';
 import { enableSecondFactor } from '../../../testing/account/secondFactor.js';
-import { createToken, scriptOf } from '../../../testing/account/tokens.js';
+import { createToken } from '../../../testing/account/tokens.js';
 import { makeAssistant, sendChat, share } from '../../../testing/assistants.js';
-import { type TestClient, TestClient as Visitor } from '../../../testing/client.js';
-import { password, signedIn } from '../../../testing/factories.js';
+import { signedIn } from '../../../testing/factories.js';
+import { exportOf, readExport } from '../../../testing/features/dataExports.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import { addTopic, planSession } from '../../../testing/planner.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { until } from '../../../testing/until.js';
 import { upload } from '../../../testing/uploads.js';
 
 let app: TestApp;
@@ -17,39 +14,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-interface Started {
-  id: string;
-  state: string;
-  itemsDone: number;
-  itemsTotal: number;
-}
-
-const fields = '{ id state itemsDone itemsTotal }';
-const start = (person: TestClient) => ask<Started>(person, `mutation { startDataExport ${fields} }`);
-const read = (person: TestClient) => ask<Started>(person, `{ dataExport ${fields} }`);
-const open = (person: TestClient, id: string) => person.fetch(`/api/account/export/${id}`);
-
-/** The archive as a program for zips reads it, which refuses paths that lead out of it. */
-async function unzip(bytes: Buffer): Promise<Map<string, string>> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true });
-  const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) {
-    expect(files.has(entry.fileName)).toBe(false);
-    files.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString());
-  }
-  return files;
-}
-
-async function exportOf(person: TestClient): Promise<Map<string, string>> {
-  const { id } = await start(person);
-  const response = await open(person, id);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-disposition')).toMatch(/filename="cosmic-dashboard-[\d-]+\.zip"/);
-  const files = await unzip(Buffer.from(await response.arrayBuffer()));
-  await until(async () => (await read(person)).state === 'DONE');
-  return files;
-}
 
 const listIn = (files: Map<string, string>, path: string): Record<string, unknown>[] =>
   JSON.parse(files.get(path) ?? 'null');
@@ -187,36 +151,9 @@ test('1,000 notes come along, and the progress ends where it should', async () =
   expect([...files.keys()].filter((path) => path.startsWith('notes/'))).toHaveLength(1000);
   expect(files.get('notes/Note 999.md')).toContain('Text 999');
   expect(listIn(files, 'notes.json')).toHaveLength(1000);
-  const { itemsDone, itemsTotal } = await read(person);
+  const { itemsDone, itemsTotal } = await readExport(person);
   expect(itemsDone).toBe(itemsTotal);
   expect(itemsTotal).toBeGreaterThan(1000);
-});
-
-test('it takes a recent sign-in in a browser, is sent once, to its owner, and one at a time', async () => {
-  const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
-  const { id } = await start(person);
-  expect((await person.graphql(`mutation { startDataExport ${fields} }`)).errors[0]?.extensions.code).toBe(
-    'CONFLICT',
-  );
-  expect((await open(other, id)).status).toBe(404);
-  expect((await open(new Visitor(app.url), id)).status).toBe(401);
-  expect((await open(await scriptOf(person), id)).status).toBe(403);
-  expect((await open(person, 'nonsense')).status).toBe(404);
-  const racing = await Promise.all([1, 2, 3].map(() => open(person, id)));
-  const statuses = await Promise.all(
-    racing.map(async (response) => {
-      await response.arrayBuffer();
-      return response.status;
-    }),
-  );
-  expect(statuses.sort()).toEqual([200, 404, 404]);
-
-  await mongoose.connection
-    .collection('sessions')
-    .updateMany({ 'session.userId': other.userId }, { $set: { 'session.confirmedAt': new Date(0) } });
-  expect((await other.graphql(`mutation { startDataExport ${fields} }`)).errors[0]?.extensions.code).toBe(
-    'REAUTHENTICATION_REQUIRED',
-  );
 });
 
 test('a repair ticket tells its cause when it is closed, not before', async () => {
@@ -245,35 +182,4 @@ test('a repair ticket tells its cause when it is closed, not before', async () =
   expect(listIn(await exportOf(person), 'games/runs.json')).toMatchObject([
     { isOpen: false, seed: expect.any(Number), deal: { cause: expect.any(String) } },
   ]);
-});
-
-test('who asks too often waits', async () => {
-  const person = await signedIn(app.url);
-  const codes = [];
-  for (let round = 0; round < 11; round++)
-    codes.push((await person.graphql(`mutation { startDataExport ${fields} }`)).errors[0]?.extensions.code);
-  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
-});
-
-test('a download that breaks off is told, and the next one may begin; leaving ends it', async () => {
-  const person = await signedIn(app.url);
-  await upload(
-    person,
-    'big.bin',
-    Buffer.alloc(12_000_000, 'x').fill(crypto.getRandomValues(new Uint8Array(60_000))),
-  );
-  const { id } = await start(person);
-  const stop = new AbortController();
-  await person.fetch(`/api/account/export/${id}`, { signal: stop.signal });
-  stop.abort();
-  await until(async () => (await read(person)).state === 'FAILED');
-
-  const again = await start(person);
-  const response = await open(person, again.id);
-  const input = { username: person.username, password };
-  await person.graphql('mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) }', { input });
-  // Cut off, or all of it was under way already; nothing of it is written down any more.
-  await response.arrayBuffer().catch(() => undefined);
-  const _id = new mongoose.Types.ObjectId(person.userId);
-  expect(await mongoose.connection.collection('dataexports').findOne({ _id })).toBeNull();
 });

@@ -69,7 +69,5 @@ function describeRights({ before, after }: AuditEntry, actor: string, whom: stri
   return taken ? `${actor} took away access to ${taken} from ${whom}` : undefined;
 }
 
-function listWords(names: readonly Feature[]): string {
-  const labels = names.map((name) => featureLabels[name]);
-  return labels.length < 3 ? labels.join(' and ') : `${labels.slice(0, -1).join(', ')}, and ${labels.at(-1)}`;
-}
+const listWords = (names: readonly Feature[]): string =>
+  new Intl.ListFormat('en-US').format(names.map((name) => featureLabels[name]));

@@ -1,4 +1,5 @@
 import { signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
 import { ContentModel } from '../storage/content.model.js';
@@ -7,7 +8,7 @@ import { LeaseModel } from '../storage/lease.model.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ USER_QUOTA_MB: '1' });
 });
 afterAll(() => app.close());
 
@@ -41,6 +42,29 @@ test('sent again to replace, it does not put what it made into the trash', async
   const fields = { key: 'k1', onClash: 'replace' };
   for (let sent = 0; sent < 2; sent++) await upload(mira, 'a.txt', 'a', fields);
   expect(await FileModel.countDocuments({ ownerId: mira.userId, trashedAt: null })).toBe(1);
+  expect(await countsOf(mira.userId)).toEqual([1, 1, 0]);
+});
+
+test('sent again when it would not fit any more, it is the file that is there', async () => {
+  const mira = await signedIn(app.url);
+  const plan = 'p'.repeat(700_000);
+  const first = await upload(mira, 'plan.txt', plan, { key: 'k1' });
+  expect((await upload(mira, 'other.txt', plan.toUpperCase())).status).toBe(507);
+  const again = await upload(mira, 'plan.txt', plan, { key: 'k1' });
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(await countsOf(mira.userId)).toEqual([1, 1, 0]);
+});
+
+test('sent again when its folder is gone, it is the file that is there', async () => {
+  const mira = await signedIn(app.url);
+  const create = 'mutation { createFolder(name: "Plans") { id } }';
+  const { id: folderId } = await ask<{ id: string }>(mira, create);
+  const fields = { key: 'k1', folderId };
+  const first = await upload(mira, 'plan.txt', 'the plan', fields);
+  await ask(mira, 'mutation ($id: ID!) { deleteFolder(id: $id) }', { id: folderId });
+  expect((await upload(mira, 'other.txt', 'another', { folderId })).status).toBe(404);
+  const again = await upload(mira, 'plan.txt', 'the plan', fields);
+  expect([again.status, again.body]).toEqual([201, first.body]);
   expect(await countsOf(mira.userId)).toEqual([1, 1, 0]);
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, UserError } from '../../../core/errors/userError.js';
 import type { Upload } from '../../../core/uploads/multipart.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { writeContent } from '../../../platform/files/gridFs.js';
@@ -58,6 +58,9 @@ async function storeUpload(
   limits: UploadLimits,
   target: UploadTarget,
 ): Promise<VaultFile> {
+  // Before anything is asked of the folder or the quota: neither matters to a file that is there.
+  const sentBefore = key && (await findUploaded(actor, key));
+  if (sentBefore) return sentBefore;
   await ownFolder(actor.id, target.folderId);
   const contentId = new Types.ObjectId();
   const lease = await holdLease(contentId, actor.id, (reason) => stream.destroy(reason), announced);
@@ -68,7 +71,9 @@ async function storeUpload(
   } catch (error) {
     // If this fails too, the lease runs out and the cleaner does it.
     await discardUpload(contentId, actor.id).catch(() => undefined);
-    if (key && isDuplicateKey(error, 'uploadKey')) return findUploaded(actor, key);
+    // The first was still on its way when this one began.
+    const sentMeanwhile = key && isDuplicateKey(error, 'uploadKey') && (await findUploaded(actor, key));
+    if (sentMeanwhile) return sentMeanwhile;
     throw error;
   } finally {
     lease.stop();
@@ -76,10 +81,9 @@ async function storeUpload(
 }
 
 /** The file that an upload has made before: the answer to it was lost. */
-async function findUploaded(actor: Actor, key: string): Promise<VaultFile> {
+async function findUploaded(actor: Actor, key: string): Promise<VaultFile | undefined> {
   const file = await FileModel.findOne({ ownerId: actor.id, uploadKey: key }).lean();
-  if (!file) throw notFound('file');
-  return toFile(file);
+  return file ? toFile(file) : undefined;
 }
 
 /** The refusal of a file that is too large. */

@@ -23,7 +23,7 @@ const tool = (name: RegExp) =>
 test('circuits: it is said before and after a check that it compares the locked tiles', async () => {
   const { puzzle, session } = open('circuits');
   expect(tool(/^Check/)).toHaveAccessibleDescription(
-    'Check compares the tiles you locked: −2, and −4 more for each wrong one.',
+    'Check compares the tiles you locked: −2, and −4 more for each wrong one (up to 5).',
   );
   await user.click(tool(/^Check/));
   expect(screen.getByText('Nothing to check yet')).toBeVisible();

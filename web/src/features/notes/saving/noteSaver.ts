@@ -12,7 +12,7 @@ import {
 } from '../documents/noteContent';
 import type { NoteServer, StoredNote } from '../documents/noteServer';
 import { createLocalSave } from './localSave';
-import { createRetryDelay } from './retryDelay';
+import { createSaveSchedule } from './saveSchedule';
 import type { ConflictChoice, NoteSaverState } from './saveStatus';
 import type { UnsentNote } from './unsentNotes';
 
@@ -28,9 +28,6 @@ interface NoteSaverOptions {
   removeLocal: (id: string | undefined) => void;
   onCreated?: (note: NoteRow_NoteFragment) => void;
 }
-
-/** One second after the last key, as is promised. */
-const autosaveDelayMs = 1000;
 
 /** A note that saves itself: after each pause, when it is left, and again until the server has it. */
 export function createNoteSaver({
@@ -55,8 +52,7 @@ export function createNoteSaver({
   }));
   const { getState, setState } = store;
   let running: Promise<void> | undefined;
-  let saveTimer: ReturnType<typeof setTimeout> | undefined;
-  const retryDelay = createRetryDelay();
+  const schedule = createSaveSchedule(() => flush());
   let mustKeepReplaced = false;
   let mustUpdateLinks = false;
   /** It is on no screen any more: what cannot be sent now is left for sendUnsent. */
@@ -68,11 +64,6 @@ export function createNoteSaver({
   const localSave = createLocalSave(() =>
     storeLocally({ content: getState().content, noteId: id, revision, ...(id === undefined && { key }) }),
   );
-
-  const schedule = (wait: number) => {
-    clearTimeout(saveTimer);
-    saveTimer = setTimeout(() => void flush(), wait);
-  };
 
   const show = (next: NoteContent) => {
     setState(({ externalUpdates }) => ({ content: next, externalUpdates: externalUpdates + 1 }));
@@ -89,7 +80,7 @@ export function createNoteSaver({
     revision = saved.revision;
     mustKeepReplaced = false;
     mustUpdateLinks = false;
-    retryDelay.reset();
+    schedule.forgetFailures();
     // The server writes tags and folders in its own way.
     const { tags, folder } = saved;
     base = { ...sent, tags, folder };
@@ -101,14 +92,14 @@ export function createNoteSaver({
         folder: now.folder === sent.folder ? folder : now.folder,
       },
     });
-    if (isDirty()) return schedule(autosaveDelayMs);
+    if (isDirty()) return schedule.saveAfterPause();
     rememberSaved();
   };
 
   const applyServerVersion = (theirs: StoredNote) => {
     base = contentOf(theirs);
     revision = theirs.revision;
-    clearTimeout(saveTimer);
+    schedule.cancel();
     localSave.cancel();
     removeLocal(id);
     show(base);
@@ -137,7 +128,7 @@ export function createNoteSaver({
     const isOffline = isConnectionError(error);
     setState({ status: isOffline ? { kind: 'offline', isKept } : { kind: 'failed', message } });
     if (['BAD_USER_INPUT', 'FORBIDDEN', 'UNAUTHENTICATED'].includes(code)) return;
-    schedule(retryDelay.next());
+    schedule.saveAfterFailure();
   };
 
   const send = async () => {
@@ -158,7 +149,7 @@ export function createNoteSaver({
 
   /** Saves what is not saved, now. */
   const flush = async () => {
-    clearTimeout(saveTimer);
+    schedule.cancel();
     while (running) await running;
     if (needsDecision()) return;
     if (!isDirty()) {
@@ -186,7 +177,7 @@ export function createNoteSaver({
       localSave.schedule();
       if (needsDecision()) return;
       if (!['offline', 'saving'].includes(getState().status.kind)) setState({ status: { kind: 'saving' } });
-      schedule(autosaveDelayMs);
+      schedule.saveAfterPause();
     },
     /** Nobody may come back: what is unsent is kept first, then sent. */
     saveBeforeLeaving: () => {
@@ -237,7 +228,7 @@ export function createNoteSaver({
     /** It is on screen: what was kept before is sent. */
     start: () => {
       isClosed = false;
-      if (unsent && isDirty()) schedule(0);
+      if (unsent && isDirty()) schedule.saveSoon();
     },
     /** It leaves the screen: saves once more. */
     stop: () => {

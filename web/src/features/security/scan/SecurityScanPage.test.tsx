@@ -1,94 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeAdmin } from '../../../testing/factories';
-import { type Answer, fakeServer, type Handlers, Refusal } from '../../../testing/fakeServer';
+import { fakeServer, type Handlers, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+import { cleanScan, doneRun, finding, makeRun, makeScan, type Scan } from '../../../testing/securityScans';
 // Loaded before a test waits for it.
 import '../SecurityPage';
 import './SecurityScanPage';
-
-type Scan = NonNullable<Answer<'SecurityScan'>['securityScan']>;
-type Finding = Scan['outcomes'][number]['findings'][number];
-type Run = Answer<'JobRun'>['jobRun'];
-
-const finding: Finding = {
-  __typename: 'ScanFinding',
-  id: 'adminsWithoutSecondFactor',
-  severity: 'HIGH',
-  title: '1 administrator has no second factor',
-  evidence: ['grace'],
-  fix: 'Turn on “Require 2FA for Admin Accounts”.',
-  fixUrl: '/security',
-  isNew: true,
-  acceptance: null,
-};
-const counts = { high: 1, medium: 0, low: 0, accepted: 0, passed: 1, unchecked: 1 };
-const makeScan = (given: Partial<Scan> = {}): Scan => ({
-  __typename: 'SecurityScan',
-  id: 's1',
-  state: 'COMPLETE',
-  startedAt: '2026-11-22T19:23:00.000Z',
-  durationMs: 1200,
-  startedBy: 'owner',
-  summary: '1 thing to fix, and 1 check couldn’t run',
-  newCount: 1,
-  counts,
-  fixed: ['There is only one administrator'],
-  outcomes: [
-    {
-      __typename: 'ScanOutcome',
-      id: 'adminsWithoutSecondFactor',
-      title: 'Administrators have a second factor',
-      status: 'found',
-      evidence: [],
-      reason: null,
-      findings: [finding],
-    },
-    {
-      __typename: 'ScanOutcome',
-      id: 'dependencies',
-      title: 'No package has a known vulnerability',
-      status: 'unchecked',
-      evidence: [],
-      reason: 'The list of this release is from October 1, 2026.',
-      findings: [],
-    },
-    {
-      __typename: 'ScanOutcome',
-      id: 'freeDisk',
-      title: 'The disk has room',
-      status: 'passed',
-      evidence: ['40 GB of 100 GB free'],
-      reason: null,
-      findings: [],
-    },
-  ],
-  ...given,
-});
-const clean = makeScan({
-  id: 's2',
-  summary: 'No vulnerabilities found',
-  newCount: 0,
-  counts: { ...counts, high: 0, unchecked: 0 },
-  fixed: [],
-  outcomes: makeScan().outcomes.filter(({ status }) => status === 'passed'),
-});
-const makeRun = (given: Partial<Run> = {}): Run => ({
-  __typename: 'JobRun',
-  id: 'j1',
-  job: 'security.scan',
-  title: 'Security scan',
-  state: 'RUNNING',
-  outcome: null,
-  startedBy: 'owner',
-  createdAt: '2026-11-22T19:23:00.000Z',
-  startedAt: '2026-11-22T19:23:00.000Z',
-  endedAt: null,
-  isRetryable: false,
-  progress: { __typename: 'JobProgress', done: 4, total: 22, text: 'Sessions are few and recent' },
-  ...given,
-});
-const done = makeRun({ state: 'DONE', progress: null, endedAt: '2026-11-22T19:23:02.000Z' });
 
 const handlersOf = (scans: Scan[]): Handlers => ({
   Session: () => ({ me: makeAdmin() }),
@@ -124,9 +42,9 @@ test('a scan is started, followed and told with the words of the specification',
     '18',
   );
   expect(await runButton()).toBeDisabled();
-  server.handlers.SecurityScans = () => ({ securityScans: [clean, makeScan()] });
-  server.handlers.SecurityScan = () => ({ securityScan: clean });
-  server.handlers.JobRun = () => ({ jobRun: done });
+  server.handlers.SecurityScans = () => ({ securityScans: [cleanScan, makeScan()] });
+  server.handlers.SecurityScan = () => ({ securityScan: cleanScan });
+  server.handlers.JobRun = () => ({ jobRun: doneRun });
   expect(await screen.findByText('Security Scan Complete', {}, { timeout: 5000 })).toBeVisible();
   expect(screen.getAllByText('No vulnerabilities found').length).toBeGreaterThan(1);
   expect(await runButton()).toBeEnabled();
@@ -219,7 +137,7 @@ test('a finding is accepted with a reason, and counts again', async () => {
 });
 
 test('an earlier scan is opened from the history, and can’t be changed', async () => {
-  const { user } = open([clean, makeScan()]);
+  const { user } = open([cleanScan, makeScan()]);
   const history = within(await screen.findByRole('region', { name: 'History' }));
   await user.click(history.getByRole('link', { name: '1 thing to fix, and 1 check couldn’t run' }));
   expect(await screen.findByRole('heading', { name: 'Earlier scan' })).toBeVisible();

@@ -1,6 +1,7 @@
 /**
  * The first line of a card's front without the marks of Markdown, to name the card in labels and messages; of "A switch
- * shows:" and an exhibit, what is asked below it.
+ * shows:" and an exhibit, what is asked below it. The same rule as in `titleOf` of api/src/features/study/studyContext.ts,
+ * which cannot be imported from here.
  */
 export function cardName(front: string): string {
   const [first = '', ...others] = front

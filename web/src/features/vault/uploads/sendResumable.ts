@@ -14,12 +14,12 @@ const statusOf = (error: Error | DetailedError) => {
 };
 
 /**
- * Asked how far it got, the server may answer that nobody is signed in, or that it has no time. The client would take
- * that for an upload that is gone, forget where it was, and start over.
+ * Asked how far it got, the server may answer that nobody is signed in, or that it has no time, or not be reached
+ * behind its proxy. The client would take that for an upload that is gone, forget where it was, and start over.
  */
 function keepPlace(request: HttpRequest, response: HttpResponse) {
   const status = response.getStatus();
-  const saysNothingOfUpload = status === 401 || transientStatuses.has(status);
+  const saysNothingOfUpload = status === 401 || status >= 500 || transientStatuses.has(status);
   // The answer has no body that could say it.
   if (request.getMethod() === 'HEAD' && saysNothingOfUpload)
     throw new RequestError(status, status === 401 ? 'Sign in first.' : 'The server is busy. Try again.');

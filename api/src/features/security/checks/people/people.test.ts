@@ -1,19 +1,16 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { enableSecondFactor } from '../../../../testing/account/secondFactor.js';
 import { createToken } from '../../../../testing/account/tokens.js';
-import { inviteCode, rights, signedIn } from '../../../../testing/factories.js';
-import { ask } from '../../../../testing/notes.js';
+import type { TestClient } from '../../../../testing/client.js';
+import { inviteCode, signedIn } from '../../../../testing/factories.js';
+import { expectOutcomes, relaxPolicy, startHealthySite } from '../../../../testing/features/healthySite.js';
 import { outcomeOf, runScan } from '../../../../testing/scans.js';
 import type { SecurityScan } from '../../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
-import { upload } from '../../../../testing/uploads.js';
+import type { TestApp } from '../../../../testing/testApp.js';
 import { formatDay } from '../../findings/wording.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof signedIn>>;
-let second: Awaited<ReturnType<typeof signedIn>>;
+let admin: TestClient & { userId: string };
+let second: TestClient & { userId: string };
 let healthy: SecurityScan;
 let broken: SecurityScan;
 
@@ -23,41 +20,9 @@ const idOf = (id: string) => new mongoose.Types.ObjectId(id);
 const collection = (name: string) => mongoose.connection.collection(name);
 const change = (name: string, filter: object, update: object) => collection(name).updateOne(filter, update);
 
-const savePolicy = (input: object) =>
-  ask(
-    admin,
-    'mutation ($input: SignInPolicyInput!) { saveSignInPolicy(input: $input) { secondFactorFor } }',
-    { input },
-  );
-
-/** A site as it should be. */
-async function makeHealthy() {
-  admin = await signedIn(app.url, { isAdmin: true, username: 'ada' });
-  second = await signedIn(app.url, { isAdmin: true, username: 'grace' });
-  await enableSecondFactor(admin);
-  await enableSecondFactor(second);
-  await signedIn(app.url, { username: 'member' });
-  await savePolicy({
-    secondFactorFor: 'ADMINS',
-    autoLogoutMinutes: 60,
-    sessionTimeoutMinutes: 120,
-    sessionLifetimeDays: 30,
-    checkLeakedPasswords: true,
-  });
-  await inviteCode(rights());
-  await createToken(admin, { expiresInDays: 30 });
-  await upload(admin, 'whole.txt', 'all there');
-}
-
 /** The same site with everything wrong that people and their keys can have. */
-async function breakAll() {
-  await savePolicy({
-    secondFactorFor: 'NONE',
-    autoLogoutMinutes: 0,
-    sessionTimeoutMinutes: 481,
-    sessionLifetimeDays: 90,
-    checkLeakedPasswords: false,
-  });
+async function breakPeople() {
+  await relaxPolicy(admin);
   await collection('secondfactors').deleteMany({ _id: idOf(second.userId) });
   await change('users', { username: 'grace' }, { $set: { lastLogin: ago(120) } });
   await change('users', { username: 'member' }, { $set: { lastLogin: ago(400) } });
@@ -92,31 +57,12 @@ async function breakAll() {
     { ownerId: idOf(admin.userId) },
     { $set: { lastUse: { at: ago(1), address: '' } } },
   );
-  // Ids tell when they were made.
-  const orphan = mongoose.Types.ObjectId.createFromTime(ago(2).getTime() / 1000);
-  await collection('content.chunks').insertOne({ files_id: orphan, n: 0, data: Buffer.alloc(2048) });
-  const file = await collection('files').findOne({});
-  await collection('files').insertOne({
-    ...file,
-    _id: idOf('64b000000000000000000009'),
-    contentId: new mongoose.Types.ObjectId(),
-    nameKey: 'lost',
-    name: 'lost',
-  });
-  await collection('auditentries').updateOne({ _id: 2 as never }, { $set: { place: '203.0.113.9' } });
-  const { dataDir } = app.config;
-  await writeFile(join(dataDir, 'session-secret'), 'x', { mode: 0o644 });
-  await chmod(join(dataDir, 'session-secret'), 0o644);
-  await mkdir(join(dataDir, 'db'), { recursive: true });
-  await chmod(join(dataDir, 'db'), 0o777);
-  await chmod(dataDir, 0o755);
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
-  await makeHealthy();
+  ({ app, admin, second } = await startHealthySite());
   healthy = await runScan(admin);
-  await breakAll();
+  await breakPeople();
   broken = await runScan(admin);
 });
 afterAll(() => app.close());
@@ -238,98 +184,9 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       },
     ],
   ],
-  [
-    'signInSettings',
-    'Session timeout: 120 minutes',
-    [
-      expect.objectContaining({ id: 'signInSettings.secondFactor', severity: 'MEDIUM' }),
-      expect.objectContaining({
-        id: 'signInSettings.sessionTimeout',
-        severity: 'MEDIUM',
-        evidence: ['Session timeout: 481 minutes'],
-      }),
-      expect.objectContaining({
-        id: 'signInSettings.autoLogout',
-        severity: 'LOW',
-        evidence: ['Auto Logout Timer: Never'],
-      }),
-      expect.objectContaining({
-        id: 'signInSettings.sessionLifetime',
-        severity: 'LOW',
-        evidence: ['Sign in again after: 90 days'],
-      }),
-      expect.objectContaining({
-        id: 'signInSettings.leakedPasswords',
-        severity: 'LOW',
-        evidence: ['Check new passwords against known leaks: off'],
-      }),
-    ],
-  ],
-  [
-    'orphanFiles',
-    'No content without a file, no file without content',
-    [
-      {
-        id: 'orphanFiles.files',
-        severity: 'MEDIUM',
-        title: '1 file in the vault can’t be opened',
-        evidence: ['1 file without content'],
-      },
-      {
-        id: 'orphanFiles.contents',
-        severity: 'LOW',
-        title: '1 content belongs to no file',
-        evidence: ['1 content, 2 kB, of which no file knows'],
-      },
-    ],
-  ],
-  [
-    'auditRecord',
-    /^\d+ entries, each hash fits$/,
-    [
-      {
-        id: 'auditRecord',
-        severity: 'HIGH',
-        title: 'The audit record was tampered with',
-        evidence: ['Entry 2 was changed after it was written'],
-      },
-    ],
-  ],
-  [
-    'filePermissions',
-    'the data folder: 0700',
-    [
-      {
-        id: 'filePermissions.db',
-        severity: 'HIGH',
-        title: 'Other accounts of the machine may write to db',
-        evidence: ['db: 0777'],
-      },
-      {
-        id: 'filePermissions.session-secret',
-        severity: 'HIGH',
-        title: 'Other accounts of the machine may read session-secret',
-        evidence: ['session-secret: 0644'],
-      },
-      {
-        id: 'filePermissions..',
-        severity: 'LOW',
-        title: 'Other accounts of the machine may look into the data folder',
-        evidence: ['the data folder: 0755'],
-      },
-    ],
-  ],
-])('%s passes and finds, with evidence', (id, passes, finds) => {
-  const pass = outcomeOf(healthy, id);
-  expect(pass).toMatchObject({ status: 'passed', findings: [] });
-  expect(pass.evidence).toEqual(
-    expect.arrayContaining([typeof passes === 'string' ? passes : expect.stringMatching(passes)]),
-  );
-  const fault = outcomeOf(broken, id);
-  expect(fault.status).toBe('found');
-  expect(fault.findings).toEqual(expect.arrayContaining(finds));
-  expect(fault.findings).toHaveLength(finds.length);
-});
+])('%s passes and finds, with evidence', (id, passes, finds) =>
+  expectOutcomes({ healthy, broken }, id, passes, finds),
+);
 
 test('one administrator alone is a risk, several are none', async () => {
   expect(outcomeOf(healthy, 'onlyAdmin')).toMatchObject({ status: 'passed', evidence: ['2 administrators'] });

@@ -30,6 +30,34 @@ test('the separator is the one that most lines have', () => {
   expect(sortLines('a;b, c\nd;e\nf,g;h').file).toBe(tabbed(['a', 'b, c'], ['d', 'e'], ['f,g', 'h']));
 });
 
+test.each([
+  ['TCP, reliable, ordered', 'TCP', ' reliable, ordered'],
+  ['cat;chat;matou', 'cat', 'chat;matou'],
+  ['cat,chat,,', 'cat', 'chat'],
+  ['"red, green",colors, both', 'red, green', 'colors, both'],
+])('what follows a second separator belongs to the back: %s', (text, front, back) => {
+  expect(sortLines(text).file).toBe(tabbed([front, back]));
+});
+
+test('columns of a spreadsheet stay columns', () => {
+  expect(sortLines('cat\tchat\tanimals').file).toBe(tabbed(['cat', 'chat', 'animals']));
+});
+
+test('where two separators part as many lines, it is the one that gives two sides', () => {
+  expect(sortLines('SSH; Remote shell, encrypted, on port 22').file).toBe(
+    tabbed(['SSH', ' Remote shell, encrypted, on port 22']),
+  );
+  expect(
+    sortLines('SSH; Shell, encrypted\nFTP; Files, in the clear, on port 21\nNTP; Time, exact, UDP').file,
+  ).toBe(
+    tabbed(
+      ['SSH', ' Shell, encrypted'],
+      ['FTP', ' Files, in the clear, on port 21'],
+      ['NTP', ' Time, exact, UDP'],
+    ),
+  );
+});
+
 test('a quotation mark that is never closed takes no other line along', () => {
   expect(sortLines('"open\tone\nnext\ttwo').file).toBe(tabbed(['""open', 'one'], ['next', 'two']));
 });

@@ -1,4 +1,4 @@
-/** Between the sides of a card; where two fit as well, the first. */
+/** Between the sides of a card; where two fit as well in everything, the first. */
 const separators = ['\t', ',', ';', '|'] as const;
 
 /** A line that is no card. */
@@ -20,6 +20,7 @@ interface Row {
   number: number;
   text: string;
   sides: string[];
+  separator: string;
 }
 
 /** Tells the lines that have two sides from those that have not, so that one of them spoils none of the others. */
@@ -29,7 +30,7 @@ export function sortLines(text: string): PastedLines {
   const [first = [], ...others] = separators.map((separator) =>
     readRows(text.replace(/\r\n?/g, '\n'), separator),
   );
-  const rows = others.reduce((best, next) => (countCards(next) > countCards(best) ? next : best), first);
+  const rows = others.reduce((best, next) => (partsBetter(next, best) ? next : best), first);
   const cards = rows.filter(isCard);
   return {
     file: cards.length > 0 ? `#separator:tab\n${cards.map(quote).join('\n')}\n` : undefined,
@@ -54,21 +55,33 @@ export function tellBadLines(bad: readonly BadLine[]): string {
 }
 
 const isCard = ({ sides: [front = '', back = ''] }: Row) => front.trim() !== '' && back.trim() !== '';
-const countCards = (rows: readonly Row[]) => rows.filter(isCard).length;
-const quote = ({ sides }: Row) => sides.map((side) => `"${side.replaceAll('"', '""')}"`).join('\t');
+const isPair = (row: Row) => isCard(row) && row.sides.length === 2;
+
+/** More lines become cards; of as many, more that have two sides and nothing beside them. */
+function partsBetter(one: readonly Row[], other: readonly Row[]): boolean {
+  const gain = one.filter(isCard).length - other.filter(isCard).length;
+  return gain > 0 || (gain === 0 && one.filter(isPair).length > other.filter(isPair).length);
+}
+
+/** The columns of a spreadsheet stay; a second comma, or what else people type, belongs to the text of the back. */
+function quote({ sides: [front = '', ...others], separator }: Row): string {
+  const sides = separator === '\t' ? [front, ...others] : [front, others.join(separator)];
+  return sides.map((side) => `"${side.replaceAll('"', '""')}"`).join('\t');
+}
 
 /** A side in quotation marks may hold separators and line ends, as a cell of a spreadsheet does. */
 function readRows(source: string, separator: string): Row[] {
   const side = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\n]*)([${separator}\\n]|$)`, 'y');
   const rows: Row[] = [];
-  let row: Row = { number: 1, text: '', sides: [] };
+  let row: Row = { number: 1, text: '', sides: [], separator };
   while (side.lastIndex < source.length) {
     const [whole = '', value = '', end = ''] = side.exec(source) ?? [];
     row.text += whole;
     row.sides.push(/^".*"$/s.test(value) ? value.slice(1, -1).replaceAll('""', '"') : value);
     if (end === separator && side.lastIndex < source.length) continue;
+    while (row.sides.at(-1)?.trim() === '') row.sides.pop();
     if (row.text.trim() !== '') rows.push(row);
-    row = { number: row.number + row.text.split('\n').length - 1, text: '', sides: [] };
+    row = { number: row.number + row.text.split('\n').length - 1, text: '', sides: [], separator };
   }
   return rows;
 }

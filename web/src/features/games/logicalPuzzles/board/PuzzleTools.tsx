@@ -5,6 +5,7 @@ import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.
 import {
   hintCost,
   isClear,
+  maxWrong,
   type PuzzleState,
   puzzleCosts,
 } from '../../../../../../game-rules/src/puzzles/rules.js';
@@ -59,7 +60,7 @@ export function PuzzleTools({ state, play }: PuzzleToolsProps) {
       />
       <Price id={priceId}>
         Check compares {checkedThings[state.puzzle.kind]}: −{puzzleCosts.check}, and −{puzzleCosts.mistake}{' '}
-        more for each wrong one.
+        more for each wrong one (up to {maxWrong}).
       </Price>
     </Tools>
   );

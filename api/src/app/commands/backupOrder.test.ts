@@ -1,0 +1,25 @@
+import { readBackupOrder } from './backupOrder.js';
+
+const none = { force: false, 'passphrase-stdin': false, 'other-installation': false };
+const restoreOrder = (options: object) =>
+  readBackupOrder('restore', '', { ...none, in: 'all.tar', ...options });
+
+test('--force puts an archive in the place of whatever is there, also that of another installation', () => {
+  expect(restoreOrder({})).toMatchObject({ needsEmpty: true, acceptsOther: false });
+  expect(restoreOrder({ force: true })).toMatchObject({ needsEmpty: false, acceptsOther: true });
+  expect(restoreOrder({ 'other-installation': true })).toMatchObject({
+    needsEmpty: true,
+    acceptsOther: true,
+  });
+});
+
+test('an option that is not of the command, or an archive that is named twice, is refused', () => {
+  expect(readBackupOrder('backup', '', { ...none, force: true })).toBeUndefined();
+  expect(readBackupOrder('restore', 'all.tar', { ...none, in: 'all.tar' })).toBeUndefined();
+  expect(readBackupOrder('restore', '', { ...none, in: 'all.tar', out: 'all.tar' })).toBeUndefined();
+  expect(readBackupOrder('invite', '', none)).toEqual({
+    hasPassphrase: false,
+    acceptsOther: false,
+    needsEmpty: false,
+  });
+});

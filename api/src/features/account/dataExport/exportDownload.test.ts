@@ -1,0 +1,74 @@
+import mongoose from 'mongoose';
+import { scriptOf } from '../../../testing/account/tokens.js';
+import { TestClient as Visitor } from '../../../testing/client.js';
+import { password, signedIn } from '../../../testing/factories.js';
+import { exportFields, openExport, readExport, startExport } from '../../../testing/features/dataExports.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { until } from '../../../testing/until.js';
+import { upload } from '../../../testing/uploads.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('it takes a recent sign-in in a browser, is sent once, to its owner, and one at a time', async () => {
+  const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
+  const { id } = await startExport(person);
+  expect(
+    (await person.graphql(`mutation { startDataExport ${exportFields} }`)).errors[0]?.extensions.code,
+  ).toBe('CONFLICT');
+  expect((await openExport(other, id)).status).toBe(404);
+  expect((await openExport(new Visitor(app.url), id)).status).toBe(401);
+  expect((await openExport(await scriptOf(person), id)).status).toBe(403);
+  expect((await openExport(person, 'nonsense')).status).toBe(404);
+  const racing = await Promise.all([1, 2, 3].map(() => openExport(person, id)));
+  const statuses = await Promise.all(
+    racing.map(async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    }),
+  );
+  expect(statuses.sort()).toEqual([200, 404, 404]);
+
+  await mongoose.connection
+    .collection('sessions')
+    .updateMany({ 'session.userId': other.userId }, { $set: { 'session.confirmedAt': new Date(0) } });
+  expect(
+    (await other.graphql(`mutation { startDataExport ${exportFields} }`)).errors[0]?.extensions.code,
+  ).toBe('REAUTHENTICATION_REQUIRED');
+});
+
+test('who asks too often waits', async () => {
+  const person = await signedIn(app.url);
+  const codes = [];
+  for (let round = 0; round < 11; round++)
+    codes.push(
+      (await person.graphql(`mutation { startDataExport ${exportFields} }`)).errors[0]?.extensions.code,
+    );
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+});
+
+test('a download that breaks off is told, and the next one may begin; leaving ends it', async () => {
+  const person = await signedIn(app.url);
+  await upload(
+    person,
+    'big.bin',
+    Buffer.alloc(12_000_000, 'x').fill(crypto.getRandomValues(new Uint8Array(60_000))),
+  );
+  const { id } = await startExport(person);
+  const stop = new AbortController();
+  await person.fetch(`/api/account/export/${id}`, { signal: stop.signal });
+  stop.abort();
+  await until(async () => (await readExport(person)).state === 'FAILED');
+
+  const again = await startExport(person);
+  const response = await openExport(person, again.id);
+  const input = { username: person.username, password };
+  await person.graphql('mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) }', { input });
+  // Cut off, or all of it was under way already; nothing of it is written down any more.
+  await response.arrayBuffer().catch(() => undefined);
+  const _id = new mongoose.Types.ObjectId(person.userId);
+  expect(await mongoose.connection.collection('dataexports').findOne({ _id })).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { serialize } from 'bson';
+import { pack } from 'tar-stream';
+import { database, dumpInto, entriesOf, manifest } from '../../../testing/features/archives.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { readArchive } from './archiveReader.js';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'cosmic-archive-'));
+  await database()
+    .collection('testnumbers')
+    .insertMany(Array.from({ length: 3_000 }, (_, n) => ({ n })));
+  await database()
+    .collection('testfiles.chunks')
+    .insertOne({ data: randomBytes(200_000) });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const dump = (passphrase?: string) => dumpInto(folder, passphrase);
+
+/** An archive of the given entries, with a last one that vouches for them. */
+async function archiveOf(entries: { name: string; bytes: Buffer }[]): Promise<Readable> {
+  const tar = pack();
+  const sums = Object.fromEntries(
+    entries.map(({ name, bytes }) => [
+      name,
+      { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    ]),
+  );
+  for (const { name, bytes } of entries) tar.entry({ name }, bytes);
+  const summary = { time: new Date().toISOString(), collections: {}, entries: sums };
+  tar.entry({ name: 'summary.json' }, JSON.stringify(summary));
+  const seal = createHash('sha256').update(JSON.stringify(summary)).digest('hex');
+  tar.entry({ name: 'summary.sha256' }, seal);
+  tar.finalize();
+  return Readable.from(tar, { objectMode: false });
+}
+
+const manifestEntry = { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) };
+
+describe('refused, with the entry named', () => {
+  test('one byte that was flipped, wherever it counts', async () => {
+    const { path } = await dump();
+    const whole = await readFile(path);
+    let at = 0;
+    for (const { name, bytes } of await entriesOf(path)) {
+      at += 512;
+      const changed = Buffer.from(whole);
+      const position = at + Math.floor(bytes.length / 2);
+      changed[position] = (changed[position] ?? 0) ^ 4;
+      await expect(readArchive(Readable.from([changed]), undefined), name).rejects.toThrow(
+        /“[a-z./0-9]+”|isn’t a backup/i,
+      );
+      at += Math.ceil(bytes.length / 512) * 512;
+    }
+  });
+
+  test('a file that ends too soon', async () => {
+    const whole = await readFile((await dump()).path);
+    for (const part of [0, 0.01, 0.3, 0.7, 0.95]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part));
+      await expect(readArchive(Readable.from([cut]), undefined)).rejects.toThrow(
+        /damaged or incomplete|incomplete: it ends after|isn’t a backup/,
+      );
+    }
+  });
+
+  test('a newer format', async () => {
+    const newer = { ...manifest, formatVersion: 2, more: true };
+    const archive = await archiveOf([{ name: 'manifest.json', bytes: Buffer.from(JSON.stringify(newer)) }]);
+    await expect(readArchive(archive, undefined)).rejects.toThrow('made by a newer release (“manifest.json”');
+  });
+
+  test.each([
+    '../../etc/passwd',
+    '/etc/passwd',
+    'collections/../users/000001.bson',
+    'collections/sessions/000001.bson',
+    'collections/backups/000001.bson',
+    'extra.txt',
+  ])('the entry %s', async (name) => {
+    const archive = await archiveOf([manifestEntry, { name, bytes: Buffer.alloc(0) }]);
+    await expect(readArchive(archive, undefined)).rejects.toThrow(`doesn’t belong there: “${name}”`);
+  });
+
+  test('a link', async () => {
+    const tar = pack();
+    tar.entry({ name: 'manifest.json' }, manifestEntry.bytes);
+    tar.entry({ name: 'collections/notes/000001.bson', type: 'symlink', linkname: '/etc/passwd' });
+    tar.finalize();
+    await expect(readArchive(Readable.from(tar, { objectMode: false }), undefined)).rejects.toThrow(
+      'doesn’t belong there: “collections/notes/000001.bson”',
+    );
+  });
+
+  test('an entry that is far larger inside', async () => {
+    const name = 'collections/notes/000001.bson.gz';
+    const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024));
+    const archive = await archiveOf([manifestEntry, { name, bytes: bomb }]);
+    await expect(readArchive(archive, undefined)).rejects.toThrow(`“${name}” is far larger`);
+    const document = serialize({ text: 'x'.repeat(15_000_000) });
+    const small = gzipSync(document, { level: 9 });
+    const many = Array.from({ length: 40 }, (_, number) => ({
+      name: `collections/notes/${String(number + 1).padStart(6, '0')}.bson.gz`,
+      bytes: small,
+    }));
+    await expect(readArchive(await archiveOf([manifestEntry, ...many]), undefined)).rejects.toThrow(
+      'is far larger',
+    );
+  });
+
+  test('something else, or nothing', async () => {
+    await writeFile(join(folder, 'x'), 'hello'.repeat(1_000));
+    for (const path of ['x', '/dev/null'])
+      await expect(
+        readArchive(createReadStream(join(folder, path).replace(/.*\/dev/, '/dev')), undefined),
+      ).rejects.toThrow('isn’t a backup of Cosmic Dashboard');
+  });
+});

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { vi } from 'vitest';
+import { removeDueAccounts } from '../../app/people/accountRemoval.js';
+import { createToken, ScriptClient } from '../../testing/account/tokens.js';
+import { TestClient } from '../../testing/client.js';
+import { password, rights, signedIn } from '../../testing/factories.js';
+import { backUp, listBackups, prepareRestore } from '../../testing/features/backups.js';
+import { ask, createNote } from '../../testing/notes.js';
+import type { Restore } from '../../testing/schema.generated.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { upload } from '../../testing/uploads.js';
+import { verifyAuditChain } from '../audit/verification/auditVerification.service.js';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+async function signIn(username: string): Promise<TestClient> {
+  const client = new TestClient(app.url);
+  expect((await client.rest('POST', '/api/login', { username, password })).status).toBe(200);
+  return client;
+}
+
+async function restore(client: TestClient, id: string, more: object = {}): Promise<Restore> {
+  await ask(
+    client,
+    `mutation ($id: ID!, $passphrase: String, $other: Boolean! = false) {
+      restoreBackup(id: $id, passphrase: $passphrase, acceptsOtherInstallation: $other) { state } }`,
+    { id, ...more },
+  );
+  return waitForRestore();
+}
+
+/** By the database: the sessions are over when it is done. */
+const waitForRestore = () =>
+  vi.waitFor(
+    async () => {
+      const found = await mongoose.connection.collection('restores').findOne();
+      if (found?.phase !== 'done' && found?.phase !== 'failed') throw new Error(`still ${found?.phase}`);
+      return found as unknown as Restore & { phase: string };
+    },
+    { timeout: 120_000 },
+  );
+
+/** This process hears of the end a moment later. */
+const untilOpen = (client: TestClient) =>
+  vi.waitFor(async () => expect((await client.fetch('/api/backups')).status).not.toBe(503));
+
+/** Every document and every file that a restore brings back, by their hashes. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const { db } = mongoose.connection;
+  const names = (await db?.listCollections({}, { nameOnly: true }).toArray())?.map(({ name }) => name) ?? [];
+  const prints: Record<string, string> = {};
+  for (const name of names.sort()) {
+    if (
+      /^(?:audit|agenda|job|sessions|backup|restores|installations|notifications|processes)|Limits$/.test(
+        name,
+      )
+    )
+      continue;
+    const hash = createHash('sha256');
+    for await (const raw of mongoose.connection.collection(name).find({}, { raw: true, sort: { _id: 1 } }))
+      hash.update(raw as unknown as Buffer);
+    prints[name] = hash.digest('hex');
+  }
+  return prints;
+}
+
+test('a backup is restored and compared; what came later goes, what was ended stays ended', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const member = await signedIn(app.url);
+  const note = await createNote(member, { title: 'Kept', body: 'Before the backup' });
+  const { body: file } = await upload(member, 'kept.bin', Buffer.alloc(3_000_000, 7));
+  const revoked = await createToken(member);
+  const kept = await createToken(member, { scopes: [{ right: 'NOTES', write: false }] });
+
+  const before = await fingerprint();
+  const backup = await backUp(admin);
+  expect(backup).toMatchObject({ state: 'DONE', source: 'MANUAL', isEncrypted: false, problem: null });
+  expect(backup.check).toMatchObject({ state: 'RIGHT', files: 1, problem: null });
+  const path = join(app.config.dataDir, 'backups', backup.fileName);
+  const bytes = await readFile(path);
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(backup.sha256);
+  expect(bytes.length).toBe(backup.size);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(app.config.dataDir, 'backups'))).mode & 0o777).toBe(0o700);
+
+  // Documents show the second in which they were made.
+  await vi.waitFor(() => expect(Date.now() - Date.parse(String(backup.time))).toBeGreaterThan(1_100));
+  await createNote(member, { title: 'Lost', body: 'After the backup' });
+  await ask(member, 'mutation ($id: ID!) { deleteNotes(ids: [$id]) }', { id: note.id });
+  await ask(member, 'mutation ($id: ID!) { revokeToken(id: $id) }', { id: revoked.token.id });
+  const preview = await prepareRestore(admin, backup.id);
+  expect(preview.isOtherInstallation).toBe(false);
+  expect(preview.losses).toContainEqual({ name: 'notes', added: 1, restored: 1 });
+  expect(preview.losses).toContainEqual({ name: 'files', added: 0, restored: 1 });
+
+  const result = await restore(admin, backup.id);
+  expect(result).toMatchObject({ phase: 'done', lostSecrets: [] });
+  const { apitokens: _tokens, ...after } = await fingerprint();
+  const { apitokens: _before, ...expected } = before;
+  expect(after).toEqual(expected);
+
+  // All sessions have ended; the password is that of the backup.
+  await untilOpen(admin);
+  const { errors } = await admin.graphql('{ backups { id } }');
+  expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  expect((await new ScriptClient(app.url, revoked.secret).graphql('{ notes { id } }')).status).toBe(401);
+  expect((await new ScriptClient(app.url, kept.secret).graphql('{ notes { title } }')).data).toEqual({
+    notes: [{ title: 'Kept' }],
+  });
+  await member.rest('POST', '/api/login', { username: member.username, password });
+  const answer = await member.fetch(`/api/files/${file.id}`);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
+  expect(await verifyAuditChain(app.config.dataDir)).toMatchObject({ isIntact: true });
+  const last = await mongoose.connection.collection('auditentries').findOne({ action: 'backup.restore' });
+  expect(last).not.toBeNull();
+  // A backup of what was there was made first.
+  await admin.rest('POST', '/api/login', { username: admin.username, password });
+  expect((await listBackups(admin)).map(({ source }) => source)).toEqual(['BEFORE_RESTORE', 'MANUAL']);
+});
+
+test('an archive of another installation, with its keys: confirmed, it works, and nothing sealed is lost', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const invite = 'mutation ($input: CreateInviteInput!) { createInvite(input: $input) { code } }';
+  const { code } = await ask<{ code: string }>(admin, invite, { input: { accessRights: rights() } });
+  const codesOf = async (client: TestClient) =>
+    (await ask<{ code: string }[]>(client, '{ invites { code } }')).map((one) => one.code);
+  const sealed = await backUp(admin, 'correct horse battery');
+  const open = await backUp(admin);
+  expect(sealed).toMatchObject({ isEncrypted: true, check: { state: 'RIGHT' } });
+  const bytes = await Promise.all(
+    [sealed, open].map(({ fileName }) => readFile(join(app.config.dataDir, 'backups', fileName))),
+  );
+  await app.close();
+
+  // A new machine with a key of its own.
+  app = await startTestApp();
+  const owner = await signedIn(app.url, { isAdmin: true, username: 'newowner' });
+  const uploadArchive = async (content: Buffer | undefined) => {
+    const form = new FormData();
+    form.append('file', new Blob([content ?? '']), 'backup.tar');
+    const response = await owner.fetch('/api/backups/upload', { method: 'POST', body: form });
+    return { status: response.status, body: JSON.parse(await response.text()) };
+  };
+  const damaged = Buffer.from(bytes[1] ?? '');
+  damaged[damaged.length - 4_000] = (damaged[damaged.length - 4_000] ?? 0) ^ 1;
+  const refused = await uploadArchive(damaged);
+  expect(refused.status).toBe(400);
+  expect(refused.body.message).toMatch(/This archive is damaged/);
+  const { body: first } = await uploadArchive(bytes[0]);
+  const { body: second } = await uploadArchive(bytes[1]);
+  expect(await listBackups(owner)).toHaveLength(2);
+
+  await expect(prepareRestore(owner, first.id, 'wrong passphrase')).rejects.toThrow(
+    'The passphrase is wrong.',
+  );
+  const preview = await prepareRestore(owner, first.id, 'correct horse battery');
+  expect(preview).toMatchObject({ isOtherInstallation: true, hasKeys: true });
+  expect(await restore(owner, first.id, { passphrase: 'correct horse battery' })).toMatchObject({
+    phase: 'failed',
+    problem: 'This backup is of another installation. Confirm that it may be restored here.',
+  });
+  expect(await ask(owner, '{ backups { id } }')).toHaveLength(2);
+  const done = await restore(owner, first.id, { passphrase: 'correct horse battery', other: true });
+  expect(done).toMatchObject({ phase: 'done', lostSecrets: [] });
+  await untilOpen(owner);
+  const back = await signIn(admin.username);
+  expect(await codesOf(back)).toContain(code);
+
+  // The same without the keys: what nobody can read is named, and gone.
+  await restore(back, second.id);
+  await untilOpen(back);
+  const again = await signIn(admin.username);
+  expect((await ask<Restore>(again, '{ restore { state lostSecrets { name count } } }')).lostSecrets).toEqual(
+    [{ name: 'Invite links (they still work, but can’t be shown again)', count: 1 }],
+  );
+  expect(await codesOf(again)).toEqual(['']);
+});
+
+test('an account that was deleted since is deleted again', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const leaver = await signedIn(app.url);
+  await createNote(leaver, { title: 'Theirs' });
+  const backup = await backUp(admin);
+  const leave = 'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) }';
+  await ask(leaver, leave, { input: { username: leaver.username, password } });
+  await removeDueAccounts(new Date(Date.now() + 8 * 24 * 60 * 60_000));
+  const users = mongoose.connection.collection('users');
+  expect(await users.countDocuments({ username: leaver.username })).toBe(0);
+  await restore(admin, backup.id);
+  await untilOpen(admin);
+  expect((await leaver.rest('POST', '/api/login', { username: leaver.username, password })).status).not.toBe(
+    200,
+  );
+  await removeDueAccounts();
+  expect(await users.countDocuments({ username: leaver.username })).toBe(0);
+  expect(await mongoose.connection.collection('notes').countDocuments({})).toBe(0);
+  expect(await verifyAuditChain(app.config.dataDir)).toMatchObject({ isIntact: true });
+});
+
+test('settings that this process keeps in memory are those of the backup', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const save =
+    'mutation($minutes: Int!) { saveSignInPolicy(input: { sessionTimeoutMinutes: $minutes }) { sessionTimeoutMinutes } }';
+  await ask(admin, save, { minutes: 45 });
+  const backup = await backUp(admin);
+  await ask(admin, save, { minutes: 90 });
+  await restore(admin, backup.id);
+  await untilOpen(admin);
+  const again = await signIn(admin.username);
+  await vi.waitFor(async () =>
+    expect(await ask(again, '{ signInPolicy { sessionTimeoutMinutes } }')).toEqual({
+      sessionTimeoutMinutes: 45,
+    }),
+  );
+  // And changes are still followed.
+  await ask(again, save, { minutes: 60 });
+  expect(await ask(again, '{ signInPolicy { sessionTimeoutMinutes } }')).toEqual({
+    sessionTimeoutMinutes: 60,
+  });
+});

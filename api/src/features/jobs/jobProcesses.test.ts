@@ -1,0 +1,110 @@
+import type { Job } from '../../platform/jobs/job.js';
+import { signedIn } from '../../testing/factories.js';
+import { findRun, hasEnded, openProcess, stopProcesses, waitingJob } from '../../testing/features/jobs.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { JobState } from './job.type.js';
+import { JobRunModel } from './jobRun.model.js';
+import { type JobRunner } from './jobRunner.service.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await signedIn(app.url, { isAdmin: true });
+});
+afterEach(stopProcesses);
+afterAll(() => app.close());
+
+test('of a job that is under way no second one begins, in whatever process it is asked for', async () => {
+  const { job, begun, finish } = waitingJob('once');
+  const [one, other] = [await openProcess([job]), await openProcess([job])];
+  const ids = await Promise.all([one, other, one, other].map((runner) => runner.start(job, undefined, null)));
+  expect(new Set(ids).size).toBe(1);
+  await begun;
+  finish('Done.');
+  await hasEnded(ids[0] ?? '', JobState.DONE);
+  expect(await JobRunModel.countDocuments({ job: 'once' })).toBe(1);
+});
+
+test('three processes share the work: each thing is done once', async () => {
+  const done: string[] = [];
+  const job = (name: string): Job<{ word: string }> => ({
+    name,
+    title: name,
+    run: async ({ input }) => {
+      done.push(`${name} ${input.word}`);
+      return 'Done.';
+    },
+  });
+  const names = Array.from({ length: 12 }, (_, index) => `shared-${index}`);
+  const jobs = names.map(job);
+  const processes = [await openProcess(jobs), await openProcess(jobs), await openProcess(jobs)];
+  const ids = await Promise.all(
+    jobs.map((one, index) => (processes[index % 3] as JobRunner).start(one, { word: String(index) }, null)),
+  );
+  for (const id of ids) await hasEnded(id, JobState.DONE);
+  expect(done.sort()).toEqual(names.map((name, index) => `${name} ${index}`).sort());
+});
+
+test('a schedule runs in one of the processes, and no longer when it is taken back', async () => {
+  let runs = 0;
+  const job: Job = {
+    name: 'every-second',
+    title: 'Every second',
+    run: async () => {
+      runs++;
+      return 'Done.';
+    },
+  };
+  const [one] = [await openProcess([job]), await openProcess([job]), await openProcess([job])];
+  await one.schedule(job, { cron: '* * * * * *', timeZone: 'Europe/Vienna' });
+  expect((await one.listScheduled()).find(({ id }) => id === 'every-second')).toMatchObject({
+    isRoutine: false,
+  });
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 20_000);
+  await one.schedule(job, null);
+  expect((await one.listScheduled()).map(({ id }) => id)).not.toContain('every-second');
+  const stored = await JobRunModel.find({ job: 'every-second' }).lean();
+  expect(stored).toHaveLength(runs);
+  const seconds = stored.map(({ createdAt }) => Math.floor(createdAt.getTime() / 1000));
+  expect(new Set(seconds).size).toBe(seconds.length);
+});
+
+test('a server that stops ends its jobs, and says so', async () => {
+  const { job, begun } = waitingJob('stopped');
+  const runner = await openProcess([job]);
+  const id = await runner.start(job, undefined, null);
+  await begun;
+  await runner.stop();
+  expect(await findRun(admin, id)).toMatchObject({
+    state: 'FAILED',
+    outcome: 'The server stopped while this job was running.',
+  });
+});
+
+test('what a crash has interrupted is told and in nobody’s way: after a minute, or at the next start of the only process', async () => {
+  const { job, begun, finish } = waitingJob('crashed');
+  const crashed = (aliveAt: Date) =>
+    JobRunModel.create([
+      {
+        job: 'crashed',
+        state: JobState.RUNNING,
+        isOpen: true,
+        createdAt: aliveAt,
+        startedAt: aliveAt,
+        aliveAt,
+      },
+    ]).then(([run]) => String(run?._id));
+  const old = await crashed(new Date(Date.now() - 61_000));
+  const runner = await openProcess([job]);
+  expect((await findRun(admin, old))?.outcome).toBe('The server stopped while this job was running.');
+  const fresh = await crashed(new Date());
+  // It may be alive in another process.
+  expect(await runner.start(job, undefined, null)).toBe(fresh);
+  const only = await openProcess([job], [], true);
+  expect((await findRun(admin, fresh))?.state).toBe('FAILED');
+  const id = await only.start(job, undefined, null);
+  await begun;
+  finish('Done.');
+  await hasEnded(id, JobState.DONE);
+});

@@ -1,0 +1,76 @@
+import mongoose from 'mongoose';
+import type { TestClient } from '../../../../testing/client.js';
+import { expectOutcomes, startHealthySite } from '../../../../testing/features/healthySite.js';
+import { runScan } from '../../../../testing/scans.js';
+import type { SecurityScan } from '../../../../testing/schema.generated.js';
+import type { TestApp } from '../../../../testing/testApp.js';
+
+let app: TestApp;
+let admin: TestClient & { userId: string };
+let healthy: SecurityScan;
+let broken: SecurityScan;
+
+const collection = (name: string) => mongoose.connection.collection(name);
+
+/** The same site with a vault and a record that are not what they were. */
+async function breakData() {
+  // Ids tell when they were made.
+  const orphan = mongoose.Types.ObjectId.createFromTime(Date.now() / 1000 - 2 * 24 * 60 * 60);
+  await collection('content.chunks').insertOne({ files_id: orphan, n: 0, data: Buffer.alloc(2048) });
+  const file = await collection('files').findOne({});
+  await collection('files').insertOne({
+    ...file,
+    _id: new mongoose.Types.ObjectId(),
+    contentId: new mongoose.Types.ObjectId(),
+    nameKey: 'lost',
+    name: 'lost',
+  });
+  await collection('auditentries').updateOne({ _id: 2 as never }, { $set: { place: '203.0.113.9' } });
+}
+
+beforeAll(async () => {
+  ({ app, admin } = await startHealthySite());
+  healthy = await runScan(admin);
+  await breakData();
+  broken = await runScan(admin);
+});
+afterAll(() => app.close());
+
+test.each<[id: string, passes: string | RegExp, finds: object[]]>([
+  [
+    'orphanFiles',
+    'No content without a file, no file without content',
+    [
+      {
+        id: 'orphanFiles.files',
+        severity: 'MEDIUM',
+        title: '1 file in the vault can’t be opened',
+        evidence: ['1 file without content'],
+      },
+      {
+        id: 'orphanFiles.contents',
+        severity: 'LOW',
+        title: '1 content belongs to no file',
+        evidence: ['1 content, 2 kB, of which no file knows'],
+      },
+    ],
+  ],
+  [
+    'auditRecord',
+    /^\d+ entries, each hash fits$/,
+    [
+      {
+        id: 'auditRecord',
+        severity: 'HIGH',
+        title: 'The audit record was tampered with',
+        evidence: ['Entry 2 was changed after it was written'],
+      },
+    ],
+  ],
+])('%s passes and finds, with evidence', (id, passes, finds) =>
+  expectOutcomes({ healthy, broken }, id, passes, finds),
+);
+
+test('no finding tells what is in a file', () => {
+  expect(JSON.stringify(broken)).not.toContain('all there');
+});

@@ -1,0 +1,25 @@
+import { runCheck } from '../../../../testing/features/checks.js';
+import { recentBackup } from './dataChecks.js';
+
+const now = new Date('2026-11-23T12:00:00Z');
+
+test('a backup is recent, and was restored and compared', async () => {
+  const none = { verifyAudit: async () => ({ isIntact: true as const, entries: 0 }), countOrphans: vi.fn() };
+  const on = (last: { createdAt: Date; verifiedAt: Date | null } | null) =>
+    runCheck(recentBackup, { ...none, now, lastBackup: async () => last });
+  const at = (text: string) => new Date(`${text}T00:00:00Z`);
+  expect(await on({ createdAt: at('2026-11-22'), verifiedAt: at('2026-11-22') })).toEqual([
+    'passed',
+    'Made November 22, 2026',
+    'Restored and compared November 22, 2026',
+  ]);
+  expect(await on(null)).toEqual(['high recentBackup.none', 'No backup was made yet']);
+  expect(await on({ createdAt: at('2026-11-10'), verifiedAt: at('2026-11-10') })).toContain(
+    'medium recentBackup.old',
+  );
+  expect(await on({ createdAt: at('2026-11-22'), verifiedAt: null })).toEqual([
+    'medium recentBackup.unverified',
+    'Made November 22, 2026',
+    'Never restored and compared',
+  ]);
+});

@@ -1,0 +1,57 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { extract } from 'tar-stream';
+import { writeArchive } from '../../features/backup/archive/archiveWriter.js';
+import { dumpDatabase } from '../../features/backup/archive/dumpDatabase.service.js';
+import type { Manifest } from '../../features/backup/archive/manifest.js';
+
+/** What an archive says first. */
+export const manifest: Manifest = {
+  format: 'cosmic-dashboard-backup',
+  formatVersion: 1,
+  productVersion: '1.2.3',
+  installationId: 'here',
+  startedAt: new Date().toISOString(),
+  database: 'embedded',
+  collections: {},
+};
+const { signal } = new AbortController();
+
+/** The database of the test. */
+export function database() {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('not connected');
+  return db;
+}
+
+/** Makes an archive of the database in a folder. */
+export async function dumpInto(folder: string, passphrase?: string) {
+  const path = join(folder, `${Math.random()}.tar`);
+  const source = { client: mongoose.connection.getClient(), db: database() };
+  const { size, sha256 } = await writeArchive(
+    createWriteStream(path),
+    passphrase,
+    async (writer) => {
+      await writer.addManifest(manifest);
+      if (passphrase) await writer.addKeys({ sessionSecret: 'the key' });
+      const { time, collections } = await dumpDatabase(source, writer, () => undefined, signal);
+      await writer.addSummary({ time: time.toISOString(), collections });
+    },
+    signal,
+  );
+  return { path, size, sha256 };
+}
+
+/** The entries of an archive as they are stored. */
+export async function entriesOf(path: string) {
+  const entries: { name: string; bytes: Buffer }[] = [];
+  const tar = extract();
+  createReadStream(path).pipe(tar);
+  for await (const entry of tar) {
+    const pieces: Buffer[] = [];
+    for await (const piece of entry) pieces.push(piece as Buffer);
+    entries.push({ name: entry.header.name, bytes: Buffer.concat(pieces) });
+  }
+  return entries;
+}

@@ -1,0 +1,57 @@
+import type { signedIn } from '../factories.js';
+import { ask } from '../notes.js';
+import type { CustomGame, GameResult, GameRun } from '../schema.generated.js';
+
+type Client = Awaited<ReturnType<typeof signedIn>>;
+
+/** What a test asks of a game of one's own cards. */
+export const gameFields =
+  'id title description isOwn isShared cardCount cards { id front back } modes updatedAt';
+
+/** Three cards of ports. */
+export const portCards = ['DHCP 67', 'DNS 53', 'SSH 22'].map((pair) => {
+  const [front = '', back = ''] = pair.split(' ');
+  return { front, back };
+});
+
+/** The input of a game of these cards. */
+export const gameInput = (more: object = {}) => ({ title: 'Ports', cards: portCards, ...more });
+
+/** Makes a game of one's own cards. */
+export const createGame = (client: Client, more: object = {}) =>
+  ask<CustomGame>(
+    client,
+    `mutation ($input: CustomGameInput!) { createCustomGame(input: $input) { ${gameFields} } }`,
+    { input: gameInput(more) },
+  );
+
+/** Begins a run of such a game. */
+export const startRun = (client: Client, id: string, mode: string) =>
+  ask<GameRun>(
+    client,
+    'mutation ($board: ID!) { startGame(gameId: "custom", boardId: $board) { id deal } }',
+    { board: `${id}-${mode}` },
+  );
+
+/** Plays a run of typed answers to its end, each answer as given. */
+export async function playTyped(
+  client: Client,
+  id: string,
+  answer: (back: string) => string,
+): Promise<GameResult> {
+  const run = await startRun(client, id, 'typed');
+  const dealt = (run.deal as { cards: { back: string }[] }).cards;
+  const rounds = answer('x') === '' ? [...dealt, ...dealt, ...dealt] : dealt;
+  await ask(
+    client,
+    'mutation ($id: ID!, $moves: JSON!) { appendGameMoves(runId: $id, from: 0, moves: $moves) }',
+    { id: run.id, moves: rounds.map(({ back }) => ({ kind: 'type', text: answer(back), at: 0 })) },
+  );
+  return ask(
+    client,
+    'mutation ($id: ID!) { submitGame(runId: $id) { score isWon mistakes cardsMade rank } }',
+    {
+      id: run.id,
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import type { TestClient } from '../client.js';
+import { ask } from '../notes.js';
+import type { SiteSettings } from '../schema.generated.js';
+
+const fields =
+  'revision siteName legalText defaultTheme defaultAnimations backgroundStyle inviteExpiryDays inviteRights { notes games } userQuotaMb maxFileMb sources { key label source fixedBy }';
+
+/** The settings of a site as an admin reads them. */
+export const readSettings = (admin: TestClient) => ask<SiteSettings>(admin, `{ siteSettings { ${fields} } }`);
+
+/** Saves some of them, of which that revision was seen. */
+export const saveSettings = (client: TestClient, input: object, revision: number) =>
+  client.graphql(
+    `mutation ($input: SiteSettingsInput!, $revision: Int!) { saveSiteSettings(input: $input, revision: $revision) { ${fields} } }`,
+    { input, revision },
+  );
+
+/** Saves some of them, whatever they were, and answers what they are. */
+export async function changeSettings(admin: TestClient, input: object) {
+  const { revision } = await readSettings(admin);
+  const { data, errors } = await saveSettings(admin, input, revision);
+  expect(errors).toEqual([]);
+  return data?.saveSiteSettings;
+}
