@@ -54,7 +54,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
               label="Lines"
               rows={8}
               spellCheck={false}
-              placeholder={'DNS\t53\nSSH\t22'}
+              placeholder={'DNS, 53\nSSH, 22'}
             />
             <DialogActions>
               <Button onClick={onClose}>Cancel</Button>

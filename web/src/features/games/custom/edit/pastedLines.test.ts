@@ -58,6 +58,13 @@ test('where two separators part as many lines, it is the one that gives two side
   );
 });
 
+test('lines with separators of their own become cards all the same', () => {
+  expect(sortLines('Portugal, Lisbon\nGermany; Berlin\nGreece|Athens\nItaly Rome\nSpain, Madrid')).toEqual({
+    file: tabbed(['Portugal', ' Lisbon'], ['Germany', ' Berlin'], ['Greece', 'Athens'], ['Spain', ' Madrid']),
+    bad: [{ number: 4, text: 'Italy Rome', missing: 'second' }],
+  });
+});
+
 test('a quotation mark that is never closed takes no other line along', () => {
   expect(sortLines('"open\tone\nnext\ttwo').file).toBe(tabbed(['""open', 'one'], ['next', 'two']));
 });

@@ -30,7 +30,9 @@ export function sortLines(text: string): PastedLines {
   const [first = [], ...others] = separators.map((separator) =>
     readRows(text.replace(/\r\n?/g, '\n'), separator),
   );
-  const rows = others.reduce((best, next) => (partsBetter(next, best) ? next : best), first);
+  const rows = others
+    .reduce((best, next) => (partsBetter(next, best) ? next : best), first)
+    .map((row) => (isCard(row) ? row : (partOtherwise(row) ?? row)));
   const cards = rows.filter(isCard);
   return {
     file: cards.length > 0 ? `#separator:tab\n${cards.map(quote).join('\n')}\n` : undefined,
@@ -61,6 +63,15 @@ const isPair = (row: Row) => isCard(row) && row.sides.length === 2;
 function partsBetter(one: readonly Row[], other: readonly Row[]): boolean {
   const gain = one.filter(isCard).length - other.filter(isCard).length;
   return gain > 0 || (gain === 0 && one.filter(isPair).length > other.filter(isPair).length);
+}
+
+/** A line that the separator of the others does not part may have one of its own. */
+function partOtherwise({ number, text }: Row): Row | undefined {
+  for (const separator of separators) {
+    const [row, ...more] = readRows(text.trim(), separator);
+    if (row && isCard(row) && more.length === 0) return { ...row, number };
+  }
+  return undefined;
 }
 
 /** The columns of a spreadsheet stay; a second comma, or what else people type, belongs to the text of the back. */
