@@ -13,6 +13,7 @@ import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
 import { ModeSwitch } from '../board/ModeSwitch';
+import { PuzzleSaid } from '../board/NoticeInView';
 import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
 import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
 import { LineClues } from './LineClues';
@@ -31,7 +32,7 @@ const fitsPhone = 10;
 
 /** A picture to paint by the lengths of its blocks. */
 export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
-  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice } = props;
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice, answer } = props;
   const { size, clues } = puzzle;
   const [cursor, setCursor] = useState(0);
   const [mode, setMode] = useState<Mode>('fill');
@@ -120,6 +121,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
           />
         </div>
       </Sheet>
+      <PuzzleSaid answer={answer}>{notice}</PuzzleSaid>
       <PuzzleSide>
         {!isSolved && (
           <ModeSwitch<Mode>
@@ -130,7 +132,6 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
           />
         )}
         {tools}
-        {notice}
       </PuzzleSide>
     </PuzzleLayout>
   );
