@@ -56,6 +56,26 @@ test('sudoku: a digit typed over a given is answered, not lost in silence', asyn
   expect(session.outcome.mistakes).toBe(0);
 });
 
+test('sudoku: the points left are seen, and a full board that is wrong says what it cost', async () => {
+  const { puzzle, session } = open('sudoku');
+  const points = () => screen.getByText(/^Points left/).textContent;
+  expect(points()).toBe('Points left: 100');
+  expect(
+    within(screen.getByRole('group', { name: 'Number pad' })).getByRole('button', { name: /^1/ }),
+  ).toHaveTextContent(/^1\d left$/);
+  await user.click(tool(/^Hint/));
+  expect(points()).toBe('Points left: 95');
+  const empty = [...puzzle.givens.keys()].filter((cell) => puzzle.givens[cell] === 0);
+  const [last, ...rest] = empty.reverse();
+  const put = (cell: number, value: number) => session.play({ type: 'set', cells: [cell], value });
+  act(() => {
+    for (const cell of rest) put(cell, puzzle.solution[cell] ?? 0);
+    put(defined(last), ((puzzle.solution[defined(last)] ?? 0) % 9) + 1);
+  });
+  expect(screen.getByText(/something is wrong, which cost 4 points/)).toBeVisible();
+  expect(points()).toBe('Points left: 91');
+});
+
 test('a logic grid shows at once that two pairs of a row clash, and takes neither for an answer', () => {
   const { puzzle, session } = open('logic-grid');
   const [one, other] = [puzzle.items, puzzle.items + 1].map((item) => cellOf(puzzle, 0, item));

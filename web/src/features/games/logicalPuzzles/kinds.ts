@@ -18,7 +18,8 @@ export const kindTexts: Record<PuzzleKind, string> = {
 
 /** What to do on a first board of each kind. */
 export const kindHints: Record<PuzzleKind, string> = {
-  sudoku: 'Fill in 1–9 so that no row, column, or box has a digit twice.',
+  sudoku:
+    'Fill in 1–9 so that no row, column, or box has a digit twice. A full grid with a mistake costs 4 points.',
   nonogram: 'The numbers say how many cells in a row or column are filled, block by block.',
   'logic-grid': 'Read the clues, cross out what can’t be, and join what must be.',
   circuits: 'Turn the tiles until power flows from the source to all of them.',

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { PuzzleMove } from '../../../../../game-rules/src/puzzles/moves.js';
 import type { Puzzle, PuzzleDeal } from '../../../../../game-rules/src/puzzles/puzzles.js';
-import { logicalPuzzles, type PuzzleState } from '../../../../../game-rules/src/puzzles/rules.js';
+import { logicalPuzzles, type PuzzleState, pointsLeft } from '../../../../../game-rules/src/puzzles/rules.js';
 import { theme, tint } from '../../../theme/theme';
 import { defineGame, type GameViewProps } from '../frame/gameModule';
 import { PuzzleNotice } from './board/PuzzleNotice';
@@ -35,7 +35,14 @@ function PuzzleView({ state, play, isPaused, sound }: GameViewProps<PuzzleDeal, 
   usePuzzleKeys(play, isPaused);
   const { board, hint, wrong } = state;
   const { isSolved } = state;
-  const tools = !isSolved && <PuzzleTools state={state} play={play} />;
+  const tools = !isSolved && (
+    <>
+      <PuzzleTools state={state} play={play} />
+      <Points>
+        Points left: <b>{pointsLeft(state)}</b>
+      </Points>
+    </>
+  );
   const notice = <PuzzleNotice state={state} play={play} />;
   const answer = hint ?? state.notice;
   const tick = () => sound('tick');
@@ -55,6 +62,12 @@ const Stage = styled.div`
     transition: box-shadow 600ms ease-out;
   }
   &[data-solved] [data-cursor] { box-shadow: none; }
+`;
+
+const Points = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+  b { color: ${theme.color.text}; font-variant-numeric: tabular-nums; }
 `;
 
 function PuzzleBoard({
