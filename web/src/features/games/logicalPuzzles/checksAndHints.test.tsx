@@ -76,6 +76,22 @@ test('sudoku: the points left are seen, and a full board that is wrong says what
   expect(points()).toBe('Points left: 91');
 });
 
+test('a logic grid says how to mark beside its tools, and a wrong pair looks wrong in the table too', async () => {
+  const { puzzle, session } = open('logic-grid');
+  expect(screen.getByText(/Press a cell once to cross it out/)).toBeVisible();
+  expect(screen.getByText(/^This table is all you need/)).toBeVisible();
+  const answers = () => {
+    const [, first] = within(screen.getByRole('table', { name: 'What you found' })).getAllByRole('row');
+    return within(defined(first)).getAllByRole('cell')[0];
+  };
+  const item = [0, 1].find((at) => puzzle.solution[cellOf(puzzle, 0, puzzle.items + at)] !== yes) ?? 0;
+  act(() => void session.play({ type: 'set', cells: [cellOf(puzzle, 0, puzzle.items + item)], value: yes }));
+  const name = puzzle.theme.categories[1]?.items[item] ?? '';
+  expect(answers()?.textContent).toBe(name);
+  await user.click(tool(/^Check/));
+  expect(answers()?.textContent).toBe(`${name}, wrong`);
+});
+
 test('a logic grid shows at once that two pairs of a row clash, and takes neither for an answer', () => {
   const { puzzle, session } = open('logic-grid');
   const [one, other] = [puzzle.items, puzzle.items + 1].map((item) => cellOf(puzzle, 0, item));

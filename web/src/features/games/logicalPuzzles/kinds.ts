@@ -21,7 +21,8 @@ export const kindHints: Record<PuzzleKind, string> = {
   sudoku:
     'Fill in 1–9 so that no row, column, or box has a digit twice. A full grid with a mistake costs 4 points.',
   nonogram: 'The numbers say how many cells in a row or column are filled, block by block.',
-  'logic-grid': 'Read the clues, cross out what can’t be, and join what must be.',
+  'logic-grid':
+    'Read the clues. Press a cell once to cross it out (✕), twice to join the two (●), which crosses out the rest of its row and column by itself. Press a clue to strike it through.',
   circuits: 'Turn the tiles until power flows from the source to all of them.',
 };
 

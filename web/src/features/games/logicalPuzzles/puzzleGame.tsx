@@ -58,8 +58,10 @@ function PuzzleView({ state, play, isPaused, sound }: GameViewProps<PuzzleDeal, 
 const Stage = styled.div`
   &[data-solved] [role='grid'] {
     border-color: ${theme.color.ok};
-    box-shadow: 0 0 48px ${tint('ok', 40)};
-    transition: box-shadow 600ms ease-out;
+    box-shadow: none;
+    /* Around what is drawn: a logic grid has the form of stairs. */
+    filter: drop-shadow(0 0 16px ${tint('ok', 55)});
+    transition: filter 600ms ease-out;
   }
   &[data-solved] [data-cursor] { box-shadow: none; }
 `;

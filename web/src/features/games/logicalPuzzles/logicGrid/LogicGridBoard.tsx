@@ -124,15 +124,21 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
           </Scroll>
           <Said answer={answer}>{notice}</Said>
         </div>
-        <AnswerTable puzzle={puzzle} cells={cells} clashes={clashes} />
+        <AnswerTable puzzle={puzzle} cells={cells} clashes={clashes} wrong={wrong} isSolved={isSolved} />
       </Sheets>
       <PuzzleSide>
         <ClueList puzzle={puzzle} lit={hint?.clues ?? []} />
+        {!isSolved && <HowTo>Press a cell once to cross it out (✕), twice to join the two (●).</HowTo>}
         {tools}
       </PuzzleSide>
     </PuzzleLayout>
   );
 }
+
+const HowTo = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;
 
 /** Where two categories meet that have met before. */
 const Blank = styled.div``;
