@@ -1,8 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cellOf, yes } from '../../../../../game-rules/src/puzzles/logicGrid/table.js';
 import type { PuzzleKind } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
+import { crossed, filled } from '../../../../../game-rules/src/puzzles/nonogram/picture.js';
 import { type Puzzle, puzzleOf } from '../../../../../game-rules/src/puzzles/puzzles.js';
+import type { PuzzleState } from '../../../../../game-rules/src/puzzles/rules.js';
 import { defined } from '../../../testing/defined';
 import { playGame } from '../testing/playGame';
 import { puzzleGame } from './puzzleGame';
@@ -74,6 +76,38 @@ test('sudoku: the points left are seen, and a full board that is wrong says what
   });
   expect(screen.getByText(/something is wrong, which cost 4 points/)).toBeVisible();
   expect(points()).toBe('Points left: 91');
+});
+
+test('nonogram: a hint tells the cells to fill from those to cross out', async () => {
+  const { session } = open('nonogram');
+  const fills = () => (session.state as PuzzleState).hint?.fills ?? [];
+  const values = new Set<number>();
+  for (let step = 0; step < 60 && values.size < 2; step++) {
+    act(() => void session.play({ type: 'hint' }));
+    for (const { cell, value } of fills()) {
+      values.add(value);
+      expect(screen.getAllByRole('gridcell')[cell]).toHaveAccessibleName(
+        value === filled ? /the hint fills this cell/ : /the hint crosses this cell out/,
+      );
+    }
+    act(() => void session.play({ type: 'apply' }));
+  }
+  expect(values).toEqual(new Set([filled, crossed]));
+});
+
+test('nonogram: the picture stands with the result, without crosses', () => {
+  const { puzzle, session } = open('nonogram');
+  act(() => {
+    for (const [cell, value] of puzzle.solution.entries())
+      session.play({ type: 'set', cells: [cell], value });
+  });
+  expect(session.outcome.isWon).toBe(true);
+  const { Result = () => null } = puzzleGame;
+  render(<Result deal={session.deal} state={session.state} />);
+  const picture = screen.getByRole('img', { name: 'Your picture' });
+  expect(picture.querySelectorAll('rect')).toHaveLength(
+    puzzle.solution.filter((value) => value === filled).length,
+  );
 });
 
 test('a logic grid says how to mark beside its tools, and a wrong pair looks wrong in the table too', async () => {

@@ -24,6 +24,8 @@ export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({
   firstHint: ({ kind }) => `${kindHints[kind]} You never need to guess. Stuck? Ask for a hint.`,
   help: ({ kind }) => <PuzzleHelp kind={kind} />,
   Result: PuzzleResult,
+  // Its picture stands with the result.
+  isBoardHiddenAtEnd: ({ kind }) => kind === 'nonogram',
   // The daily puzzle is the same for all: who knows its solution would win a second try.
   playOn: (boardId, { kind, level }) =>
     boardId.startsWith('daily-')

@@ -74,6 +74,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
   const current = cluesOf(board.cells, size);
   const done = clues.map((clue, line) => clue.join() === current[line]?.join());
   const lit = hint?.clues ?? [];
+  const hinted = new Map(hint?.fills.map(({ cell, value }) => [cell, value]));
   return (
     <PuzzleLayout>
       <Sheet data-scrolled={isScrolled || undefined}>
@@ -116,6 +117,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
                   cell % size === cursor % size || Math.floor(cell / size) === Math.floor(cursor / size)
                 }
                 light={lightOf(cell)}
+                hinted={hinted.get(cell)}
               />
             )}
           />
