@@ -107,14 +107,20 @@ test('without a network the run goes on, and is scored when the line is back', a
 
 test('another window on the same run is told to reload', async () => {
   const { page, context } = await suite.openAsMember({ games: true });
-  await page.goto(path('n-back-letter'));
+  const { deal } = await dealOf(page, () => page.goto(path('sequence')));
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+  const [first = 0] = padsOf(deal.seed, 1);
   const other = await context.newPage();
-  await other.goto(path('n-back-letter'));
-  const saved = other.waitForResponse((answer) => /AppendGameMoves/.test(answer.request().postData() ?? ''));
-  await other.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+  await other.goto(path('sequence'));
+  await begin(other);
+  await turn(other, 1);
+  const saved = other.waitForResponse((answer) => /"press"/.test(answer.request().postData() ?? ''));
+  await other.keyboard.press(keys[(first + 1) % 9] ?? '');
   await saved;
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  // Both began alike; then this one goes on in another way.
+  await begin(page);
+  await turn(page, 1);
+  await page.keyboard.press(keys[first] ?? '');
   await page.getByText(/changed in another window/).waitFor();
   await page.getByRole('button', { name: 'Reload the game' }).click();
   await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();

@@ -1,5 +1,7 @@
 import { puzzleKinds, puzzleLevels } from './model/puzzle.js';
-import { crossed, filled } from './nonogram/picture.js';
+import type { Nonogram } from './nonogram/generate.js';
+import { nonogram } from './nonogram/nonogram.js';
+import { cluesOf, crossed, filled } from './nonogram/picture.js';
 import { generatePuzzle, rulesFor } from './puzzles.js';
 
 const each = puzzleKinds.flatMap((kind) => puzzleLevels.map((level) => ({ kind, level })));
@@ -37,4 +39,22 @@ test.each(puzzleLevels)('nonogram, %s: the title fits the reason, and what to do
     if (hint.fills.length === 1) expect(hint.reason).not.toMatch(/cells/);
     board = rules.apply(board, hint);
   }
+});
+
+test('nonogram: a line without room to spare says so plainly', () => {
+  const size = 10;
+  const row = [1, 1, 1, 2, 1, 1, 2, 1, 1, 1];
+  const solution = Array.from({ length: size }, () => row).flat();
+  const puzzle: Nonogram = {
+    kind: 'nonogram',
+    level: 'easy',
+    size,
+    clues: cluesOf(solution, size),
+    solution,
+  };
+  const hint = nonogram.hint(puzzle, nonogram.start(puzzle));
+  expect(hint?.technique).toBe('Exact fit');
+  expect(hint?.reason).toBe(
+    'With a blank cell between blocks, 3 + 1 + 2 + 1 + 3 fill all 10 cells of row 1 exactly. Fill columns 1, 2, 3, 5, 6, 8, 9, 10 and cross out columns 4, 7.',
+  );
 });

@@ -116,13 +116,15 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
   outcome: ({ isSolved, hints, applied, checks, mistakes }) => ({
     isOver: isSolved,
     isWon: isSolved,
-    score: isSolved ? scoreOf(hints, applied, checks, mistakes) : 0,
+    score: isSolved ? pointsLeft({ hints, applied, checks, mistakes }) : 0,
     mistakes,
     slips: [],
   }),
 };
 
-function scoreOf(hints: number, applied: number, checks: number, mistakes: number): number {
+/** What help and mistakes have left of 100 points: the score of whoever solves the puzzle without more. */
+export function pointsLeft(used: Pick<PuzzleState, 'hints' | 'applied' | 'checks' | 'mistakes'>): number {
+  const { hints, applied, checks, mistakes } = used;
   const { hint, apply, check, mistake, least } = puzzleCosts;
   return Math.max(least, 100 - hint * hints - apply * applied - check * checks - mistake * mistakes);
 }

@@ -64,26 +64,29 @@ test('a logic grid by touch on a phone, block by block to the end', async () => 
   await context.close();
 });
 
-test('on a phone a hint stands below the grid, and both are seen', async () => {
-  const { page, context, errors } = await suite.openAsMember(
-    { games: true },
-    { size: 'phone', isTouch: true },
-  );
-  await page.goto(path('logic-grid-medium'));
-  await waitForBoard(page);
-  await page.getByRole('button', { name: /^Hint/ }).tap();
-  const help = page.getByRole('button', { name: 'Do it for me (−3)' });
-  await help.waitFor();
-  const places = await Promise.all([page.getByRole('grid'), help].map((each) => each.boundingBox()));
-  const height = page.viewportSize()?.height ?? 0;
-  for (const place of places) {
-    expect(place?.y).toBeGreaterThan(0);
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(height);
-  }
-  expect(await audit(page)).toEqual([]);
-  expect(errors).toEqual([]);
-  await context.close();
-});
+test.each(['logic-grid-medium', 'sudoku-easy', 'nonogram-easy', 'circuits-easy'])(
+  '%s: on a phone a hint stands below the board, and both are seen',
+  async (board) => {
+    const { page, context, errors } = await suite.openAsMember(
+      { games: true },
+      { size: 'phone', isTouch: true },
+    );
+    await page.goto(path(board));
+    await waitForBoard(page);
+    await page.getByRole('button', { name: /^Hint/ }).tap();
+    const help = page.getByRole('button', { name: 'Do it for me (−3)' });
+    await help.waitFor();
+    const places = await Promise.all([page.getByRole('grid'), help].map((each) => each.boundingBox()));
+    const height = page.viewportSize()?.height ?? 0;
+    for (const place of places) {
+      expect(place?.y).toBeGreaterThan(0);
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+    expect(await audit(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a nonogram is painted by dragging along a line; undo takes back the stroke', async () => {
   const { page, context, errors } = await suite.openAsMember({ games: true }, { size: 'phone' });

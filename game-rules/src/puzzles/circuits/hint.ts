@@ -7,7 +7,11 @@ import { sideBit, sides } from './tiles.js';
 /** What is said of a tile by the hardest reason that speaks against its other turns, the easiest first. */
 const reasons: readonly (readonly [Cause, technique: string, reason: string])[] = [
   ['edge', 'At the edge', 'Turned any other way, it would point beyond the edge.'],
-  ['neighbor', 'Known neighbors', 'Only this way it fits the tiles around it as far as they are known.'],
+  [
+    'neighbor',
+    'Known neighbors',
+    'On some of its sides it is already certain that a wire must come in, or that none can: only one turn fits.',
+  ],
   [
     'closed',
     'Closed circuit',

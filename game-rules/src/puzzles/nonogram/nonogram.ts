@@ -87,6 +87,8 @@ function explainLine(paper: Paper, at: number, news: Deduction, isOverlap: boole
       `Every arrangement of ${line.clue.join(', ')} that still fits ${name} agrees on ${these(news.filled | news.crossed)}.`,
     ];
   const total = line.clue.reduce((sum, size) => sum + size, 0);
+  const isExact = total > 0 && total + line.clue.length - 1 === paper.size;
+  if (isExact && countBits(line.filled) < total) return ['Exact fit', explainExactFit(line.clue, name)];
   if (total === 0) return ['Blank line', `The clue of ${name} is 0, so all of it is blank.`];
   if (countBits(line.filled) === total)
     return ['Finished line', `All blocks of ${name} are there, so the rest of it is blank.`];
@@ -96,6 +98,13 @@ function explainLine(paper: Paper, at: number, news: Deduction, isOverlap: boole
         `However far its blocks are pushed to either end, they cover the same ${cellsOf(news.filled)} of ${name}.`,
       ]
     : ['Out of reach', `No block of ${name} can reach ${these(news.crossed)}.`];
+}
+
+/** Why a line whose blocks leave no room has only one arrangement. */
+function explainExactFit(clue: readonly number[], name: string): string {
+  const total = clue.reduce((sum, size) => sum + size, clue.length - 1);
+  if (clue.length === 1) return `Its block of ${total} fills all ${total} cells of ${name}.`;
+  return `With a blank cell between blocks, ${clue.join(' + 1 + ')} fill all ${total} cells of ${name} exactly.`;
 }
 
 /** What to do in a line; which cells is said where not all of them become the same. */

@@ -93,7 +93,7 @@ test('the page of a game has its levels, scores and votes; a level leads to the 
 test('moves go to the server in order, once; the hint is for the first run', async () => {
   const { server, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Start' }));
-  expect(screen.getByText(/^Call a match when/)).toBeVisible();
+  expect(screen.getByText(/^Press Match when/)).toBeVisible();
   send();
   await waitFor(() => expect(server.callsOf('AppendGameMoves')).toHaveLength(1));
   expect(server.callsOf('AppendGameMoves')[0]).toMatchObject({

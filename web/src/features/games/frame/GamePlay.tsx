@@ -100,7 +100,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
       {board.isNew && !outcome.isOver && (
         <Hint>
           <Lightbulb aria-hidden size={18} />
-          {firstHint(deal)}
+          {firstHint(deal, state)}
         </Hint>
       )}
       {outcome.isOver && (
@@ -116,7 +116,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
           {Result && told && <Result {...told} />}
         </ResultCard>
       )}
-      <Board as="div" hidden={outcome.isOver && isBoardHiddenAtEnd}>
+      <Board as="div" hidden={outcome.isOver && isBoardHiddenAtEnd?.(deal)}>
         <Surface
           ref={surface}
           tabIndex={-1}

@@ -26,11 +26,13 @@ export interface GameModule<Deal, State, Move> {
   /** What this deal is about, and its keys; the Help button shows it. */
   help: (deal: Deal) => ReactNode;
   /** One sentence above the board of the first run: what to do. */
-  firstHint: (deal: Deal) => string;
+  firstHint: (deal: Deal, state: State) => string;
+  /** The clock stands until the first move: the Start that the surface offers. */
+  isStartedByMove?: true;
   /** Takes the whole width of the page. */
   isWide?: boolean;
-  /** Set when there is nothing to look at on the surface once the run is over. */
-  isBoardHiddenAtEnd?: true;
+  /** Whether there is nothing more to look at on the surface once the run is over. */
+  isBoardHiddenAtEnd?: (deal: Deal) => boolean;
   /** What is said of a run that did not pass; for games that one can fail. */
   lostTitle?: string;
   /** Where one plays on after a board that can be played only once; undefined for all others. */

@@ -18,17 +18,19 @@ export class GameSession {
   /** ms that had passed when the clock was last started or stopped. */
   private passed: number;
   /** When the clock was started; it stands while a run is paused or over. */
-  private since: number | undefined = performance.now();
+  private since: number | undefined;
 
   constructor(
     private readonly rules: AnyGameModule['rules'],
     readonly deal: object,
     public moves: readonly Move[],
+    /** The clock stands until the first move. */
+    private readonly isStartedByMove = false,
   ) {
     this.state = playMoves(rules, deal, moves);
     this.outcome = rules.outcome(this.state);
     this.passed = moves.at(-1)?.at ?? 0;
-    if (this.outcome.isOver) this.since = undefined;
+    if (!this.outcome.isOver) this.startClock();
   }
 
   subscribe = (listener: () => void) => {
@@ -55,6 +57,7 @@ export class GameSession {
     this.moves = [...this.moves, timed];
     this.outcome = this.rules.outcome(this.state);
     if (this.outcome.isOver) this.stopClock();
+    else if (this.since === undefined) this.startClock();
     this.changed();
     return true;
   };
@@ -69,9 +72,14 @@ export class GameSession {
   resume = (): void => {
     if (!this.isPaused) return;
     this.isPaused = false;
-    this.since = performance.now();
+    this.startClock();
     this.changed();
   };
+
+  private startClock(): void {
+    if (this.isStartedByMove && this.moves.length === 0) return;
+    this.since = performance.now();
+  }
 
   private stopClock(): void {
     this.passed = this.elapsed();

@@ -38,7 +38,7 @@ interface Opened {
 const movesOf = (run: GameRun_RunFragment) => structuredClone(run.moves) as Timed<object>[];
 
 /** Opens a board where the person left it, or starts it. */
-export function useGameRun({ rules, prepare }: AnyGameModule, boardId: string) {
+export function useGameRun({ rules, prepare, isStartedByMove }: AnyGameModule, boardId: string) {
   const { gameId } = rules;
   const client = useApolloClient();
   const userId = useSession().user?.id ?? '';
@@ -55,7 +55,7 @@ export function useGameRun({ rules, prepare }: AnyGameModule, boardId: string) {
       const storage = userStorage(userId);
       const name = `game:${run.id}`;
       const moves = withUnsent(storage, name, movesOf(run));
-      const session = new GameSession(rules, structuredClone(run.deal) as object, moves);
+      const session = new GameSession(rules, structuredClone(run.deal) as object, moves, isStartedByMove);
       // What was begun before goes on when its player says so.
       if (moves.length > 0) session.pause();
       const runSync = new RunSync<Timed<object>>({
@@ -73,7 +73,7 @@ export function useGameRun({ rules, prepare }: AnyGameModule, boardId: string) {
       runSync.take(moves);
       setOpened({ runId: run.id, session, runSync });
     },
-    [client, rules, userId],
+    [client, rules, userId, isStartedByMove],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again

@@ -52,5 +52,5 @@ export const herbalFlashcards = defineGame<HerbsDeal, HerbsState, HerbsMove>({
   help: helpFor,
   firstHint: hintFor,
   Result: RoundResult,
-  isBoardHiddenAtEnd: true,
+  isBoardHiddenAtEnd: () => true,
 });

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { type PuzzleState, puzzleCosts } from '../../../../../game-rules/src/puzzles/rules.js';
 import { theme } from '../../../theme/theme';
+import { Picture } from './nonogram/Picture';
 
-/** What cost points. */
+/** What cost points, and what was painted. */
 export function PuzzleResult({ state }: { state: PuzzleState }) {
   const { hints, applied, checks, mistakes } = state;
   const { hint, apply, check, mistake } = puzzleCosts;
@@ -16,7 +17,10 @@ export function PuzzleResult({ state }: { state: PuzzleState }) {
     count > 0 ? [`${count} ${count === 1 ? one : many} (−${count * cost})`] : [],
   );
   return (
-    <Line>{parts.length > 0 ? `Off 100 points: ${parts.join(', ')}.` : 'Solved without any help.'}</Line>
+    <>
+      {state.puzzle.kind === 'nonogram' && <Picture puzzle={state.puzzle} />}
+      <Line>{parts.length > 0 ? `Off 100 points: ${parts.join(', ')}.` : 'Solved without any help.'}</Line>
+    </>
   );
 }
 

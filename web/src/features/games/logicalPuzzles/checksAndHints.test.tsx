@@ -1,8 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cellOf, yes } from '../../../../../game-rules/src/puzzles/logicGrid/table.js';
 import type { PuzzleKind } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
+import { crossed, filled } from '../../../../../game-rules/src/puzzles/nonogram/picture.js';
 import { type Puzzle, puzzleOf } from '../../../../../game-rules/src/puzzles/puzzles.js';
+import type { PuzzleState } from '../../../../../game-rules/src/puzzles/rules.js';
 import { defined } from '../../../testing/defined';
 import { playGame } from '../testing/playGame';
 import { puzzleGame } from './puzzleGame';
@@ -54,6 +56,74 @@ test('sudoku: a digit typed over a given is answered, not lost in silence', asyn
   await user.keyboard('5');
   expect(screen.getByText('This digit is given and stays. Choose an empty cell.')).toBeVisible();
   expect(session.outcome.mistakes).toBe(0);
+});
+
+test('sudoku: the points left are seen, and a full board that is wrong says what it cost', async () => {
+  const { puzzle, session } = open('sudoku');
+  const points = () => screen.getByText(/^Points left/).textContent;
+  expect(points()).toBe('Points left: 100');
+  expect(
+    within(screen.getByRole('group', { name: 'Number pad' })).getByRole('button', { name: /^1/ }),
+  ).toHaveTextContent(/^1\d left$/);
+  await user.click(tool(/^Hint/));
+  expect(points()).toBe('Points left: 95');
+  const empty = [...puzzle.givens.keys()].filter((cell) => puzzle.givens[cell] === 0);
+  const [last, ...rest] = empty.reverse();
+  const put = (cell: number, value: number) => session.play({ type: 'set', cells: [cell], value });
+  act(() => {
+    for (const cell of rest) put(cell, puzzle.solution[cell] ?? 0);
+    put(defined(last), ((puzzle.solution[defined(last)] ?? 0) % 9) + 1);
+  });
+  expect(screen.getByText(/something is wrong, which cost 4 points/)).toBeVisible();
+  expect(points()).toBe('Points left: 91');
+});
+
+test('nonogram: a hint tells the cells to fill from those to cross out', async () => {
+  const { session } = open('nonogram');
+  const fills = () => (session.state as PuzzleState).hint?.fills ?? [];
+  const values = new Set<number>();
+  for (let step = 0; step < 60 && values.size < 2; step++) {
+    act(() => void session.play({ type: 'hint' }));
+    for (const { cell, value } of fills()) {
+      values.add(value);
+      expect(screen.getAllByRole('gridcell')[cell]).toHaveAccessibleName(
+        value === filled ? /the hint fills this cell/ : /the hint crosses this cell out/,
+      );
+    }
+    act(() => void session.play({ type: 'apply' }));
+  }
+  expect(values).toEqual(new Set([filled, crossed]));
+});
+
+test('nonogram: the picture stands with the result, without crosses', () => {
+  const { puzzle, session } = open('nonogram');
+  act(() => {
+    for (const [cell, value] of puzzle.solution.entries())
+      session.play({ type: 'set', cells: [cell], value });
+  });
+  expect(session.outcome.isWon).toBe(true);
+  const { Result = () => null } = puzzleGame;
+  render(<Result deal={session.deal} state={session.state} />);
+  const picture = screen.getByRole('img', { name: 'Your picture' });
+  expect(picture.querySelectorAll('rect')).toHaveLength(
+    puzzle.solution.filter((value) => value === filled).length,
+  );
+});
+
+test('a logic grid says how to mark beside its tools, and a wrong pair looks wrong in the table too', async () => {
+  const { puzzle, session } = open('logic-grid');
+  expect(screen.getByText(/Press a cell once to cross it out/)).toBeVisible();
+  expect(screen.getByText(/^This table is all you need/)).toBeVisible();
+  const answers = () => {
+    const [, first] = within(screen.getByRole('table', { name: 'What you found' })).getAllByRole('row');
+    return within(defined(first)).getAllByRole('cell')[0];
+  };
+  const item = [0, 1].find((at) => puzzle.solution[cellOf(puzzle, 0, puzzle.items + at)] !== yes) ?? 0;
+  act(() => void session.play({ type: 'set', cells: [cellOf(puzzle, 0, puzzle.items + item)], value: yes }));
+  const name = puzzle.theme.categories[1]?.items[item] ?? '';
+  expect(answers()?.textContent).toBe(name);
+  await user.click(tool(/^Check/));
+  expect(answers()?.textContent).toBe(`${name}, wrong`);
 });
 
 test('a logic grid shows at once that two pairs of a row clash, and takes neither for an answer', () => {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { PuzzleMove } from '../../../../../game-rules/src/puzzles/moves.js';
 import type { Puzzle, PuzzleDeal } from '../../../../../game-rules/src/puzzles/puzzles.js';
-import { logicalPuzzles, type PuzzleState } from '../../../../../game-rules/src/puzzles/rules.js';
+import { logicalPuzzles, type PuzzleState, pointsLeft } from '../../../../../game-rules/src/puzzles/rules.js';
 import { theme, tint } from '../../../theme/theme';
 import { defineGame, type GameViewProps } from '../frame/gameModule';
 import { PuzzleNotice } from './board/PuzzleNotice';
@@ -24,6 +24,8 @@ export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({
   firstHint: ({ kind }) => `${kindHints[kind]} You never need to guess. Stuck? Ask for a hint.`,
   help: ({ kind }) => <PuzzleHelp kind={kind} />,
   Result: PuzzleResult,
+  // Its picture stands with the result.
+  isBoardHiddenAtEnd: ({ kind }) => kind === 'nonogram',
   // The daily puzzle is the same for all: who knows its solution would win a second try.
   playOn: (boardId, { kind, level }) =>
     boardId.startsWith('daily-')
@@ -35,7 +37,14 @@ function PuzzleView({ state, play, isPaused, sound }: GameViewProps<PuzzleDeal, 
   usePuzzleKeys(play, isPaused);
   const { board, hint, wrong } = state;
   const { isSolved } = state;
-  const tools = !isSolved && <PuzzleTools state={state} play={play} />;
+  const tools = !isSolved && (
+    <>
+      <PuzzleTools state={state} play={play} />
+      <Points>
+        Points left: <b>{pointsLeft(state)}</b>
+      </Points>
+    </>
+  );
   const notice = <PuzzleNotice state={state} play={play} />;
   const answer = hint ?? state.notice;
   const tick = () => sound('tick');
@@ -51,10 +60,18 @@ function PuzzleView({ state, play, isPaused, sound }: GameViewProps<PuzzleDeal, 
 const Stage = styled.div`
   &[data-solved] [role='grid'] {
     border-color: ${theme.color.ok};
-    box-shadow: 0 0 48px ${tint('ok', 40)};
-    transition: box-shadow 600ms ease-out;
+    box-shadow: none;
+    /* Around what is drawn: a logic grid has the form of stairs. */
+    filter: drop-shadow(0 0 16px ${tint('ok', 55)});
+    transition: filter 600ms ease-out;
   }
   &[data-solved] [data-cursor] { box-shadow: none; }
+`;
+
+const Points = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+  b { color: ${theme.color.text}; font-variant-numeric: tabular-nums; }
 `;
 
 function PuzzleBoard({

@@ -5,6 +5,7 @@ import { theme } from '../../../theme/theme';
 import { BlockTable } from './BlockTable';
 import { FocusedStart } from './FocusedStart';
 import { MatchExample } from './MatchExample';
+import { matchRule } from './matchRule';
 
 interface BlockIntroProps {
   deal: NBackDeal;
@@ -17,8 +18,6 @@ interface BlockIntroProps {
 export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) {
   const { level, results } = state;
   const last = results.at(-1);
-  const what = deal.stimulus === 'letter' ? 'letter is the same' : 'square is in the same place';
-  const steps = level === 1 ? 'one step ago' : `${level} steps ago`;
   if (results.length === deal.blocks) return <BlockTable results={results} />;
   return (
     <Box>
@@ -34,7 +33,7 @@ export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) 
         Block {results.length + 1} of {deal.blocks}
       </h3>
       <p>
-        Press <b>Match</b> when the {what} as {steps}.
+        Press <b>Match</b> when {matchRule(deal, level)}.
       </p>
       <MatchExample stimulus={deal.stimulus} level={level} />
       <FocusedStart isPaused={isPaused} onStart={onStart}>

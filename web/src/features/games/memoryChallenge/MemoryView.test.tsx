@@ -31,8 +31,21 @@ test('a sequence is shown when its player is ready, then repeated by digits, arr
   expect(litPad()).toBe(-1);
   const start = screen.getByRole('button', { name: 'Start' });
   expect(start).toHaveFocus();
+  // A pad says what comes first, by pointer and by key.
+  expect(screen.queryByText('Press Start first.')).toBeNull();
+  fireEvent.pointerDown(defined(screen.getAllByRole('button')[first]), { button: 0 });
+  expect(screen.getByText('Press Start first.')).toBeVisible();
+  type(`Digit${padKeys[first]}`);
+  expect(session.moves).toEqual([]);
+  act(() => session.pause());
+  act(() => session.resume());
+  await wait(2_000);
+  expect(session.elapsed()).toBe(0);
   fireEvent.click(start);
   expect(screen.getByText('Watch: 1 pad')).toBeVisible();
+  // The clock begins with Start, and the arrow keys go on from there.
+  expect(session.moves).toEqual([{ kind: 'begin', at: 0 }]);
+  expect(screen.getByRole('button', { name: 'center, 5' })).toHaveFocus();
   await wait(1_100);
   expect(litPad()).toBe(first);
   // Nothing counts while it is shown.
@@ -59,6 +72,36 @@ test('a sequence is shown when its player is ready, then repeated by digits, arr
   type(`Digit${padKeys[second]}`);
   expect(screen.getByText('Correct! Now watch 3 pads')).toBeVisible();
   expect(screen.getByText(/^Best this run/)).toHaveTextContent('Best this run 2');
+});
+
+test('the sequence that wins is told, and that it goes on', async () => {
+  const deal = { kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 2 } as const;
+  expect(memoryGame.firstHint(deal, memoryGame.rules.start(deal))).toContain('2 pads win');
+  const session = play(deal);
+  expect(screen.getByText(/2 pads win, and you can go on/)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  const pads = padsOf(3, 3);
+  await wait(1_600);
+  type(`Digit${padKeys[pads[0] ?? 0]}`);
+  await wait(2_100);
+  expect(screen.queryByText(/a win/)).toBeNull();
+  for (const pad of pads.slice(0, 2)) type(`Digit${padKeys[pad]}`);
+  expect(session.outcome).toMatchObject({ isOver: false, isWon: true });
+  const won = /^That's a win: 2 pads. Go on for more points while your lives last.$/;
+  expect(screen.getByText(won)).toBeVisible();
+  expect(screen.getAllByRole('status').some((each) => won.test(each.textContent ?? ''))).toBe(true);
+  await wait(3_000);
+  expect(screen.getByText('Your turn: 3 pads')).toBeVisible();
+  expect(screen.getByText(won)).toBeVisible();
+});
+
+test('the first hint of n-back is about the level played, in the words of its start', () => {
+  const deal = { kind: 'nBack', seed: 5, stimulus: 'position', blocks: 3, goal: 2 } as const;
+  const start = memoryGame.rules.start(deal) as object;
+  expect(memoryGame.firstHint(deal, start)).toBe(
+    'Press Match when the square is in the same place as one step ago. Otherwise, just watch.',
+  );
+  expect(memoryGame.firstHint(deal, { ...start, level: 2 })).toContain('as 2 steps ago');
 });
 
 test('the touch that ends a run does not click what stands below the finger afterwards', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
 import { neighborOf, padKeys, padNames } from './padLayout';
@@ -9,12 +9,21 @@ interface PadFieldProps {
   /** The pad that was pressed last, and whether it was the right one. */
   pressed: { pad: number; isRight: boolean } | undefined;
   isTurn: boolean;
+  /** The keys are the pads': when a sequence was started, and after a pause. */
+  hasKeys: boolean;
   onPress: (pad: number) => void;
 }
 
+/** From here all others are near. */
+const centerPad = 4;
+
 /** Nine pads. The arrow keys move between them, Enter and Space press. */
-export function PadField({ lit, pressed, isTurn, onPress }: PadFieldProps) {
+export function PadField({ lit, pressed, isTurn, hasKeys, onPress }: PadFieldProps) {
   const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hasKeys || field.current?.contains(document.activeElement)) return;
+    field.current?.querySelectorAll('button')[centerPad]?.focus({ preventScroll: true });
+  }, [hasKeys]);
   const move = (event: KeyboardEvent, pad: number) => {
     const next = neighborOf(pad, event.key);
     if (next === undefined) return;

@@ -49,7 +49,9 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
     if (step >= 0 && !isPaused) sound('tick');
   }, [step, isPaused, sound]);
 
+  const [isHasty, setHasty] = useState(false);
   const press = (pad: number) => {
+    if (!isBegun) return setHasty(true);
     if (!play({ kind: 'press', pad })) return;
     const isRight = pad === shown[entered];
     setPressed({ pad, isRight });
@@ -73,13 +75,15 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
   if (!isBegun)
     return (
       <Column>
-        <PadField lit={undefined} pressed={undefined} isTurn={false} onPress={() => undefined} />
+        <PadField lit={undefined} pressed={undefined} isTurn={false} hasKeys={false} onPress={press} />
         <Intro>
-          Each correct round adds one pad, and {deal.goal} pads win. You have {livesOf(lives)}.
+          Each correct round adds one pad. {deal.goal} pads win, and you can go on for more points while your
+          lives last: you have {livesOf(lives)}.
         </Intro>
         <FocusedStart isPaused={isPaused} onStart={() => play({ kind: 'begin' })}>
           Start
         </FocusedStart>
+        <Line role="status">{isHasty && 'Press Start first.'}</Line>
       </Column>
     );
   return (
@@ -97,7 +101,13 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
           ))}
         </Lives>
       </Facts>
-      <PadField lit={step >= 0 ? shown[step] : undefined} pressed={pressed} isTurn={isTurn} onPress={press} />
+      <PadField
+        lit={step >= 0 ? shown[step] : undefined}
+        pressed={pressed}
+        isTurn={isTurn}
+        hasKeys={!isPaused}
+        onPress={press}
+      />
       <Line role="status" data-turn={isTurn || undefined}>
         {sentence(state, isTurn)}
       </Line>
@@ -107,14 +117,19 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
           <i key={index} data-done={index < entered || undefined} />
         ))}
       </Progress>
+      <Won role="status">
+        {best >= deal.goal &&
+          `That's a win: ${sayPads(deal.goal)}. Go on for more points while your lives last.`}
+      </Won>
     </Column>
   );
 }
 
+const sayPads = (count: number) => (count === 1 ? '1 pad' : `${count} pads`);
 const livesOf = (lives: number) => (lives === 1 ? '1 life' : `${lives} lives`);
 
 function sentence({ shown: { length }, isAfter }: SequenceState, isTurn: boolean) {
-  const pads = length === 1 ? '1 pad' : `${length} pads`;
+  const pads = sayPads(length);
   if (isTurn) return `Your turn: ${pads}`;
   if (isAfter === 'success') return `Correct! Now watch ${pads}`;
   return isAfter === 'mistake' ? `Not quite. Watch again: ${pads}` : `Watch: ${pads}`;
@@ -153,9 +168,15 @@ const Lives = styled.span`
 `;
 
 const Line = styled.p`
+  min-height: 1.5em;
   color: ${theme.color.muted};
   font: 600 ${theme.size.lg} ${theme.font.heading};
   &[data-turn] { color: ${theme.color.accentText}; }
+`;
+
+const Won = styled.p`
+  color: ${theme.color.ok};
+  text-align: center;
 `;
 
 const Progress = styled.div`

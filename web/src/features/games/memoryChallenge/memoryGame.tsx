@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { MemoryDeal } from '../../../../../game-rules/src/memory/deal.js';
+import type { MemoryDeal, SequenceDeal } from '../../../../../game-rules/src/memory/deal.js';
 import {
   type MemoryMove,
   type MemoryState,
@@ -8,15 +8,17 @@ import {
 import { theme } from '../../../theme/theme';
 import { defineGame, type GameViewProps } from '../frame/gameModule';
 import { BlockTable } from './BlockTable';
+import { matchRule } from './matchRule';
 import { NBackBoard } from './NBackBoard';
 import { padKeys } from './padLayout';
 import { SequenceBoard } from './SequenceBoard';
 
-const sequenceHelp = (
+const SequenceHelp = ({ goal }: SequenceDeal) => (
   <>
     <p>
       <b>Goal.</b> Remember the longest sequence you can. Pads light up one after another; repeat them in the
-      same order. Each correct round adds one pad, and the longest sequence you repeated is your score.
+      same order. Each correct round adds one pad. {goal} pads win, and you can go on after that: the longest
+      sequence you repeated is your score.
     </p>
     <p>
       A mistake costs a life and shows the sequence again. When no life is left, the run is over. A sequence
@@ -53,12 +55,13 @@ const nBackHelp = (
 export const memoryGame = defineGame<MemoryDeal, MemoryState, MemoryMove>({
   rules: memoryRules,
   View: MemoryView,
-  firstHint: ({ kind }) =>
-    kind === 'sequence'
-      ? 'Watch the pads light up, then repeat them in the same order.'
-      : 'Call a match when what you see is the same as N steps ago; the level, such as 2-back, says how many. Otherwise, just watch.',
-  help: ({ kind }) => (kind === 'sequence' ? sequenceHelp : nBackHelp),
-  isBoardHiddenAtEnd: true,
+  isStartedByMove: true,
+  firstHint: (deal, state) =>
+    deal.kind === 'sequence'
+      ? `Press Start, watch the pads light up, then repeat them in the same order. ${deal.goal} pads win, and you can go on after that.`
+      : `Press Match when ${matchRule(deal, state.kind === 'nBack' ? state.level : 1)}. Otherwise, just watch.`,
+  help: (deal) => (deal.kind === 'sequence' ? <SequenceHelp {...deal} /> : nBackHelp),
+  isBoardHiddenAtEnd: () => true,
   Result: MemoryResult,
 });
 

@@ -9,7 +9,7 @@ export const repairGame = defineGame({
   View: RepairView,
   Result: RepairReport,
   isWide: true,
-  isBoardHiddenAtEnd: true,
+  isBoardHiddenAtEnd: () => true,
   lostTitle: 'Not passed',
   firstHint: () =>
     'Ask the customer first. Then choose a part on the bench and test it before you change it.',

@@ -5,7 +5,7 @@ import { GameSession } from '../frame/gameSession';
 
 /** Shows the playing surface of a game as the frame does; answers the run. */
 export function playGame(game: AnyGameModule, deal: object): GameSession {
-  const session = new GameSession(game.rules, deal, []);
+  const session = new GameSession(game.rules, deal, [], game.isStartedByMove);
   const Surface = () => {
     useSyncExternalStore(session.subscribe, session.readVersion);
     const { state, outcome, isPaused, play, elapsed } = session;

@@ -5,9 +5,15 @@ import { theme } from '../../../../theme/theme';
 export const PuzzleLayout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 18rem;
-  gap: ${theme.space.xl};
+  grid-template-rows: auto 1fr;
+  gap: ${theme.space.base} ${theme.space.xl};
   align-items: start;
-  ${theme.media.narrow} { grid-template-columns: minmax(0, 1fr); gap: ${theme.space.base}; }
+  > :first-child { grid-row: span 2; }
+  ${theme.media.narrow} {
+    grid-template: none / minmax(0, 1fr);
+    gap: ${theme.space.base};
+    > :first-child { grid-row: auto; }
+  }
 `;
 
 /** What stands beside the board. */

@@ -47,7 +47,10 @@ function Content({ state: { puzzle, hint, notice, wrong }, play }: PuzzleNoticeP
   if (notice === 'full but wrong')
     return (
       <Note tone="danger" icon={<TriangleAlert aria-hidden size={18} />} title="Not quite">
-        <p>Everything is filled in, but something is wrong. Check shows where.</p>
+        <p>
+          Everything is filled in, but something is wrong, which cost {puzzleCosts.mistake} points. Check
+          shows where.
+        </p>
       </Note>
     );
   if (notice === 'all right so far')

@@ -7,6 +7,7 @@ import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
 import { ModeSwitch } from '../board/ModeSwitch';
+import { PuzzleSaid } from '../board/NoticeInView';
 import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
 import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
 import { Tile } from './Tile';
@@ -18,7 +19,7 @@ const modes = [
 
 /** Tiles to turn until all have power. */
 export function CircuitBoard(props: PuzzleViewProps<Circuit>) {
-  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice } = props;
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice, answer } = props;
   const { size, source, wraps } = puzzle;
   const [cursor, setCursor] = useState(source);
   const [mode, setMode] = useState<'turn' | 'lock'>('turn');
@@ -78,6 +79,7 @@ export function CircuitBoard(props: PuzzleViewProps<Circuit>) {
           )}
         />
       </Center>
+      <PuzzleSaid answer={answer}>{notice}</PuzzleSaid>
       <PuzzleSide>
         <Power>
           <b>{powered.size}</b> of {size * size} tiles have power
@@ -86,7 +88,6 @@ export function CircuitBoard(props: PuzzleViewProps<Circuit>) {
         {wraps && <p>Wires run across the edge and come back on the other side.</p>}
         {!isSolved && <ModeSwitch label="What a tap does" modes={modes} mode={mode} onMode={setMode} />}
         {tools}
-        {notice}
       </PuzzleSide>
     </PuzzleLayout>
   );

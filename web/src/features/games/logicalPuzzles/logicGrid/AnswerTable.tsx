@@ -8,19 +8,30 @@ interface AnswerTableProps {
   cells: readonly number[];
   /** Pairs that can't all be right: they are no answers. */
   clashes: ReadonlySet<number>;
+  /** Pairs that a check found wrong. */
+  wrong: readonly number[];
+  /** Nothing is left to fill in. */
+  isSolved: boolean;
 }
 
 /** What was found for each item of the first category: the puzzle is solved when this is full and correct. */
-export function AnswerTable({ puzzle, cells, clashes }: AnswerTableProps) {
+export function AnswerTable({ puzzle, cells, clashes, wrong, isSolved }: AnswerTableProps) {
   const [people, ...others] = puzzle.theme.categories;
   const found = (person: number, category: number) => {
     const pairs = itemsOf(puzzle, category).map((item) => cellOf(puzzle, person, item));
-    if (pairs.some((cell) => clashes.has(cell))) return <Clash>Clash</Clash>;
+    if (pairs.some((cell) => clashes.has(cell))) return <Bad>Clash</Bad>;
     const at = pairs.findIndex((cell) => cells[cell] === yes);
-    return puzzle.theme.categories[category]?.items[at] ?? '–';
+    const name = puzzle.theme.categories[category]?.items[at] ?? '–';
+    return wrong.includes(pairs[at] ?? -1) ? <Bad>{name}, wrong</Bad> : name;
   };
   return (
     <Table aria-label="What you found">
+      {!isSolved && (
+        <caption>
+          This table is all you need. Pairs without “{people?.name}” are optional: they only help you get
+          here.
+        </caption>
+      )}
       <thead>
         <tr>
           <th scope="col">{people?.name}</th>
@@ -45,7 +56,7 @@ export function AnswerTable({ puzzle, cells, clashes }: AnswerTableProps) {
   );
 }
 
-const Clash = styled.span`
+const Bad = styled.span`
   color: ${theme.color.danger};
 `;
 
@@ -54,6 +65,7 @@ const Table = styled.table`
   border-collapse: collapse;
   font-size: ${theme.size.sm};
   th, td { padding: 6px 8px; border-bottom: 1px solid ${theme.color.line}; text-align: left; font-weight: 400; }
+  caption { padding-bottom: ${theme.space.sm}; color: ${theme.color.muted}; text-align: left; }
   thead th { color: ${theme.color.muted}; font-size: ${theme.size.xs}; }
   tbody th { font-weight: 600; }
   td { color: ${theme.color.ok}; }

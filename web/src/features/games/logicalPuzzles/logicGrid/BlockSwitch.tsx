@@ -13,7 +13,7 @@ interface BlockSwitchProps {
   onBlock: (block: Block) => void;
 }
 
-/** Chooses the block of the grid that a phone shows, and says how much of each is found. */
+/** Chooses the block of the grid that a phone shows, and says how much of each is found; those without the first category need not be. */
 export function BlockSwitch({ puzzle, cells, blocks, block, onBlock }: BlockSwitchProps) {
   const nameOf = (category: number) => puzzle.theme.categories[category]?.name ?? '';
   return (
@@ -28,6 +28,7 @@ export function BlockSwitch({ puzzle, cells, blocks, block, onBlock }: BlockSwit
           {nameOf(each.row)} × {nameOf(each.column)}
           <small>
             {countFound(puzzle, cells, each)} of {puzzle.items}
+            {each.row > 0 && ', optional'}
           </small>
         </button>
       ))}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { itemName } from '../../../../../../game-rules/src/puzzles/logicGrid/clue.js';
 import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
@@ -8,6 +8,7 @@ import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
+import { NoticeInView } from '../board/NoticeInView';
 import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
 import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
 import { AnswerTable } from './AnswerTable';
@@ -34,14 +35,6 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
   const [cursor, setCursor] = useState(0);
   const lightOf = lightsOf(hint, wrong);
   const clashes = useMemo(() => clashingCells(puzzle, cells), [puzzle, cells]);
-  const top = useRef<HTMLDivElement>(null);
-  const bottom = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!answer) return;
-    // On a phone both the grid and what is said of it are seen where there is room, else the grid's upper end goes.
-    if (isPhone) top.current?.scrollIntoView?.({ block: 'nearest' });
-    bottom.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isPhone, answer]);
   const stateAt = (position: number) => cells[cellAt(position) ?? -1] ?? open;
   const put = (position: number, value: number) => {
     const cell = cellAt(position);
@@ -88,7 +81,7 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
           />
         )}
         <div>
-          <Scroll ref={top}>
+          <Scroll>
             <Sheet $columns={columns.length}>
               <span />
               <GridLabels puzzle={puzzle} categories={layout.columnCategories} isAcross current={column} />
@@ -129,17 +122,23 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
               </div>
             </Sheet>
           </Scroll>
-          <Said ref={bottom}>{notice}</Said>
+          <Said answer={answer}>{notice}</Said>
         </div>
-        <AnswerTable puzzle={puzzle} cells={cells} clashes={clashes} />
+        <AnswerTable puzzle={puzzle} cells={cells} clashes={clashes} wrong={wrong} isSolved={isSolved} />
       </Sheets>
       <PuzzleSide>
         <ClueList puzzle={puzzle} lit={hint?.clues ?? []} />
+        {!isSolved && <HowTo>Press a cell once to cross it out (✕), twice to join the two (●).</HowTo>}
         {tools}
       </PuzzleSide>
     </PuzzleLayout>
   );
 }
+
+const HowTo = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;
 
 /** Where two categories meet that have met before. */
 const Blank = styled.div``;
@@ -158,7 +157,7 @@ const Scroll = styled.div`
 `;
 
 /** What is said of the grid, right below it. */
-const Said = styled.div`
+const Said = styled(NoticeInView)`
   [role='status']:not(:empty) { margin-top: ${theme.space.base}; }
 `;
 

@@ -78,6 +78,11 @@ const Box = styled.div`
   &[data-clash]::before { --mark: ${theme.color.danger}; }
   &[data-light='target'] { box-shadow: inset 0 0 0 2px ${theme.color.accent2}; }
   &[data-light='wrong'] { background: color-mix(in srgb, ${theme.color.danger} 36%, ${theme.color.panel}); box-shadow: inset 0 0 0 2px ${theme.color.danger}; }
+  /* Joined wrongly: a sign that is no dot any more, also for those who see no red. */
+  &[data-light='wrong'][data-state='2']::before {
+    background: linear-gradient(45deg, transparent 42%, ${theme.color.panel} 42% 58%, transparent 58%), ${theme.color.danger};
+    box-shadow: none;
+  }
   &[data-cursor] { box-shadow: inset 0 0 0 2px ${theme.color.accent}; z-index: 1; }
   &[data-cursor][data-light='target'] { box-shadow: inset 0 0 0 3px ${theme.color.accent2}; }
 `;

@@ -13,6 +13,7 @@ import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
 import { ModeSwitch } from '../board/ModeSwitch';
+import { PuzzleSaid } from '../board/NoticeInView';
 import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
 import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
 import { LineClues } from './LineClues';
@@ -31,7 +32,7 @@ const fitsPhone = 10;
 
 /** A picture to paint by the lengths of its blocks. */
 export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
-  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice } = props;
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice, answer } = props;
   const { size, clues } = puzzle;
   const [cursor, setCursor] = useState(0);
   const [mode, setMode] = useState<Mode>('fill');
@@ -73,6 +74,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
   const current = cluesOf(board.cells, size);
   const done = clues.map((clue, line) => clue.join() === current[line]?.join());
   const lit = hint?.clues ?? [];
+  const hinted = new Map(hint?.fills.map(({ cell, value }) => [cell, value]));
   return (
     <PuzzleLayout>
       <Sheet data-scrolled={isScrolled || undefined}>
@@ -115,11 +117,13 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
                   cell % size === cursor % size || Math.floor(cell / size) === Math.floor(cursor / size)
                 }
                 light={lightOf(cell)}
+                hinted={hinted.get(cell)}
               />
             )}
           />
         </div>
       </Sheet>
+      <PuzzleSaid answer={answer}>{notice}</PuzzleSaid>
       <PuzzleSide>
         {!isSolved && (
           <ModeSwitch<Mode>
@@ -130,7 +134,6 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
           />
         )}
         {tools}
-        {notice}
       </PuzzleSide>
     </PuzzleLayout>
   );

@@ -13,11 +13,13 @@ interface NonogramCellProps {
   /** In the row or column of the cursor. */
   isSeen: boolean;
   light: Light;
+  /** What a hint makes of it. */
+  hinted: number | undefined;
 }
 
 /** A cell of the picture: filled, crossed out, or neither. */
 export const NonogramCell = memo(function NonogramCell(props: NonogramCellProps) {
-  const { id, cell, size, value, isCursor, isSeen, light } = props;
+  const { id, cell, size, value, isCursor, isSeen, light, hinted } = props;
   const [row, column] = [Math.floor(cell / size), cell % size];
   const state = value === filled ? 'filled' : value === crossed ? 'crossed out' : 'empty';
   return (
@@ -27,16 +29,23 @@ export const NonogramCell = memo(function NonogramCell(props: NonogramCellProps)
       data-cell={cell}
       tabIndex={-1}
       aria-selected={isCursor}
-      aria-label={`Row ${row + 1}, column ${column + 1}: ${state}${light ? lightWords[light] : ''}`}
+      aria-label={`Row ${row + 1}, column ${column + 1}: ${state}${wordsOf(light, hinted)}`}
       data-value={value}
       data-cursor={isCursor || undefined}
       data-seen={isSeen || undefined}
       data-light={light}
+      data-hinted={hinted}
       data-right={column % 5 === 4 && column < size - 1 ? '' : undefined}
       data-bottom={row % 5 === 4 && row < size - 1 ? '' : undefined}
     />
   );
 });
+
+function wordsOf(light: Light, hinted: number | undefined): string {
+  if (light === 'target' && hinted !== undefined)
+    return hinted === filled ? ', the hint fills this cell' : ', the hint crosses this cell out';
+  return light ? lightWords[light] : '';
+}
 
 const grow = keyframes`from { transform: scale(0.4); opacity: 0; }`;
 
@@ -66,6 +75,16 @@ const Box = styled.div`
       linear-gradient(-45deg, transparent 42%, ${theme.color.muted} 42% 58%, transparent 58%);
   }
   &[data-light='target'] { box-shadow: inset 0 0 0 2px ${theme.color.accent2}; }
+  /* What the hint fills, and what it crosses out. */
+  &[data-hinted='1']::after { content: ''; position: absolute; inset: 24%; border-radius: 3px; background: ${theme.color.accent2}; }
+  &[data-hinted='2']::after {
+    content: '';
+    position: absolute;
+    inset: 26%;
+    background:
+      linear-gradient(45deg, transparent 42%, ${theme.color.accent2} 42% 58%, transparent 58%),
+      linear-gradient(-45deg, transparent 42%, ${theme.color.accent2} 42% 58%, transparent 58%);
+  }
   &[data-light='wrong'] { background: ${tint('danger', 40)}; box-shadow: inset 0 0 0 2px ${theme.color.danger}; z-index: 1; }
   &[data-light='wrong']::before { inset: 22%; }
   &[data-cursor] { box-shadow: inset 0 0 0 2px ${theme.color.text}; z-index: 1; }

@@ -1,16 +1,15 @@
 import { Delete } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 
 interface NumberPadProps {
-  /** How many of each digit are missing, from 1 to 9. */
+  /** How many of each digit are left to place, from 1 to 9. */
   missing: readonly number[];
   onDigit: (digit: number) => void;
   onErase: () => void;
 }
 
-/** The digits, and how many of each are missing. */
+/** The digits, and how many of each are left to place. */
 export function NumberPad({ missing, onDigit, onErase }: NumberPadProps) {
   return (
     <Pad role="group" aria-label="Number pad">
@@ -23,10 +22,7 @@ export function NumberPad({ missing, onDigit, onErase }: NumberPadProps) {
           onClick={() => onDigit(index + 1)}
         >
           <b>{index + 1}</b>
-          <small>
-            {count}
-            <VisuallyHidden> missing</VisuallyHidden>
-          </small>
+          <small>{count} left</small>
         </button>
       ))}
       <button type="button" aria-label="Erase" onClick={onErase}>

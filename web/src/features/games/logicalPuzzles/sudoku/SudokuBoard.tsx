@@ -7,6 +7,7 @@ import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
 import { ModeSwitch } from '../board/ModeSwitch';
+import { PuzzleSaid } from '../board/NoticeInView';
 import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
 import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
 import { NumberPad } from './NumberPad';
@@ -19,7 +20,7 @@ const modes = [
 
 /** Nine digits, each once in every row, column and box. */
 export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
-  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice } = props;
+  const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice, answer } = props;
   const [cursor, setCursor] = useState(() => Math.max(0, board.cells.indexOf(0)));
   const [reply, setReply] = useState('');
   const [mode, setMode] = useState<'digit' | 'note'>('digit');
@@ -94,6 +95,7 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
           />
         )}
       />
+      <PuzzleSaid answer={answer}>{notice}</PuzzleSaid>
       <PuzzleSide>
         {!isSolved && (
           <>
@@ -103,7 +105,6 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
           </>
         )}
         {tools}
-        {notice}
       </PuzzleSide>
     </PuzzleLayout>
   );

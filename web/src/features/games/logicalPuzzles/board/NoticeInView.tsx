@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useMediaQuery } from '../../../../platform/useMediaQuery';
+import { theme } from '../../../../theme/theme';
+import type { PuzzleViewProps } from './puzzleView';
+
+interface NoticeInViewProps extends Pick<PuzzleViewProps<unknown>, 'answer'> {
+  children: ReactNode;
+  className?: string;
+}
+
+/** What is said of the board that stands right before it; comes into view whenever that changes. */
+export function NoticeInView({ answer, children, className }: NoticeInViewProps) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    // On a phone both the board and what is said of it are seen where there is room, else the board's upper end goes.
+    if (isPhone) place.current?.previousElementSibling?.scrollIntoView?.({ block: 'nearest' });
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isPhone, answer]);
+  return (
+    <div ref={place} className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** The notice between board and side: below the side, on a phone right below the board. */
+export const PuzzleSaid = styled(NoticeInView)`
+  grid-area: 2 / 2;
+  ${theme.media.narrow} {
+    grid-area: auto;
+    width: 100%;
+    max-width: 34rem;
+    margin: 0 auto;
+    /* Takes no gap while there is nothing to say. */
+    &:has(> [role='status']:empty) { position: absolute; }
+  }
+`;
