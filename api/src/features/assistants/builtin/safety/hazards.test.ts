@@ -43,7 +43,7 @@ test.each([
   ['what is ransomware', /^\*\*Ransomware\*\*\n\nRansomware encrypts or steals/],
   ['how does a keylogger work', /^\*\*Keylogger\*\*\n\nA keylogger records keystrokes/],
   ['What protects against MAC flooding?', /The closest match in my library is \*\*MAC flooding/],
-  ['How do I get into a computer when I forgot the password?', /when the password is forgotten/],
+  ['How do I get into a computer when I forgot the password?', /\*\*Forgotten Windows password/],
   ['what is a firewall', /^\*\*Firewall\*\*\n\nA firewall lets traffic pass/],
   ['Which fiber connector is small?', /LC is small and clicks in/],
   ['Does a laptop battery wear out?', /^\*\*Lithium-ion battery\*\*/],
