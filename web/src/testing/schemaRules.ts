@@ -49,15 +49,23 @@ function nameTypes(
   const actual = isObjectType(type) ? type : schema.getType(String(given.__typename));
   if (!isObjectType(actual)) return value;
   const named: Value = { __typename: actual.name, ...given };
-  for (const { name, alias, selectionSet } of fieldsOf(selected, document)) {
-    const key = (alias ?? name).value;
-    const field = actual.getFields()[name.value];
-    const fieldType = field && getNamedType(field.type);
+  const fields = [...fieldsOf(selected, document)];
+  const known = new Set(['__typename', ...Object.keys(actual.getFields()), ...fields.map(keyOf)]);
+  const unknown = Object.keys(given).find((key) => !known.has(key));
+  if (unknown) throw new Error(`A fixture has ${actual.name}.${unknown}, which the schema lacks`);
+  for (const field of fields) {
+    const { name, selectionSet } = field;
+    const key = keyOf(field);
+    const type = actual.getFields()[name.value]?.type;
+    const fieldType = type && getNamedType(type);
     if (selectionSet && key in given && isCompositeType(fieldType))
       named[key] = nameTypes(named[key], fieldType, selectionSet, document);
   }
   return named;
 }
+
+/** Its name in the answer. */
+const keyOf = ({ alias, name }: FieldNode) => (alias ?? name).value;
 
 /** The fields that are asked for, those of fragments too. */
 function* fieldsOf({ selections }: SelectionSetNode, document: DocumentNode): Generator<FieldNode> {

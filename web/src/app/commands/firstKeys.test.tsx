@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
+import { holdIdle } from '../../testing/holdIdle';
 import { renderApp } from '../../testing/renderApp';
 // Loaded before a test waits for them.
 import '../../features/notes/NotesPage';
 
 test('the palette takes what is typed right behind its shortcut, before the rest of the frame is there', async () => {
-  // A slow machine: it has no free moment yet.
-  vi.stubGlobal('requestIdleCallback', () => 0);
+  holdIdle();
   fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES'] }) }), Search: () => ({ search: [] }) });
   const { user } = renderApp('/notes');
   const link = await screen.findByRole('link', { name: 'Notes' });

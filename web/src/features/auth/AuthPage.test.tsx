@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAnswer, saveAnswer } from '../../core/session/savedAnswers';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { holdIdle } from '../../testing/holdIdle';
 import { renderApp } from '../../testing/renderApp';
 // Loaded before a test waits for them.
 import '../../app/dashboard/DashboardScreen';
@@ -58,7 +59,7 @@ describe('sign-in', () => {
   });
 
   test('forgets who was here last before anything is asked, however busy the machine is', async () => {
-    vi.stubGlobal('requestIdleCallback', () => 0);
+    holdIdle();
     await saveAnswer('Session', 'u2', { me: makeUser({ id: 'u2', username: 'noah' }) });
     let known: unknown;
     fakeServer({
