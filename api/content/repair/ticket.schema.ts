@@ -46,7 +46,7 @@ export const deviceSchema = z.strictObject({
     z.strictObject({ id: slug, action: text.max(80), minutes, missed: sentence, warning: shortSentence }),
   ),
   unreachable: z.strictObject({ power: shortSentence, post: shortSentence, system: shortSentence }),
-  backup: z.strictObject({ action: text, minutes }),
+  backup: z.strictObject({ action: text, minutes, whenDown: text.optional() }),
   fullCheck: z.strictObject({ action: text, minutes }),
 });
 

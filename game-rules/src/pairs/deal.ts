@@ -12,6 +12,8 @@ export interface PairCard {
 /** The cards in the order in which they lie, and what each pair is to be remembered as. */
 export interface PairsDeal {
   columns: number;
+  /** What goes with what; a run that was opened before it was said has none. */
+  rule?: string;
   cards: PairCard[];
   /** By the number of the pair. */
   facts: Slip[];

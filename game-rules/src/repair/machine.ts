@@ -43,6 +43,10 @@ function whyUnreachable({ device }: RepairDeal, reaches: Level, needs: Probe['ne
   return needs && levels.indexOf(reaches) < levels.indexOf(needs) ? device.unreachable[needs] : undefined;
 }
 
+/** Whether it does not get as far as its system, so that nothing can be copied from its screen. */
+export const isDown = (deal: RepairDeal, repairs: readonly string[]): boolean =>
+  !isCured(deal, repairs) && (causeOf(deal).reaches ?? 'system') !== 'system';
+
 /** What one sees when the fault is to show itself. */
 export function watchFault(deal: RepairDeal, repairs: readonly string[]): string {
   if (isCured(deal, repairs)) return 'It works now: the fault doesn’t come back.';

@@ -1,6 +1,6 @@
 import { IllegalMove, type Timed } from '../frame/game.js';
 import { probesOf, repairsOf } from './deal.js';
-import { answerQuestion, readProbe, verify, watchFault, whyBlocked } from './machine.js';
+import { answerQuestion, isDown, readProbe, verify, watchFault, whyBlocked } from './machine.js';
 import type { RepairMove } from './move.js';
 import { missingPrecautions } from './safety.js';
 import type { Entry, RepairState } from './state.js';
@@ -49,10 +49,11 @@ function stepOf(state: RepairState, move: RepairMove): Step {
     }
     case 'backup': {
       if (state.isBackedUp) throw new IllegalMove('There is a backup already.');
-      const { action, minutes } = deal.device.backup;
+      const { action, minutes, whenDown } = deal.device.backup;
+      const way = whenDown && isDown(deal, state.repairs) ? `${whenDown} ` : '';
       const text = state.isDataLost
         ? 'There is nothing left to copy.'
-        : 'Copied, and a few files opened to check.';
+        : `${way}Copied, and a few files opened to check.`;
       return { title: action, text, minutes, change: { isBackedUp: !state.isDataLost } };
     }
     case 'theorize': {

@@ -75,7 +75,8 @@ export interface Device {
   precautions: Precaution[];
   /** What a probe answers when the device does not get as far as it needs. */
   unreachable: Record<Exclude<Level, 'nothing'>, string>;
-  backup: { action: string; minutes: number };
+  /** `whenDown` says how it is done on a device that does not start; a run that was opened before has none. */
+  backup: { action: string; minutes: number; whenDown?: string };
   /** The check of everything else that the device is used for. */
   fullCheck: { action: string; minutes: number };
 }

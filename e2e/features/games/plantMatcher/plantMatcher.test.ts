@@ -48,7 +48,9 @@ test('pictures and names by keyboard alone: a miss turns back, and all pairs are
   await flipByKeys(page, 0, first, 4);
   await flipByKeys(page, first, other, 4);
   await page
-    .getByText('Not a pair. No mistake: its partner is still unseen. Flip another card to continue.')
+    .getByText(
+      'Not a pair. No mistake: the first card’s partner is still unseen. Flip another card to continue.',
+    )
     .waitFor();
   expect(await card(page, other).getAttribute('data-state')).toBe('missed');
   expect(await audit(page)).toEqual([]);
@@ -80,7 +82,7 @@ test('terms by touch on a phone: what was missed becomes a card and is shown', a
   await card(page, a).tap();
   await card(page, c).tap();
   await page.getByText('1 mistake', { exact: true }).waitFor();
-  await page.getByText(/^Not a pair. A mistake: you had already seen its partner\./).waitFor();
+  await page.getByText(/^Not a pair. A mistake: you had already seen the first card’s partner\./).waitFor();
   expect(await audit(page)).toEqual([]);
   for (const pair of pairs) for (const index of pair) await card(page, index).tap();
   const missed = page.getByRole('region', { name: 'Missed pairs' });

@@ -93,7 +93,7 @@ export const sampleDevice: Device = {
     { id: 'strap', action: 'Put on the strap', minutes: 1, missed: 'you wore no strap' },
   ],
   unreachable: { power: 'It has no power.', post: 'It does not start.', system: 'Windows does not start.' },
-  backup: { action: 'Copy the files', minutes: 30 },
+  backup: { action: 'Copy the files', minutes: 30, whenDown: 'Its drive was read in an adapter.' },
   fullCheck: { action: 'Check everything', minutes: 10 },
 };
 

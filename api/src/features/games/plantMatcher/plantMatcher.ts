@@ -10,15 +10,32 @@ import { portPairs, termPairs } from './wordPairs.js';
 interface PairKind {
   id: string;
   group: string;
+  /** What goes with what. */
+  rule: string;
   candidates: () => PairCandidate[];
 }
 
 const kinds: readonly PairKind[] = [
-  { id: 'picture', group: 'Picture and name', candidates: picturePairs },
-  { id: 'use', group: 'Herb and use', candidates: usePairs },
-  { id: 'caution', group: 'Herb and caution', candidates: cautionPairs },
-  { id: 'term', group: 'Term and definition', candidates: termPairs },
-  { id: 'port', group: 'Service and port', candidates: portPairs },
+  {
+    id: 'picture',
+    group: 'Picture and name',
+    rule: 'Each picture goes with its name.',
+    candidates: picturePairs,
+  },
+  { id: 'use', group: 'Herb and use', rule: 'Each herb goes with its use.', candidates: usePairs },
+  {
+    id: 'caution',
+    group: 'Herb and caution',
+    rule: 'Each herb goes with its caution.',
+    candidates: cautionPairs,
+  },
+  {
+    id: 'term',
+    group: 'Term and definition',
+    rule: 'Each term goes with its definition.',
+    candidates: termPairs,
+  },
+  { id: 'port', group: 'Service and port', rule: 'Each service goes with its port.', candidates: portPairs },
 ];
 
 const sizes = [
@@ -59,6 +76,7 @@ export const plantMatcher: ServerGame = {
     const cards = drawn.flatMap(({ sides }, pair) => sides.map((face) => ({ pair, face })));
     return {
       columns,
+      rule: kind.rule,
       cards: random.shuffle(cards),
       facts: drawn.map(({ key, front, back }) => ({ key, front, back })),
     };

@@ -44,7 +44,7 @@ export function QuizView({ state, play, isPaused, sound }: QuizViewProps) {
       // On a phone it is below the answers: no further than to it, so that the verdict above stays in view.
       next.current?.scrollIntoView({ block: 'nearest' });
     } else if (question?.options) ask.current?.focus({ preventScroll: true });
-  }, [state.index, isAnswered]);
+  }, [state.index, isAnswered, isLoaded]);
 
   if (!isLoaded) return <QueryState error={error} onRetry={() => void refetch()} what="herbs" height={420} />;
   const herb = question && herbs.get(question.herb);

@@ -47,7 +47,7 @@ export function ReviewView({ state, play, sound }: ReviewViewProps) {
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each card, and each side of it, is read from its beginning
-  useEffect(() => face.current?.focus({ preventScroll: true }), [key, isRevealed]);
+  useEffect(() => face.current?.focus({ preventScroll: true }), [key, isRevealed, isLoaded]);
 
   if (!isLoaded) return <QueryState error={error} onRetry={() => void refetch()} what="herbs" height={420} />;
   if (!herb) return null;

@@ -29,7 +29,7 @@ export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairS
           <dd>{tests.map(({ action }) => action).join(', or ')}</dd>
           <dt>Fixed by</dt>
           <dd>{cause.fix.map((id) => fixes.find((one) => one.id === id)?.action).join(', then ')}</dd>
-          <dt>Time</dt>
+          <dt>Time on the job</dt>
           <dd>
             {minutes} min; up to {allowed.minutes} cost no points
           </dd>

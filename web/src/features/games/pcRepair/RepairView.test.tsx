@@ -123,12 +123,40 @@ test('hands go inside a device under power only after a question with its price'
   await press('Not now');
   expect(screen.getByRole('group', { name: 'Parts' })).toHaveTextContent('0');
   await press(/Replace the power supply/);
-  await press('Make it safe first (2 min)');
+  await press('Make it safe, then do it (2 min)');
   expect(screen.queryByRole('group', { name: 'Safety first' })).toBeNull();
   expect(screen.getByRole('button', { name: /Replace the power supply/ })).toHaveFocus();
-  await press(/Replace the power supply/);
-  expect(screen.queryByRole('group', { name: 'Safety first' })).toBeNull();
+  const repairs = within(screen.getByRole('list', { name: 'Repairs' }));
+  expect(
+    repairs.getByText('You made it safe first. Done. Only a test shows whether it helped.'),
+  ).toBeVisible();
   expect(screen.getByRole('group', { name: 'Parts' })).toHaveTextContent('80');
+  expect(screen.getByRole('group', { name: 'Time spent' })).toHaveTextContent('22 min');
+});
+
+test('the focus begins in the first step, and goes into each step that is opened', async () => {
+  render(<Bench />);
+  expect(screen.getByRole('region', { name: 'Identify the problem' })).toHaveFocus();
+  await press(/Theory/);
+  expect(screen.getByRole('region', { name: 'Establish a theory' })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'The power supply failed.' })).toHaveFocus();
+});
+
+test('a theory that is chosen leads to its test', async () => {
+  render(<Bench />);
+  await press(/Theory/);
+  expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
+  await press('The power supply failed.');
+  expect(stepsOf().getByRole('button', { name: 'Done: Theory' })).toBeVisible();
+  await press('Next: Test');
+  expect(screen.getByRole('region', { name: 'Test the theory' })).toHaveFocus();
+});
+
+test('an instrument that is chosen says what its frames mean, and where its tests are', async () => {
+  render(<Bench />);
+  await press('Multimeter');
+  expect(screen.getByText(/^Multimeter: it has tests at the .+ with a dashed frame\./)).toBeVisible();
 });
 
 test('a step that was begun is not called right', async () => {

@@ -1,25 +1,29 @@
-import { Clock, DollarSign, FileText, MessageCircle, Wrench } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { ArrowRight, Clock, DollarSign, FileText, MessageCircle, Wrench } from 'lucide-react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
 import type { RepairMove } from '../../../../../game-rules/src/repair/move.js';
 import { minutesSpent, moneySpent, type RepairState } from '../../../../../game-rules/src/repair/state.js';
 import { useMediaQuery } from '../../../platform/useMediaQuery';
 import { theme, tint } from '../../../theme/theme';
+import { Button } from '../../../ui/forms/Button';
 import { Tabs } from '../../../ui/layout/Tabs';
 import type { GameViewProps } from '../frame/gameModule';
+import { useStartFocus } from '../frame/useStartFocus';
 import { Bench, type BenchChoice } from './bench/Bench';
 import { CaseFile } from './ticket/CaseFile';
 import { DocumentPanel } from './ticket/DocumentPanel';
 import { FixPanel } from './ticket/FixPanel';
 import { IdentifyPanel } from './ticket/IdentifyPanel';
-import type { Notes } from './ticket/repairProps';
+import type { Notes, RepairProps } from './ticket/repairProps';
 import { StepPath } from './ticket/StepPath';
+import { type StepId, statusOf, steps } from './ticket/steps';
 import { TestPanel } from './ticket/TestPanel';
 import { TheoryPanel } from './ticket/TheoryPanel';
 import { VerifyPanel } from './ticket/VerifyPanel';
 
-const panels = {
+const panels: Record<StepId, ComponentType<RepairProps>> = {
   identify: IdentifyPanel,
   theory: TheoryPanel,
   test: TestPanel,
@@ -33,9 +37,10 @@ export function RepairView({
   state,
   play: playMove,
   sound,
+  isPaused,
 }: GameViewProps<RepairDeal, RepairState, RepairMove>) {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
-  const [step, setStep] = useState<keyof typeof panels>('identify');
+  const [step, setStep] = useState<StepId>('identify');
   // Kept here: on a phone the bench comes and goes with its tab.
   const [choice, setChoice] = useState<BenchChoice>({ scene: state.deal.ticket.scene });
   // Kept here as well: who looks at another step goes on writing afterwards.
@@ -50,15 +55,36 @@ export function RepairView({
     [playMove, sound],
   );
   const Panel = panels[step];
-  const chooseStep = (id: string) => {
-    setStep(id as keyof typeof panels);
-    setTab('step');
+  const box = useRef<HTMLDivElement>(null);
+  const findPanel = () => box.current?.querySelector<HTMLElement>('[data-step]');
+  // The bench comes before it, and has dozens of buttons.
+  useStartFocus(findPanel, isPaused);
+  const chooseStep = (id: StepId) => {
+    flushSync(() => {
+      setStep(id);
+      setTab('step');
+    });
+    findPanel()?.focus({ preventScroll: true });
   };
-  const panel = <Panel state={state} play={play} notes={notes} onNotes={setNotes} />;
+  const next =
+    statusOf(state, step) === 'done' ? steps[steps.findIndex(({ id }) => id === step) + 1] : undefined;
+  const panel = (
+    <>
+      <Panel state={state} play={play} notes={notes} onNotes={setNotes} />
+      {next && (
+        <Next>
+          <Button variant="primary" onClick={() => chooseStep(next.id)}>
+            Next: {next.title}
+            <ArrowRight aria-hidden />
+          </Button>
+        </Next>
+      )}
+    </>
+  );
   const bench = <Bench state={state} play={play} choice={choice} onChoose={setChoice} />;
   const caseFile = <CaseFile state={state} />;
   return (
-    <Box>
+    <Box ref={box}>
       <Head>
         <p>{state.deal.ticket.symptom}</p>
         <Meters>
@@ -115,7 +141,21 @@ const Head = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space.sm};
+  /* On a desk the page moves to what was chosen: time and money stay in view, below the bar of the page. */
+  @media (min-width: 768px) {
+    position: sticky;
+    top: 3.5rem;
+    z-index: 2;
+    margin: -${theme.space.md} -${theme.space.sm} -${theme.space.sm};
+    padding: ${theme.space.md} ${theme.space.sm} ${theme.space.sm};
+    border-radius: ${theme.radius.button};
+    background: ${theme.color.panel};
+  }
   > p { flex: 1 1 14rem; font: 500 ${theme.size.base} / 1.35 ${theme.font.heading}; }
+`;
+
+const Next = styled.div`
+  margin-top: ${theme.space.base};
 `;
 
 const Meters = styled.div`

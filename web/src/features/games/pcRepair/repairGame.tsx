@@ -2,6 +2,7 @@ import { repairRules } from '../../../../../game-rules/src/repair/rules.js';
 import { defineGame } from '../frame/gameModule';
 import { RepairReport } from './RepairReport';
 import { RepairView } from './RepairView';
+import { tipOf } from './ticket/steps';
 
 /** PC Repair Simulator as the frame plays it. */
 export const repairGame = defineGame({
@@ -11,8 +12,7 @@ export const repairGame = defineGame({
   isWide: true,
   isBoardHiddenAtEnd: () => true,
   lostTitle: 'Not passed',
-  firstHint: () =>
-    'Ask the customer first. Then choose a part on the bench and test it before you change it.',
+  firstHint: (_deal, state) => tipOf(state),
   help: () => (
     <>
       <p>

@@ -17,8 +17,14 @@ interface PairTileProps {
   /** "Row 1, column 2" */
   position: string;
   isFocusable: boolean;
+  /** What it goes with, once that is solved. */
+  partner?: Face;
+  /** It is the pair that somebody looks at. */
+  isLinked: boolean;
   onFlip: (index: number) => void;
   onFocus: (index: number) => void;
+  /** A solved card is pointed at, tapped, or has the focus; undefined when it is left. */
+  onLook: (index: number | undefined) => void;
 }
 
 /** A card of the table; a tap or Enter turns it. */
@@ -28,11 +34,16 @@ export const PairTile = memo(function PairTile({
   state,
   position,
   isFocusable,
+  partner,
+  isLinked,
   onFlip,
   onFocus,
+  onLook,
 }: PairTileProps) {
   const isDown = state === 'down' || state === 'closing';
-  const words = isDown ? 'face down' : `${faceText(face)}${state === 'matched' ? ', matched' : ''}`;
+  const words = isDown
+    ? 'face down'
+    : `${faceText(face)}${partner ? `, matched with ${faceText(partner)}` : ''}`;
   return (
     <Tile
       type="button"
@@ -41,8 +52,18 @@ export const PairTile = memo(function PairTile({
       data-card={index}
       data-state={state}
       tabIndex={isFocusable ? 0 : -1}
-      onClick={() => onFlip(index)}
-      onFocus={() => onFocus(index)}
+      data-linked={isLinked || undefined}
+      onClick={() => {
+        onFlip(index);
+        onLook(index);
+      }}
+      onFocus={() => {
+        onFocus(index);
+        onLook(index);
+      }}
+      onBlur={() => onLook(undefined)}
+      onMouseEnter={() => onLook(index)}
+      onMouseLeave={() => onLook(undefined)}
     >
       <Turning aria-hidden $isUp={!isDown}>
         <Back>
@@ -96,6 +117,7 @@ const Tile = styled.button`
   touch-action: manipulation;
   -webkit-tap-highlight-color: transparent;
   &[data-state='matched'] { cursor: default; }
+  &[data-linked] > span:first-child { border-radius: 12px; box-shadow: 0 0 0 4px ${tint('ok', 70)}; }
 `;
 
 const Turning = styled.span<{ $isUp: boolean }>`

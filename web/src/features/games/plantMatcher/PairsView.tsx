@@ -1,16 +1,17 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
 import type { FlipMove, PairsState } from '../../../../../game-rules/src/pairs/rules.js';
 import { theme } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import type { GameViewProps } from '../frame/gameModule';
+import { useStartFocus } from '../frame/useStartFocus';
 import { faceText } from './faceText';
 import { FaceContent, PairTile, type TileState } from './PairTile';
 import { useTileFocus } from './useTileFocus';
 
-/** On a phone the table is narrower and longer. */
-const phoneColumns: Record<number, number> = { 12: 3, 16: 4, 20: 4, 30: 5 };
+/** On a phone the table is as wide as its cards can still be read, so that it needn't be scrolled. */
+const phoneColumns: Record<number, number> = { 12: 4, 16: 4, 20: 5, 30: 5 };
 
 /** The table of cards, how it stands, and on a phone the open cards once more, larger. */
 export function PairsView({
@@ -24,11 +25,14 @@ export function PairsView({
   const latest = useRef({ play, sound, state });
   latest.current = { play, sound, state };
   const { focused, onFocus, onKeyDown } = useTileFocus(grid, deal.cards.length);
+  useStartFocus(() => grid.current?.querySelector<HTMLElement>('[data-card="0"]'), isPaused);
   const flip = useCallback((card: number) => {
     const { state: before, ...now } = latest.current;
     if (now.play({ card })) now.sound(soundOf(before, card));
   }, []);
+  const [lookedAt, setLookedAt] = useState<number>();
   const { cards, columns } = deal;
+  const solved = solvedPair(state, lookedAt);
   return (
     <Column>
       <Stand>
@@ -44,7 +48,8 @@ export function PairsView({
       </Stand>
       <Lens aria-hidden>
         {[0, 1].map((slot) => {
-          const face = cards[shownCards(state)[slot] ?? -1]?.face;
+          const face =
+            cards[(state.open.length === 0 && solved ? solved : shownCards(state))[slot] ?? -1]?.face;
           return <Pane key={slot}>{face && <FaceContent face={face} />}</Pane>;
         })}
       </Lens>
@@ -67,8 +72,11 @@ export function PairsView({
             state={tileState(state, index)}
             position={`Card ${index + 1}`}
             isFocusable={index === focused}
+            partner={state.matched.has(index) ? partnerOf(deal, index) : undefined}
+            isLinked={solved?.includes(index) ?? false}
             onFlip={flip}
             onFocus={onFocus}
+            onLook={setLookedAt}
           />
         ))}
       </Grid>
@@ -83,6 +91,16 @@ function tileState({ matched, open, closed, isMatch }: PairsState, index: number
   return closed.includes(index) ? 'closing' : 'down';
 }
 
+/** The other card of its pair. */
+const partnerOf = ({ cards }: PairsDeal, index: number) =>
+  cards.find(({ pair }, other) => other !== index && pair === cards[index]?.pair)?.face;
+
+/** The pair of a matched card that somebody looks at. */
+function solvedPair({ matched, deal: { cards } }: PairsState, index: number | undefined) {
+  if (index === undefined || !matched.has(index)) return undefined;
+  return [...matched].filter((other) => cards[other]?.pair === cards[index]?.pair);
+}
+
 /** The cards that the last turn was about. */
 const shownCards = ({ open, matched, isMatch }: PairsState) => (isMatch ? [...matched].slice(-2) : open);
 
@@ -94,15 +112,16 @@ function soundOf({ open, deal }: PairsState, card: number) {
 
 /** Why two cards that are no pair did count, or did not. */
 const reasons = {
-  partner: 'A mistake: you had already seen its partner.',
+  partner: 'A mistake: you had already seen the first card’s partner.',
   second: 'A mistake: you had already seen the second card.',
-  none: 'No mistake: its partner is still unseen.',
+  none: 'No mistake: the first card’s partner is still unseen.',
 };
 
-function verdictOf({ isMatch, open, mistake }: PairsState): string {
+function verdictOf({ isMatch, open, mistake, turns, deal: { rule } }: PairsState): string {
   if (isMatch) return 'A pair.';
   if (isMatch === false) return `Not a pair. ${reasons[mistake ?? 'none']} Flip another card to continue.`;
-  return open.length === 1 ? 'Find its partner.' : 'Flip a card.';
+  if (open.length === 1) return 'Find its partner.';
+  return turns === 0 && rule ? `${rule} Flip a card: first looks are no mistakes.` : 'Flip a card.';
 }
 
 function announcement(state: PairsState, { cards }: PairsDeal): string {
@@ -113,10 +132,12 @@ function announcement(state: PairsState, { cards }: PairsDeal): string {
   return `Not a pair: ${words.join(' and ')}. ${reasons[state.mistake ?? 'none']}`;
 }
 
+/** On a phone the whole table is in view as well, as far as its height allows. */
 const Column = styled.div`
   display: grid;
   gap: ${theme.space.base};
   justify-items: center;
+  ${theme.media.phone} { gap: ${theme.space.sm}; }
 `;
 
 const Stand = styled.p`
@@ -167,6 +188,13 @@ const Pane = styled.div`
   text-align: center;
   overflow-wrap: anywhere;
   > svg { height: 6rem; }
+  @media (max-height: 700px) {
+    height: 3.5rem;
+    padding: 4px;
+    font-size: ${theme.size.sm};
+    line-height: 1.15;
+    > svg { height: 3rem; }
+  }
 `;
 
 const Verdict = styled.p<{ $isMatch: boolean | undefined }>`

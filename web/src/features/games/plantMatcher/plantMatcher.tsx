@@ -32,6 +32,8 @@ export const plantMatcher = defineGame({
   rules: pairsRules,
   View: PairsView,
   help: () => help,
-  firstHint: () => 'Flip two cards. If they belong together they stay; if not, remember where they are.',
+  // What goes with what is said on the table.
+  firstHint: () =>
+    'You don’t need to know the pairs: flip two cards, read them, and remember where they are.',
   Result: MissedPairs,
 });

@@ -1,15 +1,17 @@
 import { X } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { controlStyle } from '../../../../ui/forms/Field';
 import { IconButton } from '../../../../ui/forms/IconButton';
-import { type EditedCard, maxSide } from './editedCards';
+import { type CardFault, type EditedCard, maxSide } from './editedCards';
 
 interface CardRowProps {
   card: EditedCard;
   /** Counted from one. */
   number: number;
+  /** What is wrong with it. */
+  fault?: CardFault;
   onChange: (key: number, change: Partial<EditedCard>) => void;
   onRemove: (key: number) => void;
   /** Enter on the back goes on with the next card. */
@@ -17,14 +19,25 @@ interface CardRowProps {
 }
 
 /** One card of a game; kept, so that with 200 of them a key changes one row. */
-export const CardRow = memo(function CardRow({ card, number, onChange, onRemove, onNext }: CardRowProps) {
+export const CardRow = memo(function CardRow({
+  card,
+  number,
+  fault,
+  onChange,
+  onRemove,
+  onNext,
+}: CardRowProps) {
   const { key, front, back } = card;
+  const id = useId();
+  const markOf = (side: CardFault['side']) =>
+    fault?.side === side && { 'aria-invalid': true, 'aria-describedby': id };
   return (
     <Row>
       <span aria-hidden>{number}</span>
       <Side
         rows={1}
         aria-label={`Front of card ${number}`}
+        {...markOf('front')}
         placeholder="Front"
         maxLength={maxSide}
         value={front}
@@ -33,6 +46,7 @@ export const CardRow = memo(function CardRow({ card, number, onChange, onRemove,
       <Side
         rows={1}
         aria-label={`Back of card ${number}`}
+        {...markOf('back')}
         placeholder="Back"
         maxLength={maxSide}
         value={back}
@@ -44,6 +58,7 @@ export const CardRow = memo(function CardRow({ card, number, onChange, onRemove,
         }}
       />
       <IconButton label={`Remove card ${number}`} icon={X} onClick={() => onRemove(key)} />
+      {fault && <Fault id={id}>{fault.text}</Fault>}
     </Row>
   );
 });
@@ -59,8 +74,14 @@ const Row = styled.li`
     padding-bottom: ${theme.space.sm};
     border-bottom: 1px solid ${theme.color.line};
     > :nth-child(3) { grid-column: 2; grid-row: 2; }
-    > :last-child { grid-column: 3; grid-row: 1; }
+    > :nth-child(4) { grid-column: 3; grid-row: 1; }
   }
+`;
+
+const Fault = styled.p`
+  grid-column: 2 / -1;
+  color: ${theme.color.danger};
+  font-size: ${theme.size.sm};
 `;
 
 const Side = styled.textarea`

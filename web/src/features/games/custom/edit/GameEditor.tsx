@@ -16,8 +16,18 @@ import { TextField } from '../../../../ui/forms/TextField';
 import { Card, CardHeader } from '../../../../ui/layout/Card';
 import { Stack } from '../../../../ui/layout/PageText';
 import { CardRow } from './CardRow';
-import { addCards, type EditedCard, findFault, maxCards, maxSide, toInput, toRow } from './editedCards';
+import {
+  addCards,
+  type CardFault,
+  type EditedCard,
+  findFault,
+  maxCards,
+  maxSide,
+  toInput,
+  toRow,
+} from './editedCards';
 import { ImportButtons } from './ImportButtons';
+import { InvalidFocus } from './InvalidFocus';
 
 const rules = object({
   title: string().trim().required('Give the game a title').max(80, 'Use up to 80 characters'),
@@ -41,7 +51,7 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
     initial.cards.length > 0 ? initial.cards.map(toRow) : Array.from({ length: emptyRows }, () => toRow()),
   );
   const [hasChanged, setChanged] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<CardFault>();
   const list = useRef<HTMLOListElement>(null);
 
   const change = useCallback((update: (rows: EditedCard[]) => EditedCard[]) => {
@@ -99,48 +109,53 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
         }
       }}
     >
-      {({ isSubmitting, dirty, status }) => (
-        <Form noValidate>
-          <UnsavedGuard isActive={(dirty || hasChanged) && !isSubmitting} what="the game" />
-          <Stack>
-            <Card as="div">
-              <Fields>
-                <TextField name="title" label="Title" maxLength={80} autoComplete="off" />
-                <TextAreaField name="description" label="Description (optional)" rows={2} />
-              </Fields>
-            </Card>
-            <Card aria-labelledby="cards">
-              <CardHeader>
-                <h2 id="cards">Cards</h2>
-                <ImportButtons onCards={handleImport} />
-              </CardHeader>
-              <Rows ref={list}>
-                {cards.map((card, index) => (
-                  <CardRow
-                    key={card.key}
-                    card={card}
-                    number={index + 1}
-                    onChange={handleChange}
-                    onRemove={handleRemove}
-                    onNext={handleNext}
-                  />
-                ))}
-              </Rows>
-              <Button disabled={cards.length >= maxCards} onClick={addRow}>
-                <Plus aria-hidden />
-                Add card
-              </Button>
-            </Card>
-            {(status ?? fault) && <Banner tone="danger">{status ?? fault}</Banner>}
-            <Go>
-              <Button type="submit" variant="primary" disabled={isSubmitting}>
-                {submitLabel}
-              </Button>
-              <ButtonLink to={cancelTo}>Cancel</ButtonLink>
-            </Go>
-          </Stack>
-        </Form>
-      )}
+      {({ isSubmitting, dirty, status }) => {
+        const told = status ?? (fault && fault.key === undefined ? fault.text : undefined);
+        return (
+          <Form noValidate>
+            <InvalidFocus />
+            <UnsavedGuard isActive={(dirty || hasChanged) && !isSubmitting} what="the game" />
+            <Stack>
+              <Card as="div">
+                <Fields>
+                  <TextField name="title" label="Title" maxLength={80} autoComplete="off" />
+                  <TextAreaField name="description" label="Description (optional)" rows={2} />
+                </Fields>
+              </Card>
+              <Card aria-labelledby="cards">
+                <CardHeader>
+                  <h2 id="cards">Cards</h2>
+                  <ImportButtons onCards={handleImport} />
+                </CardHeader>
+                <Rows ref={list}>
+                  {cards.map((card, index) => (
+                    <CardRow
+                      key={card.key}
+                      card={card}
+                      number={index + 1}
+                      fault={fault?.key === card.key ? fault : undefined}
+                      onChange={handleChange}
+                      onRemove={handleRemove}
+                      onNext={handleNext}
+                    />
+                  ))}
+                </Rows>
+                <Button disabled={cards.length >= maxCards} onClick={addRow}>
+                  <Plus aria-hidden />
+                  Add card
+                </Button>
+              </Card>
+              {told && <Banner tone="danger">{told}</Banner>}
+              <Go>
+                <Button type="submit" variant="primary" disabled={isSubmitting}>
+                  {submitLabel}
+                </Button>
+                <ButtonLink to={cancelTo}>Cancel</ButtonLink>
+              </Go>
+            </Stack>
+          </Form>
+        );
+      }}
     </Formik>
   );
 }

@@ -38,12 +38,22 @@ export function addCards(
   return { rows: [...kept, ...fitting.map(toRow)], left: cards.length - fitting.length };
 }
 
-/** What is wrong with the cards, in a sentence; undefined when nothing is. */
-export function findFault(rows: readonly EditedCard[]): string | undefined {
+/** What is wrong with the cards, and in which row and on which side it can be mended. */
+export interface CardFault {
+  text: string;
+  /** Missing when there is no row for it. */
+  key?: number;
+  side: 'front' | 'back';
+}
+
+/** What is wrong with the cards; undefined when nothing is. */
+export function findFault(rows: readonly EditedCard[]): CardFault | undefined {
   const filled = rows.filter((row) => !isEmpty(row));
-  if (filled.length < 2) return 'A game needs at least 2 cards.';
-  const half = filled.findIndex(({ front, back }) => front.trim() === '' || back.trim() === '');
-  return half < 0 ? undefined : `Card ${rows.indexOf(filled[half] as EditedCard) + 1} needs both sides.`;
+  const half = filled.find(({ front, back }) => front.trim() === '' || back.trim() === '');
+  const side = half && half.front.trim() !== '' ? 'back' : 'front';
+  if (filled.length < 2)
+    return { text: 'A game needs at least 2 cards.', key: (half ?? rows.find(isEmpty))?.key, side };
+  return half && { text: `Card ${rows.indexOf(half) + 1} needs both sides.`, key: half.key, side };
 }
 
 /** The cards as the server takes them, without empty rows. */

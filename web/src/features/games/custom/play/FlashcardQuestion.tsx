@@ -25,14 +25,21 @@ export function FlashcardQuestion({ state, onAnswer, isPaused }: QuestionProps) 
     <>
       <Back>{currentCard(state)?.back}</Back>
       <Row>
-        <Button onClick={rate(false)}>Didn’t know it (1)</Button>
+        <Button onClick={rate(false)}>
+          Didn’t know it<KeyHint> (1)</KeyHint>
+        </Button>
         <Button variant="primary" autoFocus onClick={rate(true)}>
-          Knew it (2)
+          Knew it<KeyHint> (2)</KeyHint>
         </Button>
       </Row>
     </>
   );
 }
+
+const KeyHint = styled.span`
+  white-space: pre;
+  ${theme.media.touch} { display: none; }
+`;
 
 const Row = styled.div`
   display: flex;

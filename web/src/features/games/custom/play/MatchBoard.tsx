@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CustomDeal } from '../../../../../../game-rules/src/custom/deal.js';
 import { type MatchState, tableOf } from '../../../../../../game-rules/src/custom/match.js';
@@ -7,6 +7,7 @@ import type { CustomMove } from '../../../../../../game-rules/src/custom/rules.j
 import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import type { GameViewProps } from '../../frame/gameModule';
+import { useStartFocus } from '../../frame/useStartFocus';
 
 type MatchBoardProps = GameViewProps<CustomDeal, MatchState, CustomMove>;
 type Side = 'front' | 'back';
@@ -20,12 +21,25 @@ const steps: Record<string, { side?: Side; by?: number }> = {
 };
 
 /** Fronts on the left, backs on the right: one of each makes a pair. */
-export function MatchBoard({ deal, state, play, sound }: MatchBoardProps) {
+export function MatchBoard({ deal, state, play, sound, isPaused }: MatchBoardProps) {
   const [chosen, setChosen] = useState<{ side: Side; index: number }>();
   const { fronts, backs, last } = state;
   const isOver = fronts.length === deal.cards.length;
   // The last table stays until the run is left.
   const table = tableOf(isOver ? { deal, table: state.table - 1 } : state);
+
+  const box = useRef<HTMLDivElement>(null);
+  useStartFocus(() => box.current?.querySelector('button'), isPaused);
+  const shownTable = useRef(state.table);
+  // The tile that had the focus went with its table.
+  useEffect(() => {
+    if (shownTable.current !== state.table && !isOver)
+      box.current?.querySelector('button')?.focus({ preventScroll: true });
+    shownTable.current = state.table;
+  }, [state.table, isOver]);
+  const open = table.fronts.filter((index) => !fronts.includes(index)).length;
+  const rest = deal.cards.length - fronts.length - open;
+  const isFresh = state.table > 0 && open === table.fronts.length;
 
   const handleChoose = (side: Side, index: number) => {
     if ((side === 'front' ? fronts : backs).includes(index)) return;
@@ -69,15 +83,29 @@ export function MatchBoard({ deal, state, play, sound }: MatchBoardProps) {
     );
   };
   return (
-    <Table role="group" aria-label="Cards to match" onKeyDown={handleKey}>
-      <ul aria-label="Fronts">{table.fronts.map((index, row) => tile('front', index, row))}</ul>
-      <ul aria-label="Backs">{table.backs.map((index, row) => tile('back', index, row))}</ul>
-      <VisuallyHidden role="status">
-        {last && (last.isRight ? 'A pair.' : 'Not a pair.')} {fronts.length} of {deal.cards.length} matched.
-      </VisuallyHidden>
-    </Table>
+    <>
+      <Stand aria-hidden>
+        {fronts.length} of {deal.cards.length} pairs.
+        {isFresh && ` ${open} more are on the table now.`}
+        {rest > 0 && ` ${rest} more come when these are done.`}
+      </Stand>
+      <Table ref={box} role="group" aria-label="Cards to match" onKeyDown={handleKey}>
+        <ul aria-label="Fronts">{table.fronts.map((index, row) => tile('front', index, row))}</ul>
+        <ul aria-label="Backs">{table.backs.map((index, row) => tile('back', index, row))}</ul>
+        <VisuallyHidden role="status">
+          {last && (last.isRight ? 'A pair.' : 'Not a pair.')} {fronts.length} of {deal.cards.length} matched.
+          {isFresh && ` ${open} more are on the table now.`}
+        </VisuallyHidden>
+      </Table>
+    </>
   );
 }
+
+const Stand = styled.p`
+  margin-bottom: ${theme.space.md};
+  color: ${theme.color.muted};
+  font-variant-numeric: tabular-nums;
+`;
 
 const Table = styled.div`
   display: grid;

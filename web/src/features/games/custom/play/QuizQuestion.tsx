@@ -8,13 +8,15 @@ import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import type { QuestionProps } from './questionProps';
 import { useKeys } from './useKeys';
 
-/** Choose the right answer out of four. */
+/** Choose the right answer out of up to four. */
 export function QuizQuestion({ state, answer, onAnswer, onNext, isPaused }: QuestionProps) {
   const options = optionsOf(state);
   const next = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (answer) next.current?.querySelector('button')?.focus();
-  }, [answer]);
+    else if (!isPaused) list.current?.focus({ preventScroll: true });
+  }, [answer, isPaused]);
   const choose = (option: number) => () => !answer && onAnswer({ kind: 'choose', option });
   useKeys(Object.fromEntries(options.map((_, index) => [String(index + 1), choose(index)])), !isPaused);
   const markOf = (option: string) => {
@@ -24,7 +26,7 @@ export function QuizQuestion({ state, answer, onAnswer, onNext, isPaused }: Ques
   };
   return (
     <>
-      <Options aria-label="Answers">
+      <Options ref={list} tabIndex={-1} aria-label="Answers">
         {options.map((option, index) => {
           const mark = markOf(option);
           return (
@@ -56,6 +58,7 @@ export function QuizQuestion({ state, answer, onAnswer, onNext, isPaused }: Ques
 const Options = styled.ul`
   display: grid;
   gap: ${theme.space.sm};
+  &:focus { outline: none; }
 `;
 
 const Option = styled.button`
@@ -79,6 +82,7 @@ const Option = styled.button`
   &[data-mark='right'] svg { color: ${theme.color.ok}; }
   &[data-mark='wrong'] svg { color: ${theme.color.danger}; }
   kbd { color: ${theme.color.muted}; }
+  ${theme.media.touch} { grid-template-columns: 1fr auto; kbd { display: none; } }
 `;
 
 const Foot = styled.div`

@@ -12,7 +12,7 @@ import { QuestionBoard } from './QuestionBoard';
 
 const hints: Record<CustomMode, string> = {
   flashcards: 'Recall the back, show it, and say honestly whether you knew it.',
-  quiz: 'Choose the back that belongs to the card.',
+  quiz: 'Choose the answer that belongs to the card.',
   match: 'Choose a card on the left and its partner on the right.',
   typed: 'Type the back of the card. Capitals and accents don’t matter.',
 };
@@ -26,7 +26,7 @@ const helps: Record<CustomMode, ReactNode> = {
   ),
   quiz: (
     <p>
-      <b>Goal.</b> Choose the right back for each card, with a tap or <kbd>1</kbd>–<kbd>4</kbd>.{' '}
+      <b>Goal.</b> Choose the right answer for each card, with a tap or <kbd>1</kbd>–<kbd>4</kbd>.{' '}
       <kbd>Enter</kbd> goes on. What you got wrong comes back at the end.
     </p>
   ),
@@ -57,6 +57,8 @@ export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
     </>
   ),
   Result: MissedCards,
+  // What was answered last stays to be looked at; a card that was judged does not.
+  isBoardHiddenAtEnd: ({ mode }) => mode === 'flashcards',
 });
 
 function CustomView({ state, ...rest }: GameViewProps<CustomDeal, CustomState, CustomMove>) {

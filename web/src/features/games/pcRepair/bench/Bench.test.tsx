@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openTicket, type RepairState } from '../../../../../../game-rules/src/repair/state.js';
 import { sampleDevice, sampleTicket } from '../../../../../../game-rules/src/repair/testing/sampleTicket.js';
@@ -45,4 +45,20 @@ test('a device that is only unplugged says so, and opens all', async () => {
   expect(screen.getByText('Switched off. It goes on again when you open something.')).toBeVisible();
   await userEvent.click(program('Event Viewer'));
   expect(onChoose).toHaveBeenCalledWith({ scene: 'screen', part });
+});
+
+test('on a phone the parts are a list below the picture, in which their numbers lie', async () => {
+  const desktop = window.matchMedia;
+  window.matchMedia = (query) => Object.assign(desktop(query), { matches: query.includes('max-width') });
+  const onChoose = vi.fn();
+  const state = openTicket({ ticket: sampleTicket, device: sampleDevice, cause: 'psu', theories: [] });
+  render(<Bench state={state} play={() => true} choice={{ scene: 'case' }} onChoose={onChoose} />);
+  window.matchMedia = desktop;
+  const scene = within(screen.getByRole('group', { name: 'The case' }));
+  expect(scene.getAllByRole('button')).toEqual(scene.getAllByRole('button', { name: 'Power supply' }));
+  const [onPicture, inList] = scene.getAllByText('1');
+  expect(onPicture?.closest('button')).toHaveAttribute('aria-hidden', 'true');
+  expect(inList?.closest('li')).toHaveTextContent('1Power supply');
+  await userEvent.click(scene.getByRole('button', { name: 'Power supply' }));
+  expect(onChoose).toHaveBeenCalledWith({ scene: 'case', part: 'psu' });
 });

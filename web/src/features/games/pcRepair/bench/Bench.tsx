@@ -27,7 +27,7 @@ interface BenchProps {
   onChoose: (choice: BenchChoice) => void;
 }
 
-/** The device on the bench: pick a part, then an instrument. It stays as it is while somebody goes through the steps. */
+/** The device on the bench: pick a part, then one of its tests. It stays as it is while somebody goes through the steps. */
 export const Bench = memo(function Bench({ state, play, choice, onChoose }: BenchProps) {
   const { deal } = state;
   const { device } = deal;
@@ -49,6 +49,7 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
   const probes = probesOf(deal);
   const lit = new Set(probes.filter((probe) => probe.tool === tool).map((probe) => probe.part));
   const inScene = new Set(scene.parts.map(({ id }) => id));
+  const toolName = device.tools.find(({ id }) => id === tool)?.name;
   const tools = device.tools.filter(({ id }) =>
     probes.some((probe) => probe.tool === id && inScene.has(probe.part)),
   );
@@ -88,7 +89,10 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
         {part ? (
           <PartPanel key={part.id} state={state} part={part} play={play} isProgram={!boxes} />
         ) : (
-          <Empty>Choose a part to look at it, measure it, or change it.</Empty>
+          <Empty>
+            Choose a part to look at it, measure it, or change it. An instrument shows which parts it has
+            tests for.
+          </Empty>
         )}
       </Chosen>
       <Row role="group" aria-label="Instruments: show where each can be used">
@@ -107,6 +111,10 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
           );
         })}
       </Row>
+      <Told aria-live="polite">
+        {toolName &&
+          `${toolName}: it has tests at the ${boxes ? 'parts' : 'programs'} with a dashed frame. Choose one; its tests are listed below the picture.`}
+      </Told>
     </Box>
   );
 });
@@ -158,9 +166,15 @@ const Choice = styled.button`
 `;
 
 const Chosen = styled.div`
-  /* The bar of the page lies over its top. */
-  scroll-margin: 88px 0 ${theme.space.base};
+  /* The bar of the page and the head of the ticket lie over its top. */
+  scroll-margin: 136px 0 ${theme.space.base};
   &:focus { outline: none; }
+`;
+
+const Told = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+  &:empty { display: none; }
 `;
 
 const Empty = styled.p`

@@ -108,6 +108,7 @@ function RepairRow({
 }) {
   const { id, action, minutes, price, isInside } = repair;
   const [isAsking, setAsking] = useState(false);
+  const [isSecured, setSecured] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const missing = missingPrecautions(state, repair);
   const isDone = state.repairs.includes(id);
@@ -119,8 +120,11 @@ function RepairRow({
     button.current?.focus();
     act?.();
   };
-  const secure = () => {
+  /** Whoever chose the change wants it made: after the precautions it is. */
+  const makeSafely = () => {
     for (const one of missing) play({ type: 'prepare', precaution: one.id });
+    setSecured(true);
+    make();
   };
   return (
     <li>
@@ -145,12 +149,15 @@ function RepairRow({
         <SafetyAsk
           state={state}
           missing={missing}
-          onSecure={() => answer(secure)}
+          onSecure={() => answer(makeSafely)}
           onGoOn={() => answer(make)}
           onCancel={() => answer()}
         />
       )}
-      {isDone && <Reading>{outcomes[knownFault(state)]}</Reading>}
+      <Reading aria-live="polite">
+        {isDone && isSecured && 'You made it safe first. '}
+        {isDone && outcomes[knownFault(state)]}
+      </Reading>
       {blocked && (
         <Reading>
           <TriangleAlert aria-hidden size={14} /> {blocked}

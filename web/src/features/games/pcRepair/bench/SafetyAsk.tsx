@@ -35,7 +35,7 @@ export function SafetyAsk({ state, missing, onSecure, onGoOn, onCancel }: Safety
       </p>
       <Row>
         <Button ref={first} variant="primary" onClick={onSecure}>
-          Make it safe first ({minutes} min)
+          Make it safe, then do it ({minutes} min)
         </Button>
         <Button onClick={onGoOn}>
           Open it all the same{price > 0 ? ` (−${price} points)` : ' (counted already)'}
@@ -52,7 +52,7 @@ const Box = styled.div`
   display: grid;
   gap: ${theme.space.sm};
   margin-top: ${theme.space.xs};
-  scroll-margin: 88px 0 ${theme.space.base};
+  scroll-margin: 136px 0 ${theme.space.base};
   padding: ${theme.space.md};
   border: 1px solid ${theme.color.warn};
   border-radius: ${theme.radius.button};

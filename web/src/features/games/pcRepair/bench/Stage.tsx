@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import type { Level, Scene } from '../../../../../../game-rules/src/repair/ticket.js';
+import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme, tint } from '../../../../theme/theme';
 import { CaseDrawing } from './CaseDrawing';
 import type { DrawingProps } from './drawing';
@@ -30,35 +31,63 @@ interface StageProps {
   onChoose: (part: string) => void;
 }
 
-/** A drawn device; its parts are buttons that lie over the drawing. */
-export function Stage({ deviceId, scene, boxes, level, isUnplugged, chosen, lit, onChoose }: StageProps) {
+/**
+ * A drawn device; its parts are buttons that lie over the drawing. On a phone they are too small for their names and for
+ * a finger: there numbers lie over it, and a list below it says the same.
+ */
+export function Stage(props: StageProps) {
+  const { deviceId, scene, boxes, level, isUnplugged, chosen, lit, onChoose } = props;
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
   const Art = drawings[deviceId] ?? CaseDrawing;
   return (
-    <Frame role="group" aria-label={scene.name}>
-      <Art level={level} isUnplugged={isUnplugged} />
-      {scene.parts.map(({ id, name }) => {
-        const [left, top, width, height] = boxes[id] ?? [0, 0, 64, 40];
-        return (
-          <Spot
-            key={id}
-            type="button"
-            aria-pressed={id === chosen}
-            data-lit={lit.has(id) || undefined}
-            style={{
-              left: `${left / 6.4}%`,
-              top: `${top / 4}%`,
-              width: `${width / 6.4}%`,
-              height: `${height / 4}%`,
-            }}
-            onClick={() => onChoose(id)}
-          >
-            <span>{name}</span>
-          </Spot>
-        );
-      })}
-    </Frame>
+    <Place role="group" aria-label={scene.name}>
+      <Frame>
+        <Art level={level} isUnplugged={isUnplugged} />
+        {scene.parts.map(({ id, name }, index) => {
+          const [left, top, width, height] = boxes[id] ?? [0, 0, 64, 40];
+          return (
+            <Spot
+              key={id}
+              type="button"
+              aria-pressed={id === chosen}
+              aria-hidden={isPhone || undefined}
+              tabIndex={isPhone ? -1 : undefined}
+              data-lit={lit.has(id) || undefined}
+              style={{
+                left: `${left / 6.4}%`,
+                top: `${top / 4}%`,
+                width: `${width / 6.4}%`,
+                height: `${height / 4}%`,
+              }}
+              onClick={() => onChoose(id)}
+            >
+              <span>{isPhone ? index + 1 : name}</span>
+            </Spot>
+          );
+        })}
+      </Frame>
+      {isPhone && (
+        <Names>
+          {scene.parts.map(({ id, name }, index) => (
+            <li key={id}>
+              <Name
+                type="button"
+                aria-pressed={id === chosen}
+                data-lit={lit.has(id) || undefined}
+                onClick={() => onChoose(id)}
+              >
+                <i aria-hidden>{index + 1}</i>
+                <span>{name}</span>
+              </Name>
+            </li>
+          ))}
+        </Names>
+      )}
+    </Place>
   );
 }
+
+const Place = styled.div``;
 
 const Frame = styled.div`
   position: relative;
@@ -95,15 +124,33 @@ const Spot = styled.button`
   &[aria-pressed='true'] { border: 2px solid ${theme.color.accent2}; background: ${tint('accent2', 12)}; z-index: 1; }
   &[aria-pressed='true'] > span { background: ${theme.color.panel}; color: ${theme.color.text}; }
   ${theme.media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    > span {
-      width: max-content;
-      max-width: max(100%, 3.75rem);
-      padding: 0 4px;
-      font-size: 0.6875rem;
-      line-height: 1.15;
-      white-space: normal;
-      border-radius: 6px;
-    }
+    place-items: center;
+    > span { min-width: 1.5em; font-size: ${theme.size.xs}; text-align: center; transform: none; }
   }
+`;
+
+const Names = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 6px;
+  list-style: none;
+`;
+
+const Name = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  width: 100%;
+  min-height: 44px;
+  padding: 4px ${theme.space.sm};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.button};
+  background: ${tint('raised', 60)};
+  font-size: ${theme.size.sm};
+  line-height: 1.25;
+  text-align: left;
+  overflow-wrap: anywhere;
+  i { min-width: 1.25rem; color: ${theme.color.muted}; font-style: normal; font-variant-numeric: tabular-nums; text-align: right; }
+  &[data-lit] { border: 1.5px dashed ${tint('brain', 75)}; }
+  &[aria-pressed='true'] { border: 2px solid ${theme.color.accent2}; background: ${tint('accent2', 12)}; }
 `;

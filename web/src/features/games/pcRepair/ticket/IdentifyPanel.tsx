@@ -37,6 +37,9 @@ export function IdentifyPanel({ state, play }: RepairProps) {
           </Turn>
         ))}
       </Chat>
+      <StepHint>
+        Asked {asked.length} of {questions.length}. Ask what matters: each question takes a minute.
+      </StepHint>
       <OptionList role="group" aria-label="Questions">
         {questions.map(({ id, text }) => {
           const isAsked = askedIds.includes(id);

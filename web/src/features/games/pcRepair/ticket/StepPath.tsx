@@ -1,37 +1,31 @@
-import { Ellipsis, TriangleAlert } from 'lucide-react';
+import { Check, Ellipsis, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { knownFault } from '../../../../../../game-rules/src/repair/machine.js';
-import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
 import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
 import { theme, tint } from '../../../../theme/theme';
-
-/** The six steps in their order, each with the moves that belong to it. */
-export const steps: { id: string; title: string; moves: RepairMove['type'][] }[] = [
-  { id: 'identify', title: 'Identify', moves: ['ask', 'watch'] },
-  { id: 'theory', title: 'Theory', moves: ['theorize'] },
-  { id: 'test', title: 'Test', moves: ['probe'] },
-  { id: 'fix', title: 'Fix', moves: ['repair'] },
-  { id: 'verify', title: 'Verify', moves: ['verify'] },
-  { id: 'document', title: 'Document', moves: ['document'] },
-];
+import { type StepId, type StepStatus, statusOf, steps } from './steps';
 
 interface StepPathProps {
   state: RepairState;
-  chosen: string;
-  onChoose: (id: string) => void;
+  chosen: StepId;
+  onChoose: (id: StepId) => void;
 }
 
+const marks: Record<Exclude<StepStatus, 'open'>, { icon: typeof Check; label: string }> = {
+  begun: { icon: Ellipsis, label: 'Begun:' },
+  done: { icon: Check, label: 'Done:' },
+  failed: { icon: TriangleAlert, label: 'Still broken:' },
+};
+
 /**
- * The way through a ticket. What was begun is marked as such and no more, for nothing is graded before the end; only a
- * fault that was seen again after a change is told.
+ * The way through a ticket. What is done is not called right, for nothing is graded before the end; only a fault that
+ * was seen again after a change is told.
  */
 export function StepPath({ state, chosen, onChoose }: StepPathProps) {
-  const isStillBroken = knownFault(state) === 'there';
   return (
     <Path aria-label="Six steps">
-      {steps.map(({ id, title, moves }, index) => {
-        const isBegun = state.entries.some(({ move }) => moves.includes(move.type));
-        const isFailed = isStillBroken && (id === 'fix' || id === 'verify');
+      {steps.map(({ id, title }, index) => {
+        const status = statusOf(state, id);
+        const mark = status === 'open' ? undefined : marks[status];
         return (
           <li key={id}>
             <Step
@@ -39,15 +33,7 @@ export function StepPath({ state, chosen, onChoose }: StepPathProps) {
               aria-current={id === chosen ? 'step' : undefined}
               onClick={() => onChoose(id)}
             >
-              <i data-begun={isBegun || undefined} data-failed={isFailed || undefined}>
-                {isFailed ? (
-                  <TriangleAlert aria-label="Still broken:" size={14} />
-                ) : isBegun ? (
-                  <Ellipsis aria-label="Begun:" size={14} />
-                ) : (
-                  index + 1
-                )}
-              </i>
+              <i data-status={status}>{mark ? <mark.icon aria-label={mark.label} size={14} /> : index + 1}</i>
               {title}
             </Step>
           </li>
@@ -90,8 +76,8 @@ const Step = styled.button`
     font-style: normal;
     font-size: ${theme.size.xs};
   }
-  i[data-begun] { background: ${tint('accent', 24)}; color: ${theme.color.accentText}; }
-  i[data-failed] { background: ${tint('warn', 20)}; color: ${theme.color.warn}; }
+  i[data-status='begun'], i[data-status='done'] { background: ${tint('accent', 24)}; color: ${theme.color.accentText}; }
+  i[data-status='failed'] { background: ${tint('warn', 20)}; color: ${theme.color.warn}; }
   &:hover { color: ${theme.color.text}; }
   &[aria-current] { border-color: ${theme.color.accent}; background: ${tint('accent', 18)}; color: ${theme.color.text}; }
   ${theme.media.touch} { min-height: 44px; }

@@ -15,8 +15,8 @@ export function TestPanel({ state }: RepairProps) {
         <p>You have no theory yet.</p>
       )}
       <StepHint>
-        Choose a part on the bench, then an instrument. An instrument below the picture shows the parts where
-        it can be used. Every reading goes to the case file.
+        Choose a part on the bench, then one of its tests below the picture. An instrument only shows the
+        parts that it has tests for. Every reading goes to the case file.
       </StepHint>
     </StepPanel>
   );

@@ -47,6 +47,10 @@ export function VerifyPanel({ state, play }: RepairProps) {
         })}
       </OptionList>
       <h3>What keeps it from happening again?</h3>
+      <StepHint>
+        Choose what helps against this cause; one is enough. Each one that doesn’t help costs points, and none
+        can be taken back.
+      </StepHint>
       <OptionList role="group" aria-label="Preventive measures">
         {deal.ticket.preventions.map(({ id, text }) => (
           <Option

@@ -1,13 +1,14 @@
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 
-/** One step of the work. */
-export const StepPanel = styled.section`
+/** One step of the work; it takes the focus when it is opened. */
+export const StepPanel = styled.section.attrs({ tabIndex: -1, 'data-step': true })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${theme.space.md};
   h3 { font-size: ${theme.size.base}; }
+  &:focus { outline: none; }
 `;
 
 /** A sentence that says what the step is about. */

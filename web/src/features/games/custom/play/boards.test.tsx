@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CustomDeal } from '../../../../../../game-rules/src/custom/deal.js';
+import { tableOf } from '../../../../../../game-rules/src/custom/match.js';
+import { playGame } from '../../testing/playGame';
+import { customGame } from './customGame';
+
+const deal = (mode: CustomDeal['mode'], count: number): CustomDeal => ({
+  setId: 's1',
+  mode,
+  seed: 7,
+  cards: Array.from({ length: count }, (_, index) => ({
+    id: `c${index}`,
+    front: `Front ${index}`,
+    back: `Back ${index}`,
+  })),
+});
+
+test('match: how many pairs there are, how many come, and that they came; the focus is on the table', async () => {
+  playGame(customGame, deal('match', 8));
+  expect(screen.getByText('0 of 8 pairs. 2 more come when these are done.')).toBeVisible();
+  expect(document.activeElement).toHaveAttribute('data-row', '0');
+  for (const index of tableOf({ deal: deal('match', 8), table: 0 }).fronts) {
+    await userEvent.click(screen.getByRole('button', { name: `Front ${index}` }));
+    await userEvent.click(screen.getByRole('button', { name: `Back ${index}` }));
+  }
+  expect(screen.getByText('6 of 8 pairs. 2 more are on the table now.')).toBeVisible();
+  expect(document.activeElement).toHaveAttribute('data-side', 'front');
+});
+
+test('flashcards: nothing is shown of a board on which nothing is left', () => {
+  expect(customGame.isBoardHiddenAtEnd?.(deal('flashcards', 2))).toBe(true);
+  expect(customGame.isBoardHiddenAtEnd?.(deal('match', 2))).toBe(false);
+});

@@ -1,0 +1,42 @@
+import type { RepairDeal } from '../../../../../../game-rules/src/repair/deal.js';
+import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
+import { rightWay } from '../../../../../../game-rules/src/repair/rightWay.js';
+import { repairRules } from '../../../../../../game-rules/src/repair/rules.js';
+import { sampleDevice, sampleTicket } from '../../../../../../game-rules/src/repair/testing/sampleTicket.js';
+import { statusOf, steps, tipOf } from './steps';
+
+const deal: RepairDeal = {
+  ticket: sampleTicket,
+  device: sampleDevice,
+  cause: 'psu',
+  theories: [...sampleTicket.causes, ...sampleTicket.otherTheories],
+};
+const after = (moves: readonly RepairMove[]) =>
+  moves.reduce((state, move, at) => repairRules.play(state, { ...move, at }), repairRules.start(deal));
+const statuses = (moves: readonly RepairMove[]) =>
+  steps.map(({ id }) => statusOf(after(moves), id)).join(' ');
+
+test('by the book one step is done after the other, and each has its tip', () => {
+  const way = rightWay(deal).slice(0, -1);
+  expect(statuses(way)).toBe('done done done done done done');
+  const tips = way.map((_, index) => tipOf(after(way.slice(0, index))));
+  expect(new Set(tips).size).toBe(6);
+  expect(tips[0]).toMatch(/^Ask the customer first/);
+  expect(tipOf(after(way))).toMatch(/close the ticket/);
+});
+
+test('what a step still needs keeps it open', () => {
+  const ask: RepairMove = { type: 'ask', question: 'since' };
+  const theorize: RepairMove = { type: 'theorize', theory: 'virus' };
+  expect(statuses([ask, { type: 'watch' }, theorize])).toBe('begun done open open open open');
+  expect(statuses([ask, { type: 'watch' }, { type: 'backup' }])).toBe('begun open open open open open');
+  expect(statuses([ask, { type: 'watch' }, { type: 'backup' }, theorize])).toBe(
+    'done done open open open open',
+  );
+});
+
+test('a fault that is still there sends back to the theory', () => {
+  const moves: RepairMove[] = [{ type: 'repair', repair: 'educate' }, { type: 'watch' }];
+  expect(statuses(moves)).toBe('begun open open failed failed open');
+  expect(tipOf(after(moves))).toMatch(/^The fault is still there: choose another theory/);
+});

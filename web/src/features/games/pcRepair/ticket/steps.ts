@@ -1,0 +1,104 @@
+import { isCured, knownFault } from '../../../../../../game-rules/src/repair/machine.js';
+import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
+import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
+
+export type StepId = 'identify' | 'theory' | 'test' | 'fix' | 'verify' | 'document';
+
+/** How far a step is. Done is what needs nothing more, not what is right: that is graded at the end. */
+export type StepStatus = 'open' | 'begun' | 'done' | 'failed';
+
+interface Step {
+  id: StepId;
+  title: string;
+  /** The moves that belong to it. */
+  moves: RepairMove['type'][];
+}
+
+/** The six steps in their order. */
+export const steps: Step[] = [
+  {
+    id: 'identify',
+    title: 'Identify',
+    moves: ['ask', 'watch'],
+  },
+  {
+    id: 'theory',
+    title: 'Theory',
+    moves: ['theorize'],
+  },
+  {
+    id: 'test',
+    title: 'Test',
+    moves: ['probe'],
+  },
+  {
+    id: 'fix',
+    title: 'Fix',
+    moves: ['repair'],
+  },
+  {
+    id: 'verify',
+    title: 'Verify',
+    moves: ['verify', 'prevent'],
+  },
+  {
+    id: 'document',
+    title: 'Document',
+    moves: ['document'],
+  },
+];
+
+/** How far each step is, by what whoever works on the ticket can know. */
+export function statusOf(state: RepairState, id: StepId): StepStatus {
+  const fault = knownFault(state);
+  if (fault === 'there' && (id === 'fix' || id === 'verify')) return 'failed';
+  if (isDone(state, id)) return 'done';
+  const moves = steps.find((step) => step.id === id)?.moves ?? [];
+  return state.entries.some(({ move }) => moves.includes(move.type)) ? 'begun' : 'open';
+}
+
+function isDone(state: RepairState, id: StepId): boolean {
+  const { deal, entries, repairs, theory, isBackedUp } = state;
+  const { questions, data } = deal.ticket;
+  const has = (type: RepairMove['type'], within = entries) => within.some(({ move }) => move.type === type);
+  const afterChange = entries.slice(entries.findLastIndex(({ move }) => move.type === 'repair') + 1);
+  const isChecked = (check: string) =>
+    afterChange.some(({ move }) => move.type === 'verify' && move.check === check);
+  switch (id) {
+    case 'identify': {
+      const asked = entries.filter(({ move }) => move.type === 'ask').length;
+      const isHeard = asked === questions.length || (asked > 0 && theory !== undefined);
+      return isHeard && has('watch') && (data === undefined || isBackedUp);
+    }
+    case 'theory':
+      return theory !== undefined;
+    case 'test':
+      return has('probe') && repairs.length > 0;
+    case 'fix':
+      return knownFault(state) === 'gone';
+    case 'verify':
+      return isCured(deal, repairs) && isChecked('retry') && isChecked('full') && has('prevent');
+    case 'document':
+      return has('document', afterChange);
+  }
+}
+
+/** What to do now. */
+export function tipOf(state: RepairState): string {
+  const is = (id: StepId, ...wanted: StepStatus[]) => wanted.includes(statusOf(state, id));
+  if (is('fix', 'failed')) return 'The fault is still there: choose another theory in step 2, and test it.';
+  if (is('document', 'begun', 'done') || is('verify', 'done')) return tips.document;
+  if (is('fix', 'begun', 'done')) return tips.verify;
+  const isSeen = state.entries.some(({ move }) => move.type === 'watch' || move.type === 'probe');
+  if (state.theory === undefined) return isSeen ? tips.theory : tips.identify;
+  return is('test', 'begun') ? tips.fix : tips.test;
+}
+
+const tips: Record<StepId, string> = {
+  identify: 'Ask the customer first. Then choose a part on the bench and test it before you change it.',
+  theory: 'Choose in step 2 what you think is wrong, before you change anything.',
+  test: 'Test your theory: choose a part on the bench, then one of its tests below the picture.',
+  fix: 'Test until a reading shows the cause. Then choose what to change, below the tests of its part.',
+  verify: 'Repeat in step 5 what failed, check the rest, and keep it from happening again.',
+  document: 'Write in step 6 what it was and what fixed it, then close the ticket.',
+};
