@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readAnswer } from '../../core/session/savedAnswers';
+import { readAnswer, saveAnswer } from '../../core/session/savedAnswers';
 import { makeNote, makeUser } from '../../testing/factories';
-import { fakeServer, type Handlers, offline } from '../../testing/fakeServer';
+import { fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
+import { holdIdle } from '../../testing/holdIdle';
 import { renderApp } from '../../testing/renderApp';
 // Loaded before a test waits for them.
 import '../../features/auth/AuthPage';
@@ -46,6 +47,25 @@ async function visitNotes() {
   );
   unmount();
 }
+
+test('who was here last is forgotten before a sign-in is asked for, however busy the machine is', async () => {
+  holdIdle();
+  await saveAnswer('Session', 'u2', { me: makeUser({ id: 'u2', username: 'noah' }) });
+  let kept: unknown;
+  fakeServer({
+    ...online,
+    'POST /api/login': async () => {
+      kept = await savedQueries();
+      throw new Refusal(401, 'Invalid username or password');
+    },
+  });
+  const { user } = renderApp('/auth');
+  await user.type(await screen.findByLabelText('Username'), 'mira');
+  await user.type(screen.getByLabelText('Password'), 'cosmos-42');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect((await screen.findAllByText('Invalid username or password'))[0]).toBeVisible();
+  expect(kept).not.toContain('Session');
+});
 
 test('without a network the app opens for the last known person with what they have seen, and recovers', async () => {
   await visitNotes();

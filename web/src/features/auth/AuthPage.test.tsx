@@ -1,10 +1,7 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { readAnswer, saveAnswer } from '../../core/session/savedAnswers';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
-import { holdIdle } from '../../testing/holdIdle';
 import { renderApp } from '../../testing/renderApp';
 // Loaded before a test waits for them.
 import '../../app/dashboard/DashboardScreen';
@@ -56,25 +53,6 @@ describe('sign-in', () => {
     expect(screen.getAllByText('Welcome back, mira!')[0]).toBeVisible();
     expect(window.location.pathname).toBe('/');
     expect(server.callsOf('POST /api/login')).toEqual([{ username: 'mira', password: 'cosmos-42' }]);
-  });
-
-  test('forgets who was here last before anything is asked, however busy the machine is', async () => {
-    holdIdle();
-    await saveAnswer('Session', 'u2', { me: makeUser({ id: 'u2', username: 'noah' }) });
-    let known: unknown;
-    fakeServer({
-      ...signedOut,
-      ...signedInAfterwards,
-      'POST /api/login': async () => {
-        known = (await readAnswer('Session')) ?? 'nobody';
-        return { id: 'u1', username: 'mira' };
-      },
-    });
-    const { user } = renderApp('/auth');
-    await user.type(await screen.findByLabelText('Username'), 'mira');
-    await user.type(screen.getByLabelText('Password'), 'cosmos-42');
-    await user.click(screen.getByRole('button', { name: 'Login' }));
-    await waitFor(() => expect(known).toBe('nobody'));
   });
 
   test('says why it failed and keeps what was typed', async () => {
