@@ -193,6 +193,7 @@ test('what opens over a page and cannot be loaded leaves the page as it is', asy
     expect(await title.inputValue()).toBe('Not yet saved');
   }
   // What is typed is not held for a palette that does not come.
+  await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Title');
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   expect(await title.inputValue()).toBe('Not yet saved!');
