@@ -66,11 +66,23 @@ export function RepairView({
     });
     findPanel()?.focus({ preventScroll: true });
   };
+  const openBench = () => {
+    flushSync(() => setTab('bench'));
+    box.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')?.focus();
+  };
   const next =
     statusOf(state, step) === 'done' ? steps[steps.findIndex(({ id }) => id === step) + 1] : undefined;
   const panel = (
     <>
       <Panel state={state} play={play} notes={notes} onNotes={setNotes} />
+      {isPhone && (step === 'test' || step === 'fix') && (
+        <Next>
+          <Button variant={next ? 'secondary' : 'primary'} onClick={openBench}>
+            <Wrench aria-hidden />
+            Go to the bench
+          </Button>
+        </Next>
+      )}
       {next && (
         <Next>
           <Button variant="primary" onClick={() => chooseStep(next.id)}>

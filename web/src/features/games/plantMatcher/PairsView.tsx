@@ -121,7 +121,9 @@ function verdictOf({ isMatch, open, mistake, turns, deal: { rule } }: PairsState
   if (isMatch) return 'A pair.';
   if (isMatch === false) return `Not a pair. ${reasons[mistake ?? 'none']} Flip another card to continue.`;
   if (open.length === 1) return 'Find its partner.';
-  return turns === 0 && rule ? `${rule} Flip a card: first looks are no mistakes.` : 'Flip a card.';
+  return turns === 0 && rule
+    ? `${rule} Flip a card. Missing a partner that you've already seen is the only mistake.`
+    : 'Flip a card.';
 }
 
 function announcement(state: PairsState, { cards }: PairsDeal): string {

@@ -11,9 +11,9 @@ const help = (
       before.
     </p>
     <p>
-      <b>Mistakes.</b> Looking around costs nothing. Two cards that are no pair are a mistake when you had
-      already seen the first one's partner, or had seen the second one before. Pairs you missed become
-      flashcards.
+      <b>Mistakes.</b> Two cards that are no pair are a mistake when you had already seen the first one's
+      partner, or had seen the second one before. Otherwise they are none: while you look around, begin each
+      turn with a card whose partner you haven't seen. Pairs you missed become flashcards.
     </p>
     <p>
       <b>Score.</b> 100 × pairs ÷ (pairs + mistakes): with 6 pairs, one mistake leaves 86 points and two leave
@@ -34,6 +34,6 @@ export const plantMatcher = defineGame({
   help: () => help,
   // What goes with what is said on the table.
   firstHint: () =>
-    'You don’t need to know the pairs: flip two cards, read them, and remember where they are.',
+    'You don’t need to know the pairs: flip two cards, read them, and remember where they are. Begin a turn with a card that is new to you.',
   Result: MissedPairs,
 });

@@ -65,6 +65,14 @@ test('lines with separators of their own become cards all the same', () => {
   });
 });
 
+test.each([
+  ['Austria | Vienna, on the Danube', 'Austria ', ' Vienna, on the Danube'],
+  ['1,000 | thousand', '1,000 ', ' thousand'],
+  ['Italy; Rome, the eternal city', 'Italy', ' Rome, the eternal city'],
+])('where a comma fits as well, it belongs to the text: %s', (text, front, back) => {
+  expect(sortLines(text).file).toBe(tabbed([front, back]));
+});
+
 test('a quotation mark that is never closed takes no other line along', () => {
   expect(sortLines('"open\tone\nnext\ttwo').file).toBe(tabbed(['""open', 'one'], ['next', 'two']));
 });

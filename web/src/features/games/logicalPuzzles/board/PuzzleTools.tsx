@@ -37,7 +37,7 @@ export function PuzzleTools({ state, play }: PuzzleToolsProps) {
         onPress={() => play({ type: 'redo' })}
       />
       <Tool
-        label="Clear"
+        label="Clear all"
         title="Clear the board; Undo brings it back"
         icon={Eraser}
         isOff={isClear(state)}
