@@ -51,6 +51,8 @@ const parts = [
   'make a card ',
   'my pc it never wake up ',
   'can hackers secretly give ',
+  'make him secretly ',
+  'without him ',
   'look in the light ',
   'remember ',
   'quiz me on ',

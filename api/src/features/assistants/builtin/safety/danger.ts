@@ -168,17 +168,22 @@ const crisisPattern = new RegExp(
   )}(?!\\w)`,
 );
 
-/** What attackers and programs do unnoticed is asked about, not for. */
-const byNoStranger = (verb: string) =>
-  `(?=${verb})(?<!\\b(?:can|could|do|does|did|how|if|may|might|would|will|that|when) (?:an? |the |some )?(?:hackers?|attackers?|malware|rootkits?|virus(?:es)?|spyware|trojans?|worms?|botnets?|programs?|apps?|websites?|phone|pc|criminals?|(?:someone|somebody)\\b(?=[^.?!]*\\b(?:wi-?fi|network|account|pc|computer|phone|files?|data)\\b))\\b[^.?!]{0,80})${verb}`;
+/**
+ * What attackers and programs do unnoticed is asked about, not for.
+ * @param deed all of it: what stands before is looked at only where a deed is
+ */
+const byNoStranger = (deed: string) =>
+  `(?=${deed})(?<!\\b(?:can|could|do|does|did|how|if|may|might|would|will|that|when) (?:an? |the |some )?(?:hackers?|attackers?|malware|rootkits?|virus(?:es)?|spyware|trojans?|worms?|botnets?|programs?|apps?|websites?|phone|pc|criminals?|(?:someone|somebody)\\b(?=[^.?!]*\\b(?:wi-?fi|network|account|pc|computer|phone|files?|data)\\b))\\b[^.?!]{0,80})${deed}`;
 const harmToOthersPattern = new RegExp(
   `\\b${oneOf(
-    `${byNoStranger('without')} (?:him|her|them|his|their|my \\w+|any ?(?:one|body)|some(?:one|body)) (?:ever )?(?:knowing|noticing|finding out|realizing|realising|tasting)`,
+    byNoStranger(
+      'without (?:him|her|them|his|their|my \\w+|any ?(?:one|body)|some(?:one|body)) (?:ever )?(?:knowing|noticing|finding out|realizing|realising|tasting)',
+    ),
     '(?:give|giving|put|putting|mix|mixing|add|adding|in (?:his|her|their))\\b(?:(?!users?\\b|files?\\b|folder|account)[^.?!]){0,60}\\bwithout telling (?:him|her|them)',
     '(?:slip|sneak)\\b[^.?!]{0,30}\\bto (?:my|him|her|them|someone|somebody)',
     `(?:secretly|sneak\\w*|slip|slipping|spik(?:e|ing)(?! (?:when|while|after|in|on|every|if|during) (?!his|her|their))|lac(?:e|ing)|hid(?:e|ing)(?! in (?!his|her|their|my)))\\b[^.?!]{0,40}\\b(?:drinks?|tea|coffee|food|meal|juice|wine|beer)`,
     `(?:what|which|how)\\b[^.?!]{0,60}\\b(?:make|makes) (?:him|her|(?<!\\b${machine}\\b[^.?!]*)them|someone|somebody) (?:sick|ill|throw up|vomit|pass out|sleepy|sleep)|sleeping potion`,
-    `${byNoStranger('secretly')} (?:give|make|drug|dose|feed|put|mix|add)\\b|${byNoStranger('(?:make|give|drug|dose|feed)')}\\b[^.?!]{0,40}\\bsecretly`,
+    `${byNoStranger('secretly (?:give|make|drug|dose|feed|put|mix|add)\\b')}|${byNoStranger('(?:make|give|drug|dose|feed)\\b[^.?!]{0,40}\\bsecretly')}`,
     '(?:put|putting|mix|mixing|add|adding|drop|dropping|crush|crushing)\\b[^.?!]{0,40}\\bin(?:to)? (?:my|his|her|their) (?:\\w+ ){0,2}(?:drink|tea|coffee|food|dinner|meal|juice|wine|beer|water) so (?:that )?(?:he|she|they)\\b',
     `poison (?:my|him|her|them|someone|somebody|a person|people|the neighbou?r\\w*)(?! (?:\\w+ ){0,2}(?:arp|dns|caches?|ivy|routes?|routing))`,
     'kills? (?:\\w+ ){0,3}without (?:a )?trace|(?:undetectable|untraceable|undetected) (?:plant |herbal )?poison\\w*|poison(?:ous)? (?:\\w+ ){0,3}(?:undetected|untraceable|without (?:a )?trace)',
