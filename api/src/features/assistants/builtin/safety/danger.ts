@@ -144,7 +144,7 @@ const danger = new RegExp(
     '(?:baby|newborn|infant|toddler|child|son|daughter)\\b[^.?!]{0,30}\\bfever of (?:4\\d|10[3-9])|(?<!\\b(?:to|can|could|will|would|may|might|i|you|not|from|of|avoid|without|prevent|risk) (?:get|be|getting|being) )electrocuted',
   )}(?!\\w)`,
 );
-/** It is a computer that shall not wake up: "set the monitor to never wake up", "so that it will not wake up". */
+/** A computer is meant to stay asleep: "set the monitor to never wake up", "so that it will not wake up". */
 const wakingMachine = `(?<!\\b(?:make|set|get|configure|force|tell|keep|want|let) (?:(?:an?|my|the|our|this) )?(?:[\\w-]+ ){0,2}?${machine} (?:to )?)(?<!\\b(?:${machine}|${machine}\\b[^]*\\b(?:(?:set|get|make|tell) it to|it)) (?:(?:does|do|did|will|would|should|can|could) )?)`;
 /** Not the key management service, nor kilometers. */
 const noKeyServer =
