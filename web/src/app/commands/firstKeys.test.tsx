@@ -23,3 +23,15 @@ test('the palette takes what is typed right behind its shortcut, before the rest
   expect(link).toHaveFocus();
   expect(window.location.pathname).toBe('/notes');
 });
+
+test('beside a command line a letter is the beginning of a command, not a shortcut', async () => {
+  fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES'] }) }) });
+  const { user, container } = renderApp('/notes');
+  await screen.findByRole('link', { name: 'Notes' });
+  const line = document.createElement('input');
+  line.dataset.commandLine = '';
+  container.append(line);
+  await user.keyboard('no shutdown?');
+  expect(window.location.pathname).toBe('/notes');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

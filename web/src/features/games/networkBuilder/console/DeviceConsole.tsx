@@ -88,6 +88,7 @@ export function DeviceConsole({ session, device, focusRequest, onFollow }: Devic
           <input
             ref={input}
             id={`line-${device}`}
+            data-command-line
             value={line}
             disabled={isOff || session.isFull}
             data-secret={isPassword(prompt) || undefined}

@@ -62,6 +62,8 @@ async function open(lab = 'c01', device = 'R1', log: unknown = []) {
 
 test('a console: help at once, Tab completes what has text, the history comes back, Ctrl+Z leaves', async () => {
   const { user, line, log } = await open();
+  // What is typed beside it is no shortcut.
+  expect(line).toHaveAttribute('data-command-line');
   await user.type(line, 'en{Enter}');
   expect(line).toHaveAttribute('data-secret');
   await user.type(line, 'cisco{Enter}');
