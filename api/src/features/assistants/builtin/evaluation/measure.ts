@@ -27,10 +27,13 @@ export type Measures = Record<
   number
 >;
 
-/** Runs the questions through the built-in assistant, each as the first of a conversation. */
+/** When the questions are asked: an answer about days from now is expected for this day. */
+const askedAt = new Date('2026-11-25T12:00:00Z');
+
+/** Runs the questions through the built-in assistant, each as the first of a conversation, on one fixed day. */
 export async function measure(builtIn: BuiltIn, questions: readonly HeldOutQuestion[]): Promise<Measures> {
   // The first sum waits until the calculator is loaded; that is measured elsewhere.
-  await builtIn.find('general', [{ role: 'user', content: '1 + 1' }], new Date());
+  await builtIn.find('general', [{ role: 'user', content: '1 + 1' }], askedAt);
   const times: number[] = [];
   const outcomes: Outcome[] = [];
   for (const question of questions) {
@@ -38,7 +41,7 @@ export async function measure(builtIn: BuiltIn, questions: readonly HeldOutQuest
     const finding = await builtIn.find(
       question.assistant,
       [{ role: 'user', content: question.question }],
-      new Date(),
+      askedAt,
     );
     times.push(performance.now() - begin);
     outcomes.push(judge(question, finding, builtIn));
