@@ -2,8 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { openSocket } from '../../api/src/testing/socket.js';
 import { until } from '../../api/src/testing/until.js';
 import { type DatabaseServer, startDatabaseServer } from '../testing/databaseServer.js';
-import { admin, newDataDir, type Program, password, startProgram, stopProgram } from '../testing/program.js';
-import { allRights } from '../testing/rights.js';
+import {
+  createNote,
+  expectNothingLost,
+  keepWriting,
+  post,
+  readTitles,
+  register,
+  signIn,
+} from '../testing/noteWriter.js';
+import { admin, newDataDir, type Program, startProgram, stopProgram } from '../testing/program.js';
 
 const settings = {
   ADMIN_USERNAME: admin.username,
@@ -11,96 +19,7 @@ const settings = {
   LOG_LEVEL: 'info',
   SESSION_SECRET: 'a secret that both processes have in common',
 };
-const json = { 'content-type': 'application/json' };
-
-/** Whatever happens to the database, no request waits as long as this. */
-const answerWithinMs = 60_000;
-
-const post = (url: string, path: string, cookie: string, body: object) =>
-  fetch(url + path, {
-    method: 'POST',
-    headers: { ...json, cookie },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(answerWithinMs),
-  });
-
-const cookieOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-
-async function signIn(url: string, username = admin.username): Promise<string> {
-  const answer = await post(url, '/api/login', '', { username, password });
-  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
-  return cookieOf(answer);
-}
-
-async function register(url: string, adminCookie: string, username: string): Promise<string> {
-  const invite = await post(url, '/api/invite', adminCookie, { accessRights: allRights });
-  const { code } = (await invite.json()) as { code: string };
-  const answer = await post(url, `/api/register/${code}`, '', { username, password });
-  if (answer.status !== 201) throw new Error(`registering answered ${answer.status}`);
-  return cookieOf(answer);
-}
-
 const isReady = async ({ url }: Program) => (await fetch(`${url}/readyz`)).ok;
-
-const createNote = (url: string, cookie: string, title: string) =>
-  post(url, '/graphql', cookie, {
-    query: 'mutation ($title: String!) { createNote(input: { title: $title }) { id } }',
-    variables: { title },
-  });
-
-/** Writes notes one after the other; notes which were acknowledged, and what the others were answered. */
-function keepWriting(url: string, cookie: string, prefix: string) {
-  const acknowledged: string[] = [];
-  const refusals = new Map<number, number>();
-  let slowestMs = 0;
-  let isOver = false;
-  const work = async () => {
-    for (let count = 0; !isOver; count++) {
-      const title = `${prefix}-${count}`;
-      const began = Date.now();
-      const answer = await createNote(url, cookie, title);
-      const { data } = (await answer.json()) as { data?: { createNote?: { id: string } | null } };
-      slowestMs = Math.max(slowestMs, Date.now() - began);
-      if (answer.status === 200 && data?.createNote) acknowledged.push(title);
-      else refusals.set(answer.status, (refusals.get(answer.status) ?? 0) + 1);
-    }
-  };
-  const done = work();
-  return {
-    acknowledged,
-    refusals,
-    slowestMs: () => slowestMs,
-    stop: () => {
-      isOver = true;
-      return done;
-    },
-  };
-}
-
-async function readTitles(url: string, cookie: string): Promise<string[]> {
-  const titles: string[] = [];
-  for (let after: string | null = null; ; ) {
-    const answer = await post(url, '/graphql', cookie, {
-      query: 'query ($after: ID) { notes(after: $after) { id title } }',
-      variables: { after },
-    });
-    const { data } = (await answer.json()) as { data: { notes: { id: string; title: string }[] } };
-    const items = data.notes;
-    if (items.length === 0) return titles;
-    titles.push(...items.map(({ title }) => title));
-    after = items.at(-1)?.id ?? null;
-  }
-}
-
-/** What is in the notes: everything that was acknowledged, and nothing twice. */
-function expectNothingLost(titles: readonly string[], acknowledged: readonly string[]) {
-  expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([]);
-  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
-}
 
 interface LogLine {
   level: number;
