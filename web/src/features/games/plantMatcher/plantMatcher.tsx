@@ -1,6 +1,6 @@
 import { pairsRules } from '../../../../../game-rules/src/pairs/rules.js';
 import { defineGame } from '../frame/gameModule';
-import { MissedPairs } from './MissedPairs';
+import { PairsResult } from './PairsResult';
 import { PairsView } from './PairsView';
 
 const help = (
@@ -35,5 +35,7 @@ export const plantMatcher = defineGame({
   // What goes with what is said on the table.
   firstHint: () =>
     'You don’t need to know the pairs: flip two cards, read them, and remember where they are. Begin a turn with a card that is new to you.',
-  Result: MissedPairs,
+  // As the cards lie, what belongs together does not lie together: the result lists the pairs.
+  isBoardHiddenAtEnd: () => true,
+  Result: PairsResult,
 });
