@@ -1,16 +1,14 @@
-import { styled } from 'styled-components';
 import type { MemoryDeal, SequenceDeal } from '../../../../../game-rules/src/memory/deal.js';
 import {
   type MemoryMove,
   type MemoryState,
   memoryRules,
 } from '../../../../../game-rules/src/memory/rules.js';
-import { theme } from '../../../theme/theme';
 import { defineGame, type GameViewProps } from '../frame/gameModule';
 import { BlockTable } from './BlockTable';
+import { LastSequence } from './LastSequence';
 import { matchRule } from './matchRule';
 import { NBackBoard } from './NBackBoard';
-import { padKeys } from './padLayout';
 import { SequenceBoard } from './SequenceBoard';
 
 const SequenceHelp = ({ goal }: SequenceDeal) => (
@@ -75,14 +73,5 @@ function MemoryView({ deal, state, ...rest }: GameViewProps<MemoryDeal, MemorySt
 
 function MemoryResult({ state }: { state: MemoryState }) {
   if (state.kind === 'nBack') return <BlockTable results={state.results} />;
-  return (
-    <Row>
-      The last sequence was <b>{state.shown.map((pad) => padKeys[pad]).join(' ')}</b>
-    </Row>
-  );
+  return <LastSequence pads={state.shown} />;
 }
-
-const Row = styled.p`
-  color: ${theme.color.muted};
-  b { color: ${theme.color.text}; font: 500 ${theme.size.base} ${theme.font.code}; }
-`;
