@@ -1,4 +1,4 @@
-import type { MemoryDeal, SequenceDeal } from '../../../../../game-rules/src/memory/deal.js';
+import type { MemoryDeal, NBackDeal, SequenceDeal } from '../../../../../game-rules/src/memory/deal.js';
 import {
   type MemoryMove,
   type MemoryState,
@@ -29,11 +29,12 @@ const SequenceHelp = ({ goal }: SequenceDeal) => (
   </>
 );
 
-const nBackHelp = (
+const NBackHelp = ({ goal }: NBackDeal) => (
   <>
     <p>
       <b>Goal.</b> Notice what comes back. A square or letter appears every 3 seconds. Call a match when it's
-      the same as N steps ago: in 1-back the one just before, in 2-back the one before that.
+      the same as N steps ago: in 1-back the one just before, in 2-back the one before that. A {goal}-back
+      block with 80% right wins.
     </p>
     <ul>
       <li>Each block has 6 matches. A match is worth 10 × N points; a false alarm takes as many away.</li>
@@ -58,7 +59,7 @@ export const memoryGame = defineGame<MemoryDeal, MemoryState, MemoryMove>({
     deal.kind === 'sequence'
       ? `Press Start, watch the pads light up, then repeat them in the same order. ${deal.goal} pads win, and you can go on after that.`
       : `Press Match when ${matchRule(deal, state.kind === 'nBack' ? state.level : 1)}. Otherwise, just watch.`,
-  help: (deal) => (deal.kind === 'sequence' ? <SequenceHelp {...deal} /> : nBackHelp),
+  help: (deal) => (deal.kind === 'sequence' ? <SequenceHelp {...deal} /> : <NBackHelp {...deal} />),
   isBoardHiddenAtEnd: () => true,
   Result: MemoryResult,
 });

@@ -30,7 +30,7 @@ interface PairListProps {
 const PairList = ({ deal, label, heading = label, pairs }: PairListProps) => (
   <section aria-label={label}>
     <Heading>{heading}</Heading>
-    <List>
+    <List $hasPictures={deal.cards.some(({ face }) => face.kind === 'picture')}>
       {pairs.map((pair) => (
         <li key={pair}>
           {sidesOf(deal, pair).map(({ face }) =>
@@ -60,13 +60,14 @@ const Heading = styled.h3`
   margin-bottom: ${theme.space.sm};
 `;
 
-const List = styled.ul`
+const List = styled.ul<{ $hasPictures: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  /* A name beside a picture is short: two fit side by side on a phone. */
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $hasPictures }) => ($hasPictures ? '9rem' : '17rem')}), 1fr));
   gap: ${theme.space.sm};
   li {
     display: grid;
-    grid-template-columns: 2fr 3fr;
+    grid-template-columns: ${({ $hasPictures }) => ($hasPictures ? 'repeat(2, minmax(0, 1fr))' : '2fr 3fr')};
     align-items: center;
     gap: ${theme.space.sm};
     padding: ${theme.space.sm} ${theme.space.md};

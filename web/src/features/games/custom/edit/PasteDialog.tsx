@@ -21,7 +21,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
   return (
     <Dialog
       title="Paste cards"
-      description="One card a line: front and back, separated by a tab, comma, semicolon, vertical bar (|), dash ( - ), or colon (: )."
+      description="One card a line: front and back, separated by a tab, comma, semicolon, vertical bar (|), dash, or colon. A dash needs spaces around it."
       onClose={onClose}
     >
       <Formik

@@ -11,7 +11,9 @@ export function PastePreview({ text }: { text: string }) {
   const more = cards.length - shownCards;
   return (
     <Place>
-      {cards.length > 0 && (
+      {cards.length === 0 ? (
+        <p>What is understood stands here before you add it.</p>
+      ) : (
         <>
           <p role="status">
             {cards.length === 1 ? '1 card' : `${cards.length} cards`}
