@@ -77,6 +77,11 @@ test('no use on a table is on the list of a second herb there', async () => {
   }
 });
 
+test('two cautions that both name gallstones never lie on one table', () => {
+  const [ginger, claw] = ['ginger', 'devils-claw'].map((herb) => candidates.get(`caution herb-${herb}`));
+  expect(ginger && claw && isAmbiguous(ginger, claw)).toBe(true);
+});
+
 test('every table says in a sentence what to do, with a pair that there is', async () => {
   const pairs = [...candidates.values()].map(({ sides }) =>
     sides.map((face) => (face.kind === 'text' ? face.text : undefined)),
