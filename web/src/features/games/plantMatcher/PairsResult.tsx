@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { PairCard, PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
 import type { PairsState } from '../../../../../game-rules/src/pairs/rules.js';
 import { theme } from '../../../theme/theme';
@@ -62,17 +62,25 @@ const Heading = styled.h3`
 
 const List = styled.ul<{ $hasPictures: boolean }>`
   display: grid;
-  /* A name beside a picture is short: two fit side by side on a phone. */
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $hasPictures }) => ($hasPictures ? '9rem' : '17rem')}), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $hasPictures }) => ($hasPictures ? '6rem' : '17rem')}), 1fr));
   gap: ${theme.space.sm};
   li {
     display: grid;
-    grid-template-columns: ${({ $hasPictures }) => ($hasPictures ? 'repeat(2, minmax(0, 1fr))' : '2fr 3fr')};
+    grid-template-columns: 2fr 3fr;
     align-items: center;
     gap: ${theme.space.sm};
     padding: ${theme.space.sm} ${theme.space.md};
     border: 1px solid ${theme.color.line};
     border-radius: ${theme.radius.button};
+    /* A picture stands above its name: three abreast on a phone, and no name is torn. */
+    ${({ $hasPictures }) =>
+      $hasPictures &&
+      css`
+        grid-template-columns: minmax(0, 1fr);
+        align-content: start;
+        padding: ${theme.space.sm} 4px;
+        text-align: center;
+      `}
   }
 `;
 

@@ -35,6 +35,11 @@ test('the table says what goes with what, with an example, and the first card ha
   expect(screen.getByText('Find its partner.')).toBeVisible();
 });
 
+test('the help says what goes with what here', () => {
+  render(plantMatcher.help(deal));
+  expect(screen.getByText(/Pair each herb with its use, such as .* Find all pairs/)).toBeVisible();
+});
+
 test('a run that was opened before that was said plays on', () => {
   const { rule: _, ...old } = deal;
   playGame(plantMatcher, old);

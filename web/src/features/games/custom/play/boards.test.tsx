@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CustomDeal } from '../../../../../../game-rules/src/custom/deal.js';
 import { tableOf } from '../../../../../../game-rules/src/custom/match.js';
@@ -40,6 +40,11 @@ test('match: at the end each back stands beside its front', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent.replace(/\D/g, ''));
   expect(numbers('Backs')).toEqual(numbers('Fronts'));
+});
+
+test.each(['flashcards', 'quiz', 'match', 'typed'] as const)('%s: the help says what wins', (mode) => {
+  render(customGame.help(deal(mode, 2)));
+  expect(screen.getByText(/80 of 100 points win\./)).toBeVisible();
 });
 
 test('flashcards: nothing is shown of a board on which nothing is left', () => {
