@@ -94,6 +94,8 @@ const clueSchema = z.strictObject({
   text: text.max(60),
   /** What the clue is about first, then what else the herb is known for: no herb beside it may share the first. */
   topics: z.array(slug).min(1),
+  /** Further topics that its words name: no herb beside it may share these either. */
+  alsoSays: z.array(slug).min(1).optional(),
 });
 
 /** What a herb is taken for and what to watch, in a few words each, for the cards of Plant Matcher. */

@@ -60,3 +60,36 @@ test('no clue has a word of the name of its herb', () => {
   });
   expect(told).toEqual([]);
 });
+
+/** How the topics of the clues call what the herbs' lists of uses call otherwise. */
+const topicOf: Record<string, string> = {
+  back: 'back-pain',
+  bruise: 'bruises',
+  burn: 'burns',
+  cold: 'colds',
+  energy: 'tiredness',
+  ibs: 'irritable-bowel',
+  pms: 'menstrual',
+  sprain: 'bruises',
+  sunburn: 'burns',
+  uti: 'bladder',
+  wound: 'wounds',
+};
+
+test('all that a herb is known to help with is among the topics of its clue', () => {
+  const missing = herbs.flatMap(({ id, use }) => {
+    const clue = clues.find(({ herb }) => herb === id)?.use;
+    const known = use.backed.flatMap((each) => each.for.map((purpose) => topicOf[purpose] ?? purpose));
+    return known.filter((topic) => !clue?.topics.includes(topic)).map((topic) => `${id}: ${topic}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('what the words of a clue name besides is among its topics', () => {
+  const missing = clues.flatMap(({ herb, use, caution }) =>
+    [use, caution].flatMap(({ topics, alsoSays = [] }) =>
+      alsoSays.filter((topic) => !topics.includes(topic)).map((topic) => `${herb}: ${topic}`),
+    ),
+  );
+  expect(missing).toEqual([]);
+});

@@ -88,7 +88,7 @@ test('pasted lines: those that are cards become cards, the other one is named an
   const lines = page.getByRole('textbox', { name: 'Lines' });
   await lines.fill('cat;chat\nfoo\n"two; both";deux');
   await page.getByRole('button', { name: 'Add cards' }).tap();
-  await page.getByText('Line 2 has no second side: “foo”. The other lines were added.').waitFor();
+  await page.getByText('Line 1 has no second side: “foo”. The other lines were added.').waitFor();
   expect(await lines.inputValue()).toBe('foo');
   expect(await audit(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();

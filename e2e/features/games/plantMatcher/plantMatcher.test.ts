@@ -97,11 +97,9 @@ test('terms by touch on a phone: what was missed becomes a card and is shown', a
 test('on a phone the largest board can be read: no small print, nothing outside its card, no torn word', async () => {
   const { page, context } = await suite.openAsMember({ games: true }, { size: 'phone', isTouch: true });
   const { deal: dealt } = await deal(page, 'pairs-term-6x5');
-  for (const [first = 0, second = 0] of pairsOf(dealt)) {
-    await card(page, first).tap();
-    await card(page, second).tap();
-  }
-  const faults = await page.locator('[data-card]').evaluateAll((cards) =>
+  // All but one: when the last one is there, a list of the pairs stands in the place of the table.
+  for (const index of pairsOf(dealt).flat().slice(0, -1)) await card(page, index).tap();
+  const faults = await page.locator('[data-card]:not([data-state="down"])').evaluateAll((cards) =>
     cards.flatMap((each) => {
       const text = [...each.querySelectorAll('span')].find(
         ({ firstElementChild }) => firstElementChild?.firstChild instanceof Text,
@@ -134,6 +132,7 @@ test('on a phone the largest board can be read: no small print, nothing outside 
     }),
   );
   expect(faults).toEqual([]);
+  expect(await page.locator('[data-card][data-state="down"]').count()).toBe(1);
   await context.close();
 });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Feature } from '../../core/schema.generated';
 import { makeAdmin, makeAssistants, makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
@@ -75,4 +75,23 @@ test('nothing floats over the button that sends a message', async () => {
   renderApp('/ai-assistants');
   expect(await screen.findByRole('button', { name: 'Send' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Shortcuts' })).toBeNull();
+});
+
+test('the button gives way to what lies below it while one scrolls down, and is back on the way up and at the end', async () => {
+  serve(['NOTES']);
+  renderApp('/notes');
+  const button = await screen.findByRole('button', { name: 'Shortcuts' });
+  const height = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+  const scrollTo = (y: number) => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    fireEvent.scroll(window);
+    return button.hasAttribute('data-away');
+  };
+  expect(scrollTo(300)).toBe(true);
+  expect(scrollTo(305)).toBe(true);
+  expect(scrollTo(200)).toBe(false);
+  expect(scrollTo(600)).toBe(true);
+  expect(scrollTo(5000 - window.innerHeight)).toBe(false);
+  scrollTo(0);
+  height.mockRestore();
 });

@@ -66,7 +66,7 @@ export const games: readonly Game[] = [
   {
     id: 'memory-challenge',
     title: 'Memory Challenge',
-    description: 'Remember more than you thought you could.',
+    description: 'Repeat a sequence of lights that grows, or spot what comes back.',
     category: 'brain',
     difficulty: 'beginner',
     icon: BrainCircuit,

@@ -45,6 +45,7 @@ function cluePairs(
     const clue = clues.get(herb.id);
     if (!clue) return [];
     const sides = [textFace(herb.title), textFace(clue.text)] as const;
-    return [{ key: `${kind} ${herb.id}`, sides, topics: clue.topics, ...cardOf(herb) }];
+    const { topics, alsoSays = [] } = clue;
+    return [{ key: `${kind} ${herb.id}`, sides, topics, alsoSays, ...cardOf(herb) }];
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
+import { loadContent, loadSafety } from '../../../../content/content.load.js';
 import { cautionPairs, picturePairs, usePairs } from './herbPairs.js';
 import { isAmbiguous, type PairCandidate } from './pairCandidate.js';
 import { plantMatcher } from './plantMatcher.js';
@@ -44,6 +45,53 @@ test('no card of a deal fits two others', async () => {
       );
       expect(clashes, `${id} ${seed}`).toEqual([]);
     }
+  }
+});
+
+/** What the words of a clue say that a herb is good for, as the herbs' own lists of uses name it. */
+const purposesIn = (text: string) =>
+  loadSafety()
+    .purposes.filter(({ names }) => names.some((name) => new RegExp(`\\b${name}\\b`, 'i').test(text)))
+    .map(({ id }) => id);
+
+test('no use on a table is on the list of a second herb there', async () => {
+  const uses = usePairs();
+  const backed = new Map<string, string[]>(
+    loadContent().library.flatMap((entry) =>
+      entry.kind === 'herb' ? [[`use ${entry.id}`, entry.use.backed.flatMap((each) => each.for)]] : [],
+    ),
+  );
+  const named = new Map(
+    uses.map(({ key, sides: [, use] }) => [key, use.kind === 'text' ? purposesIn(use.text) : []]),
+  );
+  for (const { id } of boards.filter(({ id }) => id.startsWith('pairs-use-'))) {
+    for (let seed = 1; seed <= 40; seed++) {
+      const keys = (await dealOf(id, seed)).facts.map(({ key }) => key);
+      const second = keys.flatMap((key) =>
+        keys
+          .filter((other) => other !== key && named.get(key)?.some((use) => backed.get(other)?.includes(use)))
+          .map((other) => `${key} fits ${other}`),
+      );
+      expect(second, `${id} ${seed}`).toEqual([]);
+    }
+  }
+});
+
+test('two cautions that both name gallstones never lie on one table', () => {
+  const [ginger, claw] = ['ginger', 'devils-claw'].map((herb) => candidates.get(`caution herb-${herb}`));
+  expect(ginger && claw && isAmbiguous(ginger, claw)).toBe(true);
+});
+
+test('every table says in a sentence what to do, with a pair that there is', async () => {
+  const pairs = [...candidates.values()].map(({ sides }) =>
+    sides.map((face) => (face.kind === 'text' ? face.text : undefined)),
+  );
+  for (const { id } of boards) {
+    const { rule = '' } = await dealOf(id, 1);
+    expect(rule, id).toMatch(/^Pair each [^.]+, such as [^.]+\.$/);
+    const [first, second] = [...rule.matchAll(/“([^”]+)”/g)].map(([, quoted]) => quoted);
+    const isThere = pairs.some(([a, b]) => (second ? a === first && b === second : !a && b === first));
+    expect(isThere, rule).toBe(true);
   }
 });
 

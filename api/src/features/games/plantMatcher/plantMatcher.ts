@@ -10,7 +10,7 @@ import { portPairs, termPairs } from './wordPairs.js';
 interface PairKind {
   id: string;
   group: string;
-  /** What goes with what. */
+  /** What goes with what, and one pair as an example. */
   rule: string;
   candidates: () => PairCandidate[];
 }
@@ -19,23 +19,33 @@ const kinds: readonly PairKind[] = [
   {
     id: 'picture',
     group: 'Picture and name',
-    rule: 'Each picture goes with its name.',
+    rule: 'Pair each picture with the herb that it shows, such as the drawing of a white bulb of cloves with “Garlic”.',
     candidates: picturePairs,
   },
-  { id: 'use', group: 'Herb and use', rule: 'Each herb goes with its use.', candidates: usePairs },
+  {
+    id: 'use',
+    group: 'Herb and use',
+    rule: 'Pair each herb with what it’s known for, such as “Ginger” with “Spice against morning sickness”.',
+    candidates: usePairs,
+  },
   {
     id: 'caution',
     group: 'Herb and caution',
-    rule: 'Each herb goes with its caution.',
+    rule: 'Pair each herb with its caution, such as “Peppermint” with “Worsens reflux; never on the face of babies”.',
     candidates: cautionPairs,
   },
   {
     id: 'term',
     group: 'Term and definition',
-    rule: 'Each term goes with its definition.',
+    rule: 'Pair each term with its definition, such as “SSID” with “The name of a Wi-Fi network”.',
     candidates: termPairs,
   },
-  { id: 'port', group: 'Service and port', rule: 'Each service goes with its port.', candidates: portPairs },
+  {
+    id: 'port',
+    group: 'Service and port',
+    rule: 'Pair each service with its port, such as “SSH” with “TCP 22”.',
+    candidates: portPairs,
+  },
 ];
 
 const sizes = [

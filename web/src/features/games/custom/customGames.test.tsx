@@ -86,8 +86,9 @@ test('cards come from a file, from pasted lines, and from an own deck; the serve
     },
   });
   await user.upload(await screen.findByLabelText('File of cards'), new File(['DNS,53'], 'cards.csv'));
-  expect(await screen.findByText('1 card added')).toBeVisible();
-  expect(screen.getByText(/^2 left out: a card has two sides of up to 500 characters/)).toBeVisible();
+  expect(
+    await screen.findByText(/^1 card added\. 2 left out: a card has two sides of up to 500 characters/),
+  ).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Paste' }));
   const paste = within(await screen.findByRole('dialog', { name: 'Paste cards' }));
@@ -126,8 +127,9 @@ test('pasted lines that are no cards are named and stay; the others are added, o
   await user.paste('hello\tbonjour\nfoo');
   await user.click(paste.getByRole('button', { name: 'Add cards' }));
   expect(
-    await paste.findByText('Line 2 has no second side: “foo”. The other lines were added.'),
+    await paste.findByText('Line 1 has no second side: “foo”. The other lines were added.'),
   ).toBeVisible();
+  // The number is that of the line as it stands there now.
   expect(lines).toHaveValue('foo');
   await user.click(paste.getByRole('button', { name: 'Add cards' }));
   expect(await paste.findByText('Line 1 has no second side: “foo”. No card was added.')).toBeVisible();
@@ -143,6 +145,48 @@ test('pasted lines that are no cards are named and stay; the others are added, o
   await user.click(paste.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByLabelText('Front of card 1')).toHaveValue('hello');
   expect(screen.queryByLabelText('Front of card 2')).not.toBeInTheDocument();
+});
+
+test('pasted lines are shown as cards before they are added', async () => {
+  const { user } = open('/games/create');
+  await user.click(await screen.findByRole('button', { name: 'Paste' }));
+  const paste = within(await screen.findByRole('dialog', { name: 'Paste cards' }));
+  await user.click(paste.getByLabelText('Lines'));
+  await user.paste('DNS - names\nNTP - time\nSSH - remote shell\nFTP - files\nport 22');
+  expect(paste.getByText('4 cards, 1 line that is none')).toBeVisible();
+  expect(paste.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'DNSnames',
+    'NTPtime',
+    'SSHremote shell',
+  ]);
+  expect(paste.getByText('and 1 more')).toBeVisible();
+});
+
+test('cards that are there already are left out and counted; Undo takes an import back', async () => {
+  const { user } = open('/games/create', {
+    'POST /api/games/cards': () => ({
+      cards: [
+        { front: 'DNS', back: '53' },
+        { front: 'SSH', back: '22' },
+        { front: 'SSH ', back: '22' },
+        { front: 'SSH', back: '2222' },
+      ],
+      skipped: 0,
+    }),
+  });
+  await user.type(await screen.findByLabelText('Front of card 1'), 'DNS');
+  await user.type(screen.getByLabelText('Back of card 1'), '53');
+  await user.upload(screen.getByLabelText('File of cards'), new File(['x'], 'cards.csv'));
+  expect(await screen.findByText('2 cards added. 2 duplicates left out.')).toBeVisible();
+  expect(
+    screen.getAllByLabelText(/^Front of card/).map((side) => (side as HTMLTextAreaElement).value),
+  ).toEqual(['DNS', 'SSH', 'SSH']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getAllByLabelText(/^Front of card/)).toHaveLength(3);
+  expect(screen.getByLabelText('Front of card 1')).toHaveValue('DNS');
+  expect(screen.getByLabelText('Front of card 2')).toHaveValue('');
+  expect(screen.getByText('The import was undone.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('who makes a game knows what it becomes, and can leave', async () => {

@@ -35,6 +35,10 @@ export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) 
       <p>
         Press <b>Match</b> when {matchRule(deal, level)}.
       </p>
+      <p>
+        A block takes about a minute. With 80% right the next one is a step harder, and 80% right in{' '}
+        {deal.goal}-back wins.
+      </p>
       <MatchExample stimulus={deal.stimulus} level={level} />
       <FocusedStart isPaused={isPaused} onStart={onStart}>
         {last ? 'Next block' : 'Start'}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isMatch, stimuliOf } from '../../../../../game-rules/src/memory/nBack.js';
 import { padsOf } from '../../../../../game-rules/src/memory/sequence.js';
@@ -93,6 +93,14 @@ test('the sequence that wins is told, and that it goes on', async () => {
   await wait(3_000);
   expect(screen.getByText('Your turn: 3 pads')).toBeVisible();
   expect(screen.getByText(won)).toBeVisible();
+});
+
+test('the start of an n-back block says what wins, and so does its help', () => {
+  const deal = { kind: 'nBack', seed: 5, stimulus: 'letter', blocks: 3, goal: 2 } as const;
+  play(deal);
+  expect(screen.getByText(/80% right in 2-back wins\.$/)).toBeVisible();
+  render(memoryGame.help(deal));
+  expect(screen.getByText(/A 2-back block with 80% right wins\.$/)).toBeVisible();
 });
 
 test('the first hint of n-back is about the level played, in the words of its start', () => {

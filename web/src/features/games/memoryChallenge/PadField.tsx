@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
+import { padHue } from './padHue';
 import { neighborOf, padKeys, padNames } from './padLayout';
 
 interface PadFieldProps {
@@ -43,9 +44,7 @@ export function PadField({ lit, pressed, isTurn, hasKeys, onPress }: PadFieldPro
           aria-label={`${padNames[pad]}, ${key}`}
           aria-disabled={!isTurn}
           data-state={stateOf(pad)}
-          style={{
-            '--hue': `color-mix(in srgb, ${theme.color.accent} ${100 - pad * 12}%, ${theme.color.accent2})`,
-          }}
+          style={padHue(pad)}
           // Sooner than a click: it should feel like a key.
           onPointerDown={(event) => {
             if (event.button !== 0) return;

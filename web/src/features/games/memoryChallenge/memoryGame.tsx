@@ -1,16 +1,14 @@
-import { styled } from 'styled-components';
-import type { MemoryDeal, SequenceDeal } from '../../../../../game-rules/src/memory/deal.js';
+import type { MemoryDeal, NBackDeal, SequenceDeal } from '../../../../../game-rules/src/memory/deal.js';
 import {
   type MemoryMove,
   type MemoryState,
   memoryRules,
 } from '../../../../../game-rules/src/memory/rules.js';
-import { theme } from '../../../theme/theme';
 import { defineGame, type GameViewProps } from '../frame/gameModule';
 import { BlockTable } from './BlockTable';
+import { LastSequence } from './LastSequence';
 import { matchRule } from './matchRule';
 import { NBackBoard } from './NBackBoard';
-import { padKeys } from './padLayout';
 import { SequenceBoard } from './SequenceBoard';
 
 const SequenceHelp = ({ goal }: SequenceDeal) => (
@@ -31,11 +29,12 @@ const SequenceHelp = ({ goal }: SequenceDeal) => (
   </>
 );
 
-const nBackHelp = (
+const NBackHelp = ({ goal }: NBackDeal) => (
   <>
     <p>
       <b>Goal.</b> Notice what comes back. A square or letter appears every 3 seconds. Call a match when it's
-      the same as N steps ago: in 1-back the one just before, in 2-back the one before that.
+      the same as N steps ago: in 1-back the one just before, in 2-back the one before that. A {goal}-back
+      block with 80% right wins.
     </p>
     <ul>
       <li>Each block has 6 matches. A match is worth 10 × N points; a false alarm takes as many away.</li>
@@ -60,7 +59,7 @@ export const memoryGame = defineGame<MemoryDeal, MemoryState, MemoryMove>({
     deal.kind === 'sequence'
       ? `Press Start, watch the pads light up, then repeat them in the same order. ${deal.goal} pads win, and you can go on after that.`
       : `Press Match when ${matchRule(deal, state.kind === 'nBack' ? state.level : 1)}. Otherwise, just watch.`,
-  help: (deal) => (deal.kind === 'sequence' ? <SequenceHelp {...deal} /> : nBackHelp),
+  help: (deal) => (deal.kind === 'sequence' ? <SequenceHelp {...deal} /> : <NBackHelp {...deal} />),
   isBoardHiddenAtEnd: () => true,
   Result: MemoryResult,
 });
@@ -75,14 +74,5 @@ function MemoryView({ deal, state, ...rest }: GameViewProps<MemoryDeal, MemorySt
 
 function MemoryResult({ state }: { state: MemoryState }) {
   if (state.kind === 'nBack') return <BlockTable results={state.results} />;
-  return (
-    <Row>
-      The last sequence was <b>{state.shown.map((pad) => padKeys[pad]).join(' ')}</b>
-    </Row>
-  );
+  return <LastSequence pads={state.shown} />;
 }
-
-const Row = styled.p`
-  color: ${theme.color.muted};
-  b { color: ${theme.color.text}; font: 500 ${theme.size.base} ${theme.font.code}; }
-`;

@@ -1,17 +1,19 @@
-import { screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { playMoves } from '../../../../../game-rules/src/frame/replay.js';
 import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
+import { pairsRules } from '../../../../../game-rules/src/pairs/rules.js';
 import { playGame } from '../testing/playGame';
 import { plantMatcher } from './plantMatcher';
 
 const text = (pair: number, word: string) => ({ pair, face: { kind: 'text' as const, text: word } });
 const deal: PairsDeal = {
   columns: 2,
-  rule: 'Each herb goes with its use.',
+  rule: 'Pair each herb with its use, such as “Garlic” with “Cholesterol”.',
   cards: [text(0, 'Mint'), text(0, 'Stomach'), text(1, 'Valerian'), text(1, 'Sleep')],
   facts: [
-    { key: 'use mint', front: 'Mint', back: 'Stomach' },
-    { key: 'use valerian', front: 'Valerian', back: 'Sleep' },
+    { key: 'use mint', front: 'What is **Mint** used for?', back: 'Digestion' },
+    { key: 'use valerian', front: 'What is **Valerian** used for?', back: 'Sleep' },
   ],
 };
 const flip = (...cards: number[]) =>
@@ -23,12 +25,19 @@ const flip = (...cards: number[]) =>
     Promise.resolve(),
   );
 
-test('before the first flip the table says what goes with what, and the first card has the focus', async () => {
+test('the table says what goes with what, with an example, and the first card has the focus', async () => {
   playGame(plantMatcher, deal);
-  expect(screen.getByText(/^Each herb goes with its use\. Flip a card/)).toBeVisible();
+  expect(screen.getByText(deal.rule ?? '')).toBeVisible();
+  expect(screen.getByText(/^Flip a card\. Each has one partner/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Card 1: face down' })).toHaveFocus();
   await flip(0);
-  expect(screen.queryByText(/^Each herb goes with its use/)).toBeNull();
+  expect(screen.getByText(deal.rule ?? '')).toBeInTheDocument();
+  expect(screen.getByText('Find its partner.')).toBeVisible();
+});
+
+test('the help says what goes with what here', () => {
+  render(plantMatcher.help(deal));
+  expect(screen.getByText(/Pair each herb with its use, such as .* Find all pairs/)).toBeVisible();
 });
 
 test('a run that was opened before that was said plays on', () => {
@@ -54,4 +63,26 @@ test('a solved card shows and names its partner', async () => {
   expect(linked()).toEqual(['Card 1: Mint, matched with Stomach', 'Card 2: Stomach, matched with Mint']);
   await userEvent.unhover(screen.getByRole('button', { name: /^Card 2/ }));
   expect(linked()).toEqual([]);
+});
+
+const pairsIn = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map((pair) => [...pair.children].map(({ textContent }) => textContent));
+
+test('at the end each pair stands side by side, name first, and what was missed before the others', () => {
+  const { Result = () => null } = plantMatcher;
+  const at = (card: number, index: number) => ({ card, at: index });
+  // Valerian's use lies before its name.
+  const turned = { ...deal, cards: [0, 1, 3, 2].flatMap((index) => deal.cards[index] ?? []) };
+  const stateAfter = (...cards: number[]) => playMoves(pairsRules, turned, cards.map(at));
+  const { rerender } = render(<Result deal={turned} state={stateAfter(0, 1, 2, 3)} />);
+  expect(pairsIn('All pairs')).toEqual([
+    ['Mint', 'Stomach'],
+    ['Valerian', 'Sleep'],
+  ]);
+  rerender(<Result deal={turned} state={stateAfter(0, 2, 3, 0, 0, 1, 2, 3)} />);
+  expect(pairsIn('Missed pairs')).toEqual([['Valerian', 'Sleep']]);
+  expect(pairsIn('The other pairs')).toEqual([['Mint', 'Stomach']]);
+  expect(plantMatcher.isBoardHiddenAtEnd?.(deal)).toBe(true);
 });

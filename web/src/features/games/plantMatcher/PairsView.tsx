@@ -33,6 +33,7 @@ export function PairsView({
   const [lookedAt, setLookedAt] = useState<number>();
   const { cards, columns } = deal;
   const solved = solvedPair(state, lookedAt);
+  const isUntouched = state.turns === 0 && state.open.length === 0;
   return (
     <Column>
       <Stand>
@@ -46,7 +47,8 @@ export function PairsView({
           <b>{state.mistakes}</b> {state.mistakes === 1 ? 'mistake' : 'mistakes'}
         </span>
       </Stand>
-      <Lens aria-hidden>
+      {deal.rule && <Goal data-untouched={isUntouched || undefined}>{deal.rule}</Goal>}
+      <Lens aria-hidden hidden={isUntouched && deal.rule !== undefined}>
         {[0, 1].map((slot) => {
           const face =
             cards[(state.open.length === 0 && solved ? solved : shownCards(state))[slot] ?? -1]?.face;
@@ -122,7 +124,7 @@ function verdictOf({ isMatch, open, mistake, turns, deal: { rule } }: PairsState
   if (isMatch === false) return `Not a pair. ${reasons[mistake ?? 'none']} Flip another card to continue.`;
   if (open.length === 1) return 'Find its partner.';
   return turns === 0 && rule
-    ? `${rule} Flip a card. Missing a partner that you've already seen is the only mistake.`
+    ? 'Flip a card. Each has one partner; missing one that you’ve already seen is the only mistake.'
     : 'Flip a card.';
 }
 
@@ -157,7 +159,7 @@ const Grid = styled.div<{ $columns: number; $rows: number; $phone: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: ${theme.space.md};
-  width: min(100%, ${({ $columns }) => $columns * 144}px, ${({ $columns, $rows }) => `(100dvh - 20rem) * ${$columns / $rows}`});
+  width: min(100%, ${({ $columns }) => $columns * 144}px, ${({ $columns, $rows }) => `(100dvh - 22.5rem) * ${$columns / $rows}`});
   min-width: min(100%, ${({ $columns }) => $columns * 92}px);
   ${theme.media.phone} {
     width: 100%;
@@ -174,6 +176,21 @@ const Lens = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${theme.space.sm};
     width: 100%;
+    &[hidden] { display: none; }
+  }
+`;
+
+/** On a phone it stands where the open cards come, so that the table stays in view; then it is for screen readers only. */
+const Goal = styled.p`
+  max-width: 44rem;
+  text-align: center;
+  text-wrap: balance;
+  ${theme.media.phone} {
+    display: grid;
+    place-items: center;
+    height: 6.75rem;
+    @media (max-height: 700px) { height: 3.5rem; font-size: ${theme.size.xs}; line-height: 1.25; }
+    &:not([data-untouched]) { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); overflow: hidden; }
   }
 `;
 

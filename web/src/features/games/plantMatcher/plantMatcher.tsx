@@ -1,12 +1,13 @@
+import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
 import { pairsRules } from '../../../../../game-rules/src/pairs/rules.js';
 import { defineGame } from '../frame/gameModule';
-import { MissedPairs } from './MissedPairs';
+import { PairsResult } from './PairsResult';
 import { PairsView } from './PairsView';
 
-const help = (
+const Help = ({ rule }: PairsDeal) => (
   <>
     <p>
-      <b>Goal.</b> Find all pairs in as few turns as you can. The cards lie face down, and each has one
+      <b>Goal.</b> {rule} Find all pairs in as few turns as you can. The cards lie face down, and each has one
       partner. Flip two: a pair stays face up, and other cards turn back when you flip the next one, not
       before.
     </p>
@@ -31,9 +32,11 @@ const help = (
 export const plantMatcher = defineGame({
   rules: pairsRules,
   View: PairsView,
-  help: () => help,
+  help: (deal) => <Help {...deal} />,
   // What goes with what is said on the table.
   firstHint: () =>
     'You don’t need to know the pairs: flip two cards, read them, and remember where they are. Begin a turn with a card that is new to you.',
-  Result: MissedPairs,
+  // As the cards lie, what belongs together does not lie together: the result lists the pairs.
+  isBoardHiddenAtEnd: () => true,
+  Result: PairsResult,
 });

@@ -9,7 +9,6 @@ import { applyServerError } from '../../../../core/errors/applyServerError';
 import type { CustomGameInput } from '../../../../core/schema.generated';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
-import { toast } from '../../../../ui/feedback/toastStore';
 import { Button, ButtonLink } from '../../../../ui/forms/Button';
 import { TextAreaField } from '../../../../ui/forms/TextAreaField';
 import { TextField } from '../../../../ui/forms/TextField';
@@ -22,11 +21,12 @@ import {
   type EditedCard,
   findFault,
   maxCards,
-  maxSide,
+  tellAdded,
   toInput,
   toRow,
 } from './editedCards';
 import { ImportButtons } from './ImportButtons';
+import { ImportNote, type ImportTold } from './ImportNote';
 import { InvalidFocus } from './InvalidFocus';
 
 const rules = object({
@@ -52,11 +52,13 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
   );
   const [hasChanged, setChanged] = useState(false);
   const [fault, setFault] = useState<CardFault>();
+  const [told, setTold] = useState<ImportTold>();
   const list = useRef<HTMLOListElement>(null);
 
   const change = useCallback((update: (rows: EditedCard[]) => EditedCard[]) => {
     setChanged(true);
     setFault(undefined);
+    setTold(undefined);
     setCards(update);
   }, []);
   const handleChange = useCallback(
@@ -82,16 +84,13 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
     [addRow],
   );
   const handleImport = (imported: readonly Omit<EditedCard, 'key' | 'id'>[], skipped: number) => {
-    const { rows, left } = addCards(cards, imported);
-    change(() => rows);
-    const count = imported.length - left;
-    const missing = left + skipped;
-    toast({
-      title: count === 1 ? '1 card added' : `${count} cards added`,
-      ...(missing > 0 && {
-        description: `${missing} left out: a card has two sides of up to ${maxSide} characters, a game up to ${maxCards} cards.`,
-      }),
-    });
+    const added = addCards(cards, imported);
+    change(() => added.rows);
+    setTold({ text: tellAdded(added, skipped), ...(added.added > 0 && { before: cards }) });
+  };
+  const handleUndo = (before: EditedCard[]) => {
+    change(() => before);
+    setTold({ text: 'The import was undone.' });
   };
 
   return (
@@ -110,7 +109,7 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
       }}
     >
       {({ isSubmitting, dirty, status }) => {
-        const told = status ?? (fault && fault.key === undefined ? fault.text : undefined);
+        const refusal = status ?? (fault && fault.key === undefined ? fault.text : undefined);
         return (
           <Form noValidate>
             <InvalidFocus />
@@ -127,6 +126,7 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
                   <h2 id="cards">Cards</h2>
                   <ImportButtons onCards={handleImport} />
                 </CardHeader>
+                <ImportNote told={told} onUndo={handleUndo} />
                 <Rows ref={list}>
                   {cards.map((card, index) => (
                     <CardRow
@@ -145,7 +145,7 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
                   Add card
                 </Button>
               </Card>
-              {told && <Banner tone="danger">{told}</Banner>}
+              {refusal && <Banner tone="danger">{refusal}</Banner>}
               <Go>
                 <Button type="submit" variant="primary" disabled={isSubmitting}>
                   {submitLabel}

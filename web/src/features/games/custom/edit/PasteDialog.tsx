@@ -5,7 +5,8 @@ import { Button } from '../../../../ui/forms/Button';
 import { TextAreaField } from '../../../../ui/forms/TextAreaField';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import type { EditedCard } from './editedCards';
-import { sortLines, tellBadLines } from './pastedLines';
+import { PastePreview } from './PastePreview';
+import { numberAsLeft, sortLines, tellBadLines } from './pastedLines';
 import { readCardFile } from './readCardFile';
 
 interface PasteDialogProps {
@@ -20,7 +21,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
   return (
     <Dialog
       title="Paste cards"
-      description="One card a line: front and back, separated by a tab, comma, semicolon, or vertical bar (|)."
+      description="One card a line: front and back, separated by a tab, comma, semicolon, vertical bar (|), dash, or colon. A dash needs spaces around it."
       onClose={onClose}
     >
       <Formik
@@ -40,14 +41,16 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
           }
           if (bad.length === 0) return onClose();
           // What became a card must not become one twice.
-          await form.setFieldValue('text', bad.map((line) => line.text).join('\n'), false);
+          const left = file === undefined ? bad : numberAsLeft(bad);
+          if (file !== undefined)
+            await form.setFieldValue('text', left.map((line) => line.text).join('\n'), false);
           form.setFieldError(
             'text',
-            `${tellBadLines(bad)} ${file === undefined ? 'No card was added.' : 'The other lines were added.'}`,
+            `${tellBadLines(left)} ${file === undefined ? 'No card was added.' : 'The other lines were added.'}`,
           );
         }}
       >
-        {({ isSubmitting }) => (
+        {({ isSubmitting, values: { text }, errors }) => (
           <Form noValidate>
             <TextAreaField
               name="text"
@@ -56,6 +59,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
               spellCheck={false}
               placeholder={'DNS, 53\nSSH, 22'}
             />
+            <PastePreview text={errors.text ? '' : text} />
             <DialogActions>
               <Button onClick={onClose}>Cancel</Button>
               <Button type="submit" variant="primary" disabled={isSubmitting}>

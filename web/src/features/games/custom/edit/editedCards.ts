@@ -28,14 +28,52 @@ export const toRow = (card: Partial<Omit<EditedCard, 'key'>> = {}): EditedCard =
 
 const isEmpty = ({ front, back }: EditedCard) => front.trim() === '' && back.trim() === '';
 
-/** The rows with these cards at the end; empty rows make room. Answers too how many didn't fit. */
+/** What becomes of cards that are brought in. */
+interface Added {
+  rows: EditedCard[];
+  added: number;
+  /** Those that are there already, with the same two sides. */
+  duplicates: number;
+  /** Those for which there was no room. */
+  left: number;
+}
+
+/** The rows with these cards at the end; empty rows make room. */
 export function addCards(
   rows: readonly EditedCard[],
   cards: readonly Omit<EditedCard, 'key' | 'id'>[],
-): { rows: EditedCard[]; left: number } {
+): Added {
   const kept = rows.filter((row) => !isEmpty(row));
-  const fitting = cards.slice(0, Math.max(0, maxCards - kept.length));
-  return { rows: [...kept, ...fitting.map(toRow)], left: cards.length - fitting.length };
+  const known = new Set(kept.map(sidesOf));
+  const fresh = cards.filter((card) => {
+    const sides = sidesOf(card);
+    const isNew = !known.has(sides);
+    known.add(sides);
+    return isNew;
+  });
+  const fitting = fresh.slice(0, Math.max(0, maxCards - kept.length));
+  return {
+    rows: [...kept, ...fitting.map(toRow)],
+    added: fitting.length,
+    duplicates: cards.length - fresh.length,
+    left: fresh.length - fitting.length,
+  };
+}
+
+const sidesOf = ({ front, back }: Pick<EditedCard, 'front' | 'back'>) =>
+  JSON.stringify([front.trim(), back.trim()]);
+
+/** "12 cards added. 2 duplicates left out." */
+export function tellAdded({ added, duplicates, left }: Added, skipped: number): string {
+  const missing = left + skipped;
+  return [
+    added === 1 ? '1 card added.' : `${added === 0 ? 'No' : added} cards added.`,
+    duplicates > 0 && `${duplicates === 1 ? '1 duplicate' : `${duplicates} duplicates`} left out.`,
+    missing > 0 &&
+      `${missing} left out: a card has two sides of up to ${maxSide} characters, a game up to ${maxCards} cards.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What is wrong with the cards, and in which row and on which side it can be mended. */

@@ -1,4 +1,4 @@
-import { sortLines, tellBadLines } from './pastedLines';
+import { numberAsLeft, sortLines, tellBadLines } from './pastedLines';
 
 const tabbed = (...rows: string[][]) =>
   `#separator:tab\n${rows.map((row) => row.map((side) => `"${side}"`).join('\t')).join('\n')}\n`;
@@ -13,7 +13,7 @@ test.each([
   ['quotation marks around a line end', '"red\ngreen"\tcolors', ['red\ngreen', 'colors']],
   ['a quotation mark that is an inch', '5" disk\tfloppy', ['5"" disk', 'floppy']],
 ])('%s parts a card', (_, text, sides) => {
-  expect(sortLines(text)).toEqual({ file: tabbed(sides), bad: [] });
+  expect(sortLines(text)).toMatchObject({ file: tabbed(sides), bad: [] });
 });
 
 test('a line without a second side spoils none of the others, and is named by its number', () => {
@@ -59,7 +59,9 @@ test('where two separators part as many lines, it is the one that gives two side
 });
 
 test('lines with separators of their own become cards all the same', () => {
-  expect(sortLines('Portugal, Lisbon\nGermany; Berlin\nGreece|Athens\nItaly Rome\nSpain, Madrid')).toEqual({
+  expect(
+    sortLines('Portugal, Lisbon\nGermany; Berlin\nGreece|Athens\nItaly Rome\nSpain, Madrid'),
+  ).toMatchObject({
     file: tabbed(['Portugal', ' Lisbon'], ['Germany', ' Berlin'], ['Greece', 'Athens'], ['Spain', ' Madrid']),
     bad: [{ number: 4, text: 'Italy Rome', missing: 'second' }],
   });
@@ -80,7 +82,7 @@ test('a quotation mark that is never closed takes no other line along', () => {
 test('without any card there is nothing to send; what Anki exported goes as it is', () => {
   expect(sortLines('foo\nbar')).toMatchObject({ file: undefined, bad: [{ number: 1 }, { number: 2 }] });
   const anki = '#separator:tab\n#html:true\n<b>ARP</b>\tAddress\n';
-  expect(sortLines(anki)).toEqual({ file: anki, bad: [] });
+  expect(sortLines(anki)).toEqual({ file: anki, cards: undefined, bad: [] });
 });
 
 test('three bad lines are told, and how many there are beside them', () => {
@@ -88,4 +90,67 @@ test('three bad lines are told, and how many there are beside them', () => {
   expect(tellBadLines(bad)).toBe(
     `Line 1 has no second side: “foo”. Line 2 has no second side: “${'x'.repeat(40)}…”. Line 3 has no second side: “bar”. And 2 more.`,
   );
+});
+
+test.each([
+  ['a dash', 'hello - bonjour\ncat - chat', ['hello', 'bonjour'], ['cat', 'chat']],
+  ['a long dash', 'hello – bonjour\ncat — chat', ['hello', 'bonjour'], ['cat', 'chat']],
+  ['a colon', 'DNS: names\nNTP: time, exact', ['DNS', 'names'], ['NTP', 'time, exact']],
+  [
+    'a colon before a dash',
+    'DNS: names - of hosts\nNTP: time - exact',
+    ['DNS', 'names - of hosts'],
+    ['NTP', 'time - exact'],
+  ],
+  ['a dash behind a comma', 'red, green - colors\ncat - animal', ['red, green', 'colors'], ['cat', 'animal']],
+  [
+    'a dash behind a number',
+    '1,000 - thousand\n1,000,000 - million',
+    ['1,000', 'thousand'],
+    ['1,000,000', 'million'],
+  ],
+  ['a well-known word', 'Wi-Fi - wireless\n10:30 - break', ['Wi-Fi', 'wireless'], ['10:30', 'break']],
+])('%s parts cards when all lines have one', (_, text, ...rows) => {
+  expect(sortLines(text)).toMatchObject({ file: tabbed(...rows), bad: [] });
+});
+
+test('nearly all is enough for a dash or colon: the line without is named', () => {
+  expect(sortLines('a - 1\nb - 2\nc - 3\nd 4\ne - 5').bad).toEqual([
+    { number: 4, text: 'd 4', missing: 'second' },
+  ]);
+  expect(sortLines('a - 1\nb 2\nc 3')).toMatchObject({ file: undefined, bad: { length: 3 } });
+});
+
+test.each([
+  [
+    'a tab',
+    'first - hello\tbonjour\nsecond - cat\tchat',
+    ['first - hello', 'bonjour'],
+    ['second - cat', 'chat'],
+  ],
+  ['a bar', 'a: b|c\nd: e|f', ['a: b', 'c'], ['d: e', 'f']],
+  [
+    'a comma before it',
+    'DNS, names: of hosts\nNTP, time: exact',
+    ['DNS', ' names: of hosts'],
+    ['NTP', ' time: exact'],
+  ],
+])('a dash or colon stays text where there is %s', (_, text, ...rows) => {
+  expect(sortLines(text).file).toBe(tabbed(...rows));
+});
+
+test('what was understood can be shown before it is added', () => {
+  expect(sortLines('TCP, reliable, ordered\nfoo').cards).toEqual([
+    { front: 'TCP', back: 'reliable, ordered' },
+  ]);
+  expect(sortLines('cat\tchat\tanimals').cards).toEqual([{ front: 'cat', back: 'chat' }]);
+});
+
+test('lines that are left are numbered as they stand then', () => {
+  const { bad } = sortLines('a\tb\nfoo\n"two\nlines"\nc\td\nbar');
+  expect(numberAsLeft(bad).map(({ number, text }) => [number, text])).toEqual([
+    [1, 'foo'],
+    [2, '"two\nlines"'],
+    [4, 'bar'],
+  ]);
 });

@@ -14,6 +14,8 @@ export interface PastedLines {
   /** Undefined when no line is a card. */
   file: string | undefined;
   bad: BadLine[];
+  /** As they are understood here, for a look before they are added; undefined where only the server can tell. */
+  cards: { front: string; back: string }[] | undefined;
 }
 
 interface Row {
@@ -26,16 +28,21 @@ interface Row {
 /** Tells the lines that have two sides from those that have not, so that one of them spoils none of the others. */
 export function sortLines(text: string): PastedLines {
   // What Anki has exported says by itself how it is to be read.
-  if (/^\uFEFF?#\w[\w ]*:/.test(text)) return { file: text, bad: [] };
+  if (/^\uFEFF?#\w[\w ]*:/.test(text)) return { file: text, cards: undefined, bad: [] };
   const [first = [], ...others] = separators.map((separator) =>
     readRows(text.replace(/\r\n?/g, '\n'), separator),
   );
-  const rows = others
+  const parted = others
     .reduce((best, next) => (partsBetter(next, best) ? next : best), first)
     .map((row) => (isCard(row) ? row : (partOtherwise(row) ?? row)));
+  const rows = partByMark(text, parted) ?? parted;
   const cards = rows.filter(isCard);
   return {
     file: cards.length > 0 ? `#separator:tab\n${cards.map(quote).join('\n')}\n` : undefined,
+    cards: cards.map((row) => {
+      const [front = '', back = ''] = sidesOf(row);
+      return { front: front.trim(), back: back.trim() };
+    }),
     bad: rows
       .filter((row) => !isCard(row))
       .map(({ number, text: line, sides }) => ({
@@ -44,6 +51,16 @@ export function sortLines(text: string): PastedLines {
         missing: sides[0]?.trim() ? 'second' : 'first',
       })),
   };
+}
+
+/** Lines that stay behind when the others are gone, numbered as they stand then. */
+export function numberAsLeft(bad: readonly BadLine[]): BadLine[] {
+  let number = 1;
+  return bad.map((line) => {
+    const left = { ...line, number };
+    number += line.text.split('\n').length;
+    return left;
+  });
 }
 
 /** The first few lines that are no cards, in a sentence each. */
@@ -74,11 +91,53 @@ function partOtherwise({ number, text }: Row): Row | undefined {
   return undefined;
 }
 
-/** The columns of a spreadsheet stay; a second comma, or what else people type, belongs to the text of the back. */
-function quote({ sides: [front = '', ...others], separator }: Row): string {
-  const sides = separator === '\t' ? [front, ...others] : [front, others.join(separator)];
-  return sides.map((side) => `"${side.replaceAll('"', '""')}"`).join('\t');
+/** What people write between a word and its meaning, and also within a sentence. */
+const marks = [/\s+[-–—]\s+/, /:\s+/] as const;
+
+/**
+ * The lines parted by a dash or a colon, where nearly all have one, no sign that is in no sentence parts them, and no comma
+ * stands before it.
+ */
+function partByMark(text: string, parted: readonly Row[]): Row[] | undefined {
+  if (/[\t|;]/.test(text)) return undefined;
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
+    .filter((line) => line.text !== '');
+  const isNearlyAll = (count: number) => count > 0 && count * 5 >= lines.length * 4;
+  const ways = marks.map((mark) => lines.map((line) => partAt(mark, line)));
+  // Of a dash, a colon, and a comma, the one that comes first stands between the sides.
+  const leading = ways.find((rows) =>
+    isNearlyAll(
+      rows.filter((row) => isCard(row) && !/,(?!\d{3}\b)|:\s|\s[-–—]\s/.test(row.sides[0] ?? '')).length,
+    ),
+  );
+  const byComma = parted.filter(isCard).length;
+  return (
+    leading ??
+    ways.find((rows) => {
+      const { length } = rows.filter(isCard);
+      return length > byComma && isNearlyAll(length);
+    })
+  );
 }
+
+function partAt(mark: RegExp, line: Pick<Row, 'number' | 'text'>): Row {
+  const found = mark.exec(line.text);
+  if (!found) return { ...line, sides: [line.text], separator: '' };
+  const [separator] = found;
+  const sides = [line.text.slice(0, found.index), line.text.slice(found.index + separator.length)];
+  return { ...line, sides, separator };
+}
+
+/** The columns of a spreadsheet stay; a second comma, or what else people type, belongs to the text of the back. */
+const sidesOf = ({ sides: [front = '', ...others], separator }: Row) =>
+  separator === '\t' ? [front, ...others] : [front, others.join(separator)];
+
+const quote = (row: Row) =>
+  sidesOf(row)
+    .map((side) => `"${side.replaceAll('"', '""')}"`)
+    .join('\t');
 
 /** A side in quotation marks may hold separators and line ends, as a cell of a spreadsheet does. */
 function readRows(source: string, separator: string): Row[] {

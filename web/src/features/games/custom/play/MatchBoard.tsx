@@ -27,6 +27,8 @@ export function MatchBoard({ deal, state, play, sound, isPaused }: MatchBoardPro
   const isOver = fronts.length === deal.cards.length;
   // The last table stays until the run is left.
   const table = tableOf(isOver ? { deal, table: state.table - 1 } : state);
+  // Then what belongs together stands together.
+  const shownBacks = isOver ? table.fronts : table.backs;
 
   const box = useRef<HTMLDivElement>(null);
   useStartFocus(() => box.current?.querySelector('button'), isPaused);
@@ -91,7 +93,7 @@ export function MatchBoard({ deal, state, play, sound, isPaused }: MatchBoardPro
       </Stand>
       <Table ref={box} role="group" aria-label="Cards to match" onKeyDown={handleKey}>
         <ul aria-label="Fronts">{table.fronts.map((index, row) => tile('front', index, row))}</ul>
-        <ul aria-label="Backs">{table.backs.map((index, row) => tile('back', index, row))}</ul>
+        <ul aria-label="Backs">{shownBacks.map((index, row) => tile('back', index, row))}</ul>
         <VisuallyHidden role="status">
           {last && (last.isRight ? 'A pair.' : 'Not a pair.')} {fronts.length} of {deal.cards.length} matched.
           {isFresh && ` ${open} more are on the table now.`}

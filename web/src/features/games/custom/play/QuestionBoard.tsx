@@ -61,6 +61,9 @@ const key = ({ asked }: QuestionState) => asked.reduce((sum, times) => sum + tim
 const Column = styled.div`
   display: grid;
   gap: ${theme.space.lg};
+  /* As high as the frame's board: what comes below a card moves nothing above it. */
+  align-content: start;
+  min-height: 21rem;
   max-width: 40rem;
   margin: 0 auto;
   padding: ${theme.space.md} 0;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CustomDeal } from '../../../../../../game-rules/src/custom/deal.js';
 import { tableOf } from '../../../../../../game-rules/src/custom/match.js';
@@ -26,6 +26,25 @@ test('match: how many pairs there are, how many come, and that they came; the fo
   }
   expect(screen.getByText('6 of 8 pairs. 2 more are on the table now.')).toBeVisible();
   expect(document.activeElement).toHaveAttribute('data-side', 'front');
+});
+
+test('match: at the end each back stands beside its front', async () => {
+  const all = deal('match', 4);
+  playGame(customGame, all);
+  for (const { front, back } of all.cards) {
+    await userEvent.click(screen.getByRole('button', { name: front }));
+    await userEvent.click(screen.getByRole('button', { name: back }));
+  }
+  const numbers = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replace(/\D/g, ''));
+  expect(numbers('Backs')).toEqual(numbers('Fronts'));
+});
+
+test.each(['flashcards', 'quiz', 'match', 'typed'] as const)('%s: the help says what wins', (mode) => {
+  render(customGame.help(deal(mode, 2)));
+  expect(screen.getByText(/80 of 100 points win\./)).toBeVisible();
 });
 
 test('flashcards: nothing is shown of a board on which nothing is left', () => {

@@ -45,6 +45,14 @@ const helps: Record<CustomMode, ReactNode> = {
   ),
 };
 
+const askedOnce = 'The points are the percentage of cards that you knew at once.';
+const scores: Record<CustomMode, string> = {
+  flashcards: askedOnce,
+  quiz: askedOnce,
+  match: 'The points are the percentage of your tries that were pairs.',
+  typed: askedOnce,
+};
+
 /** Games of own cards as the frame takes them. */
 export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
   rules: customRules,
@@ -53,7 +61,7 @@ export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
   help: ({ mode }) => (
     <>
       {helps[mode]}
-      <p>A run has up to 20 cards. What you miss becomes a flashcard.</p>
+      <p>{scores[mode]} 80 of 100 points win. A run has up to 20 cards. What you miss becomes a flashcard.</p>
     </>
   ),
   Result: MissedCards,

@@ -1,0 +1,51 @@
+import { Undo2 } from 'lucide-react';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../../theme/theme';
+import { Button } from '../../../../ui/forms/Button';
+import type { EditedCard } from './editedCards';
+
+/** What the last import did, and the rows from before it where it can be undone. */
+export interface ImportTold {
+  text: string;
+  before?: EditedCard[];
+}
+
+interface ImportNoteProps {
+  told: ImportTold | undefined;
+  onUndo: (before: EditedCard[]) => void;
+}
+
+/** Says what an import did, until the cards are changed otherwise. */
+export function ImportNote({ told, onUndo }: ImportNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const before = told?.before;
+  return (
+    <Row ref={note} tabIndex={-1} data-empty={!told || undefined}>
+      <p role="status">{told?.text}</p>
+      {before && (
+        <Button
+          onClick={() => {
+            // The button goes: the focus stays where it was.
+            note.current?.focus();
+            onUndo(before);
+          }}
+        >
+          <Undo2 aria-hidden />
+          Undo
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm} ${theme.space.md};
+  margin-bottom: ${theme.space.base};
+  color: ${theme.color.muted};
+  &[data-empty] { margin: 0; }
+  &:focus { outline: none; }
+`;

@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { theme, tint } from '../../../theme/theme';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { padHue } from './padHue';
+import { padNames } from './padLayout';
+
+/** The last sequence on a small field: on each pad when its turn was. The digits of the keys would say nothing on a phone. */
+export function LastSequence({ pads }: { pads: readonly number[] }) {
+  return (
+    <Row>
+      <p>
+        The last sequence, in the order of the numbers
+        <VisuallyHidden>: {pads.map((pad) => padNames[pad]).join(', ')}</VisuallyHidden>
+      </p>
+      <Field aria-hidden>
+        {padNames.map((name, pad) => {
+          const turns = pads.flatMap((each, index) => (each === pad ? [index + 1] : []));
+          return (
+            <Pad key={name} data-pad style={padHue(pad)} data-used={turns.length > 0 || undefined}>
+              {turns.join(', ')}
+            </Pad>
+          );
+        })}
+      </Field>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  p { color: ${theme.color.muted}; }
+`;
+
+const Field = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-auto-rows: minmax(2.75rem, auto);
+  gap: 6px;
+  width: min(100%, 12rem);
+`;
+
+const Pad = styled.span`
+  display: grid;
+  place-items: center;
+  padding: 2px 4px;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.input};
+  background: ${tint('raised', 70)};
+  font: 600 ${theme.size.sm} ${theme.font.heading};
+  text-align: center;
+  &[data-used] { border-color: var(--hue); background: color-mix(in srgb, var(--hue) 18%, ${theme.color.panel}); }
+`;
