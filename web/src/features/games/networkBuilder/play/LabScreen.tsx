@@ -114,6 +114,9 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
 }
 
 const Desk = styled.div`
+  /* In a window of 900 pixels the whole console is in sight below the drawing, before anybody scrolls. */
+  --drawing-height: clamp(14.5rem, 50dvh - 12.25rem, 24rem);
+  --console-height: clamp(13rem, 50dvh - 12.25rem, 28rem);
   display: grid;
   grid-template-columns: minmax(18rem, 24rem) minmax(0, 1fr);
   gap: ${theme.layout.gutter};
