@@ -21,8 +21,8 @@ test('c01 by what its hints say, by mouse: passed, and on the leaderboard', asyn
   }
   const text = await tasks.innerText();
   const [address] = /ip address \S+ 255\.255\.255\.0/.exec(text) ?? [''];
-  const [hostname] = /hostname \S+/.exec(text) ?? [''];
-  const [secret] = /enable secret \S+/.exec(text) ?? [''];
+  const [hostname] = /^hostname \S+$/m.exec(text) ?? [''];
+  const [secret] = /^enable secret \S+$/m.exec(text) ?? [''];
   await page.locator('#device-R1').click();
   const inOrder = ['enable', 'cisco', 'configure terminal', hostname, 'end', 'show running-config', ' ']
     .concat(['configure terminal', 'no enable password', secret, 'end', 'show ip interface brief'])

@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
-import { CommandText } from '../play/CommandText';
 import { isPassword } from '../session/consoleText';
 import type { NetworkSession } from '../session/networkSession';
 import type { Traffic } from '../session/tracedPackets';
 import { useNetworkVersion } from '../session/useNetworkVersion';
+import { CommandText } from './CommandText';
 import { KeyRow } from './KeyRow';
 import { useCommandLine } from './useCommandLine';
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Requirement } from '../../../../../../network-sim/src/labs/lab.js';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme, tint } from '../../../../theme/theme';
-import { CommandText } from './CommandText';
+import { CommandText } from '../console/CommandText';
 import { useTakeLabHintMutation } from './grading.generated';
 
 const prices = ['free', 'costs 5%', 'costs 15% in all'];
