@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { auditColors, showTheme } from '../testing/audit.js';
 import { type Suite, startSuite } from '../testing/suite.js';
 
@@ -20,8 +21,8 @@ test('c01 by what its hints say, by mouse: passed, and on the leaderboard', asyn
   }
   const text = await tasks.innerText();
   const [address] = /ip address \S+ 255\.255\.255\.0/.exec(text) ?? [''];
-  const [hostname] = /hostname \S+/.exec(text) ?? [''];
-  const [secret] = /enable secret \S+/.exec(text) ?? [''];
+  const [hostname] = /^hostname \S+$/m.exec(text) ?? [''];
+  const [secret] = /^enable secret \S+$/m.exec(text) ?? [''];
   await page.locator('#device-R1').click();
   const inOrder = ['enable', 'cisco', 'configure terminal', hostname, 'end', 'show running-config', ' ']
     .concat(['configure terminal', 'no enable password', secret, 'end', 'show ip interface brief'])
@@ -40,5 +41,57 @@ test('c01 by what its hints say, by mouse: passed, and on the leaderboard', asyn
   await showTheme(page, 'light');
   expect(await auditColors(page)).toEqual([]);
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** Presses something by keyboard; whatever it does, the focus is somewhere afterwards. */
+const press = (where: Page | Locator, name: string | RegExp) =>
+  where.getByRole('button', { name }).press('Enter');
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element === document.body
+      ? 'nothing'
+      : (element?.getAttribute('aria-label') ?? element?.textContent);
+  });
+
+test('whoever plays by keyboard never loses the place, whatever is pressed', async () => {
+  const { page, errors, context } = await suite.openAsMember({ games: true });
+  await page.goto('/games/network-builder/c01?view=table');
+  await press(page, 'Skip 1 minute');
+  await press(page, /^Unplug R1/);
+  await press(page, /^Hint 1 of 3.*The router is called/);
+  await page.getByText(/^The name of a device/).waitFor();
+  expect(await focused(page)).toMatch(/^Hint 2 of 3/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Hint 3 of 3/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/^hostname /);
+  await page.getByText(/^What you did/).click();
+  await press(page, /^Go back to after step 1/);
+  await page.getByRole('button', { name: /^Go back to after step 2/ }).waitFor({ state: 'detached' });
+  expect(await focused(page)).toMatch(/^Go back to after step 1/);
+  await press(page, 'Show the solution');
+  await press(page.getByRole('dialog'), 'Show the solution');
+  await expect.poll(() => focused(page)).toBe('One solution');
+  await press(page, 'Restart');
+  await press(page.getByRole('dialog'), 'Restart');
+  await page.getByText('Nothing yet.').waitFor();
+  expect(await focused(page)).toBe('Restart');
+  await context.setOffline(true);
+  await press(page, 'Check my work');
+  await page.getByText(/can't be checked without a connection/).waitFor();
+  expect(await focused(page)).toBe('Check my work');
+  await context.setOffline(false);
+  expect(errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await context.close();
+});
+
+test.each(['c01', 'c27'])('%s opens with its whole console in sight', async (labId) => {
+  const { page, context } = await suite.openAsMember({ games: true });
+  await page.goto(`/games/network-builder/${labId}`);
+  await page.locator('.react-flow__node').first().waitFor();
+  const console = await page.getByRole('region', { name: 'Console' }).boundingBox();
+  expect((console?.y ?? 0) + (console?.height ?? 0)).toBeLessThanOrEqual(900);
   await context.close();
 });

@@ -35,6 +35,23 @@ const failed = ({ requirements }: Grade) =>
 
 const MODES = ['user', 'exec', 'config', 'interface', 'vlan', 'line', 'router', 'router6', 'track'] as const;
 const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname)( |$)/;
+const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;
+/** What the router of c01 still has. */
+const OLD_PASSWORD = 'cisco';
+
+/** Whether some device of a lab takes a line in some mode; the start of one will do where that is said. */
+function isCommandIn({ world }: LabRun, line: string, errors: string[] = []): boolean {
+  if (HOST_COMMAND.test(line) || line === 'no') return true;
+  const bare = line.replace(/^(no|default) /, '');
+  return Object.values(world.devices).some((device) =>
+    MODES.some((mode) => {
+      const { plain, negative } = grammarOf(device, mode);
+      return [matchLine(plain, line), matchLine(negative, bare)].some(
+        (found) => !('error' in found) || errors.includes(found.error),
+      );
+    }),
+  );
+}
 
 describe.each(labs)('%s', (_id, lab, answer) => {
   describe.each([0, 1, 2, 3, 4])('seed %i', (seed) => {
@@ -71,23 +88,23 @@ describe.each(labs)('%s', (_id, lab, answer) => {
   });
 
   it('has commands in its third hints that some device takes, and faults when it is to be mended', () => {
-    const { world } = buildLab(lab, 0);
     const odd = fillIn(lab, drawVariables(lab, 0))
       .requirements.map(({ hints: [, , how] }) => how)
-      .filter((how) => {
-        if (HOST_COMMAND.test(how)) return false;
-        const bare = how.replace(/^(no|default) /, '');
-        return !Object.values(world.devices).some((device) =>
-          MODES.some((mode) => {
-            const grammar = grammarOf(device, mode);
-            return [matchLine(grammar.plain, how), matchLine(grammar.negative, bare)].some(
-              (found) => !('error' in found),
-            );
-          }),
-        );
-      });
+      .filter((how) => !isCommandIn(buildLab(lab, 0), how));
     expect(odd).toEqual([]);
     expect((answer.faults ?? []).length >= 2).toBe(lab.kind === 'fix');
+  });
+
+  it('sets between backticks what a device takes, a prompt, or the start of a command', () => {
+    const labRun = buildLab(lab, 0);
+    const { brief, requirements } = labRun.lab;
+    const texts = [brief, ...requirements.flatMap(({ hints: [where, what] }) => [where, what])];
+    const typed = texts.flatMap((text) => text.split('`').filter((_, index) => index % 2 === 1));
+    const odd = typed.filter(
+      (each) => !PROMPT.test(each) && each !== OLD_PASSWORD && !isCommandIn(labRun, each, ['incomplete']),
+    );
+    expect(odd).toEqual([]);
+    expect(texts.filter((text) => text.split('`').length % 2 === 0)).toEqual([]);
   });
 
   it('leaves no variable unfilled, and names tasks and objectives of both versions', () => {

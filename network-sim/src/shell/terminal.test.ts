@@ -84,6 +84,32 @@ describe('the console', () => {
     expect(completeAt(world, console, 'do sh')).toBe('do show ');
     expect(completeAt(world, console, '')).toBe('');
   });
+  it('lists no, default and do beside the commands of configuration modes, as IOS does', () => {
+    const { world, console } = switchWith([]);
+    const wordsAt = (line: string) => helpAt(world, console, line).split('\n');
+    const leads = [
+      'default Set a command to its defaults',
+      'do To run exec commands in config mode',
+      'end Exit from configure mode',
+      'exit Exit from the current mode',
+      'no Negate a command or set its defaults',
+    ];
+    for (const line of [
+      'end',
+      'configure terminal',
+      'interface g1/0/1',
+      'line con 0',
+      'vlan 10',
+      'router ospf 1',
+    ]) {
+      execute(world, console, line);
+      const listed = wordsAt('').map((each) => each.trim().replace(/\s+/g, ' '));
+      expect(listed.filter((each) => leads.includes(each))).toEqual(line === 'end' ? [leads[3]] : leads);
+    }
+    expect(wordsAt('no')).toEqual(['no']);
+    expect(wordsAt('no router-')).toEqual(['router-id']);
+    expect(completeAt(world, console, 'no')).toBe('no ');
+  });
   it('gives the shortest unique abbreviation the effect of the whole word', () => {
     const whole = switchWith(['interface gigabitethernet 1/0/1', 'switchport access vlan 20', 'shutdown']);
     const short = switchWith(['int g1/0/1', 'sw a v 20', 'shu']);

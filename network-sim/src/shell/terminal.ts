@@ -5,6 +5,7 @@ import type { Console, Context, Match, Mode } from '../console/command.js';
 import { complete, helpFor } from '../console/help.js';
 import { splitPipe } from '../console/pipes.js';
 import type { GrammarNode } from '../console/syntax.js';
+import { WORDS } from '../console/words.js';
 import { changed, isHost } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { LIMITS } from '../core/limits.js';
@@ -176,12 +177,30 @@ export function execute(world: World, console: Console, typed: string): string {
 export const pressCtrlZ = (world: World, console: Console): string =>
   console.mode === 'user' || console.mode === 'exec' ? '' : execute(world, console, 'end');
 
+/** What may stand before a command of a configuration mode: it is listed among them. */
+function leadsFor(device: Device, mode: Mode): GrammarNode[] {
+  const { negative } = grammarOf(device, mode);
+  return [
+    { kind: 'word', word: 'no', help: WORDS.no ?? '', next: negative },
+    { kind: 'word', word: 'default', help: 'Set a command to its defaults', next: negative },
+    {
+      kind: 'word',
+      word: 'do',
+      help: WORDS.do ?? '',
+      next: grammarOf(device, 'exec').plain,
+    },
+  ];
+}
+
 function entryFor(world: World, console: Console, line: string): { entry: GrammarNode[]; line: string } {
   const device = deviceOf(world, console);
   const lead = /^\s*(no|defa?u?l?t?|do)\s+/i.exec(line);
   const configuring = console.mode !== 'user' && console.mode !== 'exec';
   const word = lead?.[1]?.toLowerCase();
-  if (!lead || !configuring) return { entry: grammarOf(device, console.mode).plain, line };
+  if (!configuring) return { entry: grammarOf(device, console.mode).plain, line };
+  if (!lead) {
+    return { entry: [...grammarOf(device, console.mode).plain, ...leadsFor(device, console.mode)], line };
+  }
   const rest = ' '.repeat(lead[0].length) + line.slice(lead[0].length);
   if (word === 'do') return { entry: grammarOf(device, 'exec').plain, line: rest };
   return { entry: grammarOf(device, console.mode).negative, line: rest };

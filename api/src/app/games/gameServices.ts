@@ -5,9 +5,10 @@ import { createHerbalFlashcards } from '../../features/games/herbalFlashcards/he
 import type { HerbCardServices } from '../../features/games/herbalFlashcards/herbCardServices.js';
 import { createLogicalPuzzles } from '../../features/games/logicalPuzzles/logicalPuzzles.js';
 import { memoryChallenge } from '../../features/games/memoryChallenge/memoryChallenge.js';
+import type { LabCards } from '../../features/games/networkBuilder/labMisses.js';
 import { pcRepair } from '../../features/games/pcRepair/pcRepair.js';
 import { plantMatcher } from '../../features/games/plantMatcher/plantMatcher.js';
-import { saveGameCards } from '../../features/study/gameCards/gameCard.service.js';
+import { dropFreshGameCards, saveGameCards } from '../../features/study/gameCards/gameCard.service.js';
 import {
   gradeHerbCard,
   herbSchedules,
@@ -20,6 +21,9 @@ export const herbCards: HerbCardServices = {
   newLeft: newHerbsLeft,
   grade: gradeHerbCard,
 };
+
+/** What was missed in labs, in the one queue. */
+export const labCards: LabCards = { saveCards: saveGameCards, dropFreshCards: dropFreshGameCards };
 
 /** The games that the server deals and replays. Labs have their own way. */
 const listGames = (secret: string): readonly ServerGame[] => [

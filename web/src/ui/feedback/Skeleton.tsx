@@ -4,8 +4,8 @@ import { theme } from '../../theme/theme';
 interface SkeletonProps {
   /** What is loading, for screen readers. */
   label: string;
-  /** Height of one row in px: the size of what will come. */
-  height: number;
+  /** Height of one row, in px or as CSS: the size of what will come. */
+  height: number | string;
   rows?: number;
   /** Side by side where there is room, as cards are. */
   isGrid?: boolean;
@@ -37,9 +37,9 @@ const Rows = styled.div<{ $isGrid: boolean }>`
   ${({ $isGrid }) => $isGrid && cardGrid}
 `;
 
-const Bar = styled.span<{ $height: number }>`
+const Bar = styled.span<{ $height: number | string }>`
   display: block;
-  height: ${({ $height }) => $height}px;
+  height: ${({ $height }) => (typeof $height === 'number' ? `${$height}px` : $height)};
   border-radius: ${theme.radius.input};
   background: ${theme.color.raised};
   animation: ${breathe} 1.6s ease-in-out infinite;

@@ -65,7 +65,7 @@ const look = css<{ $variant: ButtonVariant; $isWide?: boolean }>`
   svg { width: 18px; height: 18px; }
   &:hover { text-decoration: none; }
   &:active:not(:disabled) { transform: translateY(1px); }
-  &:disabled { opacity: 0.55; }
+  &:disabled, &[aria-disabled='true'] { opacity: 0.55; }
   ${theme.media.touch} { min-height: 44px; }
 `;
 

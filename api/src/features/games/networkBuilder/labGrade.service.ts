@@ -11,6 +11,7 @@ import { recordScore } from '../frame/gameScore.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
 import { isRankedRun, toGrade } from './labGradeView.js';
+import { keepMisses, type LabCards } from './labMisses.js';
 import { changedElsewhere, findOpenRun, findOwnRun } from './labRun.service.js';
 import { findLab, networkBuilder, offlineSeed } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
@@ -24,8 +25,8 @@ export interface LabGrading {
   submitOfflineLab(actor: Actor, labId: string, log: unknown, simVersion: number): Promise<LabGrade>;
 }
 
-/** Grading with its thread and its limit. */
-export function createLabGrading(grader: LabGrader, logger: Logger): LabGrading {
+/** Grading with its thread, its limit, and the cards of what was missed. */
+export function createLabGrading(grader: LabGrader, logger: Logger, cards: LabCards): LabGrading {
   const limiter = createRateLimiter({
     collection: 'labLimits',
     name: 'submission',
@@ -57,7 +58,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger): LabGrading 
           { labId: run.boardId, runId, seed: run.seed, at: seen.at },
           'a lab looks different in the browser and on the server',
         );
-      const graded = await keepGrade(actor, run, result);
+      const graded = await keepGrade(actor, run, result, cards);
       return toGrade(actor, graded, graded.graded?.grade as Grade);
     },
     submitOfflineLab: async (actor, labId, input, simVersion) => {
@@ -70,7 +71,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger): LabGrading 
       const known = await GameRunModel.findOne({ ...own, isOpen: false, log }).lean();
       if (known) return toGrade(actor, known, known.graded?.grade as Grade);
       const result = await grade(actor, { boardId: labId, seed: offlineSeed, log, hints: {} });
-      const kept = await keepOfflineGrade({ ...own, log }, result);
+      const kept = await keepOfflineGrade(actor, { ...own, log }, result, cards);
       return toGrade(actor, kept, result);
     },
   };
@@ -81,8 +82,10 @@ type Gradable = Pick<GameRunRecord, 'boardId' | 'seed' | 'log' | 'hints'>;
 
 /** Practice without a connection becomes a run that is over; its time is the simulated one. */
 async function keepOfflineGrade(
+  actor: Actor,
   run: { ownerId: string; gameId: string; boardId: string; seed: number; log: LogEntry[] },
   grade: Grade,
+  cards: LabCards,
 ): Promise<GameRunRecord> {
   return inTransaction(async () => {
     const submittedAt = new Date();
@@ -115,12 +118,18 @@ async function keepOfflineGrade(
       seconds,
       submittedAt,
     });
+    await keepMisses(actor, kept, grade, cards);
     return kept.toObject();
   });
 }
 
 /** Keeps a grade and its score once, however often the same log is submitted; passing closes the run. */
-async function keepGrade(actor: Actor, run: GameRunRecord, grade: Grade): Promise<GameRunRecord> {
+async function keepGrade(
+  actor: Actor,
+  run: GameRunRecord,
+  grade: Grade,
+  cards: LabCards,
+): Promise<GameRunRecord> {
   return inTransaction(async () => {
     const submittedAt = new Date();
     const kept = await GameRunModel.findOneAndUpdate(
@@ -149,6 +158,7 @@ async function keepGrade(actor: Actor, run: GameRunRecord, grade: Grade): Promis
       seconds: Math.round((submittedAt.getTime() - kept.startedAt.getTime()) / 1000),
       submittedAt,
     });
+    await keepMisses(actor, kept, grade, cards);
     return kept;
   });
 }

@@ -17,6 +17,17 @@ interface GameCard {
   url: string;
 }
 
+/** Takes cards of games out of the queue that were never reviewed; the others keep their schedule. */
+export async function dropFreshGameCards(actor: Actor, contentIds: readonly string[]): Promise<void> {
+  await inTransaction(async () => {
+    const ofGames = { ownerId: new Types.ObjectId(actor.id), source: 'game' as const };
+    const gone = await CardModel.find({ ...ofGames, contentId: { $in: contentIds }, isFresh: true }).lean();
+    if (gone.length === 0) return;
+    await CardModel.deleteMany({ _id: { $in: gone.map(({ _id }) => _id) } });
+    await changeUsage(actor.id, -storedBytes(gone));
+  });
+}
+
 /** Puts cards of a game into the queue; one that is there stays as it is. Answers how many are new. */
 export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): Promise<number> {
   return inTransaction(async () => {

@@ -7,6 +7,7 @@ import { isPassword } from '../session/consoleText';
 import type { NetworkSession } from '../session/networkSession';
 import type { Traffic } from '../session/tracedPackets';
 import { useNetworkVersion } from '../session/useNetworkVersion';
+import { CommandText } from './CommandText';
 import { KeyRow } from './KeyRow';
 import { useCommandLine } from './useCommandLine';
 
@@ -22,7 +23,7 @@ interface DeviceConsoleProps {
 /** The console of a device: what was printed, and the line behind its prompt. */
 export function DeviceConsole({ session, device, focusRequest, onFollow }: DeviceConsoleProps) {
   useNetworkVersion(session);
-  const { line, announced, input, output, onKeyDown, change, paste, submit, keys } = useCommandLine(
+  const { line, announced, advice, input, output, onKeyDown, change, paste, submit, keys } = useCommandLine(
     session,
     device,
   );
@@ -105,6 +106,7 @@ export function DeviceConsole({ session, device, focusRequest, onFollow }: Devic
         </Line>
       </Screen>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      <Advice role="status">{advice && <CommandText text={advice} />}</Advice>
       <KeyRow keys={keys} output={output} onDone={() => input.current?.focus()} />
     </Frame>
   );
@@ -117,7 +119,7 @@ const Frame = styled.div`
 `;
 
 const Screen = styled.div`
-  height: 28rem;
+  height: var(--console-height, 28rem);
   overflow: auto;
   padding: ${theme.space.md} ${theme.space.base};
   border: 1px solid ${theme.color.line};
@@ -134,6 +136,13 @@ const Output = styled.div`
   overflow-wrap: anywhere;
   /* Tables of 80 characters are read by moving them, not broken. */
   ${theme.media.phone} { white-space: pre; overflow-wrap: normal; font-size: ${theme.size.xs}; }
+`;
+
+/** Beside the console, whose own words are those of a real one. */
+const Advice = styled.p`
+  margin-top: ${theme.space.sm};
+  color: ${theme.color.muted};
+  &:empty { margin: 0; }
 `;
 
 const Faint = styled.p`

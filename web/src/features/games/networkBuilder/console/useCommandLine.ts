@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { adviceAt } from '../../../../../../network-sim/src/shell/advice.js';
 import { CTRL_C } from '../../../../../../network-sim/src/shell/terminal.js';
 import type { NetworkSession } from '../session/networkSession';
 import { useOutput } from './useOutput';
@@ -7,6 +8,7 @@ import { useOutput } from './useOutput';
 export function useCommandLine(session: NetworkSession, device: string) {
   const [line, setLine] = useState('');
   const [announced, setAnnounced] = useState('');
+  const [advice, setAdvice] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const output = useOutput(session, device);
   /** How far back in the history the line stands. */
@@ -25,6 +27,8 @@ export function useCommandLine(session: NetworkSession, device: string) {
   };
   const run = (text: string) => {
     output.finish();
+    const console = session.consoleOf(device);
+    setAdvice(console && adviceAt(session.world, console, text));
     say(session.act({ kind: 'line', on: device, text }));
     output.show();
     back.current = 0;
@@ -134,6 +138,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
   return {
     line,
     announced,
+    advice,
     input,
     output,
     onKeyDown,

@@ -33,15 +33,16 @@ export function AnswerForm({ session, requirement, check, isClosed }: AnswerForm
   const inOrder = choices.length > 0 ? choices.filter((choice) => values.includes(choice)) : values;
   const answer = inOrder.join(', ').trim();
   const isSame = answer === (saved ?? '');
+  const isOff = answer === '' || isSame || session.isFull;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (answer === '' || isSame) return;
+    if (isOff) return;
     session.act({ kind: 'form', question: check.id, answer });
     setDraft(undefined);
   };
   const button = !isClosed && (
-    <Button type="submit" disabled={answer === '' || isSame || session.isFull}>
+    <Button type="submit" aria-disabled={isOff}>
       {saved === undefined ? 'Answer' : 'Change answer'}
     </Button>
   );

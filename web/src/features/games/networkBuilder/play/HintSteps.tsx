@@ -1,10 +1,10 @@
 import { Lightbulb } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Requirement } from '../../../../../../network-sim/src/labs/lab.js';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme, tint } from '../../../../theme/theme';
-import { CommandText } from './CommandText';
+import { CommandText } from '../console/CommandText';
 import { useTakeLabHintMutation } from './grading.generated';
 
 const prices = ['free', 'costs 5%', 'costs 15% in all'];
@@ -15,40 +15,67 @@ interface HintStepsProps {
   requirement: Requirement;
   /** How many were taken already. */
   taken: number;
+  onTaken: (level: number) => void;
   isClosed: boolean;
 }
 
 /** Three hints to a requirement: where to look, what is wrong, how it is done. The server counts them. */
-export function HintSteps({ runId, requirement: { id, text, hints }, taken, isClosed }: HintStepsProps) {
-  const [level, setLevel] = useState(taken);
+export function HintSteps({
+  runId,
+  requirement: { id, text, hints },
+  taken: level,
+  onTaken,
+  isClosed,
+}: HintStepsProps) {
   const [error, setError] = useState<string>();
   const [takeHint, { loading }] = useTakeLabHintMutation();
   const next = level + 1;
   const price = runId ? prices[level] : 'free';
+  const hasAsked = useRef(false);
+  const last = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    // With the last hint the button goes. Whoever pressed it goes on from what it brought, unless they are elsewhere by now.
+    if (hasAsked.current && level === hints.length && document.activeElement === document.body)
+      last.current?.focus();
+  }, [level, hints.length]);
 
   const take = async () => {
+    if (loading) return;
+    hasAsked.current = true;
     setError(undefined);
-    if (!runId) return setLevel(next);
+    if (!runId) return onTaken(next);
     try {
       const { data } = await takeHint({ variables: { runId, requirementId: id, level: next } });
-      setLevel(data?.takeLabHint.level ?? next);
+      onTaken(data?.takeLabHint.level ?? next);
     } catch (reason) {
       setError(readServerError(reason).message);
     }
   };
   return (
     <div>
-      {level > 0 && (
-        <Shown>
-          {hints.slice(0, level).map((hint, index) => (
-            <li key={hint}>{index === 2 ? <code>{hint}</code> : <CommandText text={hint} />}</li>
-          ))}
-        </Shown>
-      )}
+      {/* The last hint is read where the focus goes. */}
+      <div aria-live={level < hints.length ? 'polite' : 'off'}>
+        {level > 0 && (
+          <Shown>
+            {hints.slice(0, level).map((hint, index) =>
+              index === 2 ? (
+                <li key={hint} ref={last} tabIndex={-1}>
+                  <code>{hint}</code>
+                </li>
+              ) : (
+                <li key={hint}>
+                  <CommandText text={hint} />
+                </li>
+              ),
+            )}
+          </Shown>
+        )}
+      </div>
       {level < hints.length && !isClosed && (
         <More
           type="button"
-          disabled={loading}
+          aria-disabled={loading}
           aria-label={`Hint ${next} of 3, ${price}: ${text}`}
           onClick={() => void take()}
         >

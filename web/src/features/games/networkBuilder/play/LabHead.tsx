@@ -23,7 +23,16 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
   const [error, setError] = useState<string>();
   const { title, kind, difficulty, minutes, objectives } = session.lab;
   const isClosed = grading.grade?.isPassed ?? false;
+  // Both stay where they are, so that whoever has pressed them does too.
+  const canRestart = !isClosed && session.log.length > 0;
+  const canCheck = !isClosed && !grading.isChecking && sync.kind !== 'refused';
   const checkButton = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    // What was pressed to open it anew is gone.
+    if (lab.isReopened && document.activeElement === document.body) heading.current?.focus();
+  }, [lab.isReopened]);
 
   useEffect(() => {
     // From the console it is dozens of Tabs to the button.
@@ -52,7 +61,9 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
     <>
       <Head>
         <div>
-          <h2>{title}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <Facts>
             <Badge $tone="tech">{kindLabel(kind)}</Badge>
             <span>
@@ -65,7 +76,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
         </div>
         <Actions>
           <Saved role="status">{lab.isPractice ? 'Practice' : states[sync.kind]}</Saved>
-          <Button onClick={() => setAsking(true)} disabled={isClosed || session.log.length === 0}>
+          <Button onClick={() => setAsking(canRestart)} aria-disabled={!canRestart}>
             <RotateCcw aria-hidden />
             Restart
           </Button>
@@ -74,8 +85,8 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
             variant="primary"
             aria-keyshortcuts="Control+Enter Meta+Enter"
             title="Ctrl+Enter"
-            onClick={() => void grading.check()}
-            disabled={isClosed || grading.isChecking || sync.kind === 'refused'}
+            onClick={() => void (canCheck && grading.check())}
+            aria-disabled={!canCheck}
           >
             <CheckCheck aria-hidden />
             {grading.isChecking ? 'Checking…' : 'Check my work'}

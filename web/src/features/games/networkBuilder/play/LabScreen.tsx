@@ -18,6 +18,7 @@ import { PracticeBanner } from './PracticeBanner';
 import { SyncBanner } from './SyncBanner';
 import { TaskPanel } from './TaskPanel';
 import { useGrading } from './useGrading';
+import { useHelpTaken } from './useHelpTaken';
 
 /** Comes with the first result. */
 const LabResult = lazy(() => import('./LabResult').then((part) => ({ default: part.LabResult })));
@@ -31,6 +32,7 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
   const [focusRequest, setFocusRequest] = useState(0);
   const [position, setPosition] = useState<StepPosition>();
   const grading = useGrading(lab);
+  const help = useHelpTaken(lab.run);
   const seenGrade = useRef<LabResult_GradeFragment>(undefined);
   useDocumentTitle(session.lab.title);
 
@@ -60,7 +62,7 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
           </Suspense>
         </FocusedResult>
       )}
-      <TaskPanel lab={lab} grading={grading} />
+      <TaskPanel lab={lab} grading={grading} help={help} />
       <LogList lab={lab} isClosed={grading.grade?.isPassed ?? false} />
       <LabSide labId={session.lab.id} />
     </Column>
@@ -112,6 +114,9 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
 }
 
 const Desk = styled.div`
+  /* In a window of 900 pixels the whole console is in sight below the drawing, before anybody scrolls. */
+  --drawing-height: clamp(14.5rem, 50dvh - 12.25rem, 24rem);
+  --console-height: clamp(13rem, 50dvh - 12.25rem, 28rem);
   display: grid;
   grid-template-columns: minmax(18rem, 24rem) minmax(0, 1fr);
   gap: ${theme.layout.gutter};

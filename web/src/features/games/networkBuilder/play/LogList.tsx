@@ -22,7 +22,9 @@ export function LogList({ lab, isClosed }: { lab: OpenLab; isClosed: boolean }) 
     .map((entry, index) => ({ index, text: textOf(entry, requirements) }))
     .toReversed();
 
+  const isOff = (index: number) => isBusy || isClosed || index === steps.length - 1;
   const goBack = async (length: number) => {
+    if (isOff(length - 1)) return;
     setBusy(true);
     setError(undefined);
     try {
@@ -50,7 +52,7 @@ export function LogList({ lab, isClosed }: { lab: OpenLab; isClosed: boolean }) 
                 icon={Undo2}
                 label={`Go back to after step ${index + 1}: ${text}`}
                 data-tooltip="Go back to here"
-                disabled={isBusy || isClosed || index === steps.length - 1}
+                aria-disabled={isOff(index)}
                 onClick={() => void goBack(index + 1)}
               />
             </li>
@@ -92,5 +94,6 @@ const Steps = styled.ol`
   overflow: auto;
   li { display: flex; align-items: center; gap: ${theme.space.sm}; }
   li + li { border-top: 1px solid ${theme.color.line}; }
+  [aria-disabled='true'] { opacity: 0.4; cursor: not-allowed; }
   li > span { flex: 1; min-width: 0; font: 400 ${theme.size.sm} ${theme.font.code}; overflow-wrap: anywhere; }
 `;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LabStep } from '../../../../../../network-sim/src/labs/lab.js';
 import { readServerError } from '../../../../core/errors/serverError';
@@ -13,23 +13,31 @@ interface SolutionPartProps {
   runId: string;
   /** It was shown before: it costs nothing any more. */
   isShown: boolean;
+  onShown: () => void;
   isPassed: boolean;
 }
 
 /** The way out: one solution, step by step. It takes the run out of the leaderboard, and says so before. */
-export function SolutionPart({ runId, isShown, isPassed }: SolutionPartProps) {
+export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPartProps) {
   const [isAsking, setAsking] = useState(false);
   const [show, { data, error, loading }] = useShowLabSolutionMutation();
   const open = () => {
     setAsking(false);
-    show({ variables: { runId } }).catch(() => undefined);
+    show({ variables: { runId } }).then(onShown, () => undefined);
   };
   const solution = data?.showLabSolution;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button is gone that had the focus.
+    if (solution && document.activeElement === document.body) heading.current?.focus();
+  }, [solution]);
   return (
     <Part>
       {solution ? (
         <>
-          <h3>One solution</h3>
+          <h3 ref={heading} tabIndex={-1}>
+            One solution
+          </h3>
           <Steps>
             {/* The server answers the steps of the lab's file. */}
             {(solution.steps as LabStep[]).map((step, index) => (
@@ -42,8 +50,8 @@ export function SolutionPart({ runId, isShown, isPassed }: SolutionPartProps) {
       ) : (
         <Button
           variant="ghost"
-          disabled={loading}
-          onClick={() => (isShown || isPassed ? open() : setAsking(true))}
+          aria-disabled={loading}
+          onClick={() => !loading && (isShown || isPassed ? open() : setAsking(true))}
         >
           Show the solution
         </Button>

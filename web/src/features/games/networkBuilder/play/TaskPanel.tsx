@@ -5,16 +5,17 @@ import { theme } from '../../../../theme/theme';
 import { ButtonLink } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { CommandText } from '../console/CommandText';
 import type { OpenLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import { AnswerForm } from './AnswerForm';
-import { CommandText } from './CommandText';
 import { HintSteps } from './HintSteps';
 import { SolutionPart } from './SolutionPart';
 import type { Grading } from './useGrading';
+import type { HelpTaken } from './useHelpTaken';
 
 /** What is to be done, what is checked, and hints to each of it. */
-export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) {
+export function TaskPanel({ lab, grading, help }: { lab: OpenLab; grading: Grading; help: HelpTaken }) {
   const { session, run } = lab;
   const { can } = useAccess();
   useNetworkVersion(session);
@@ -27,6 +28,7 @@ export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) 
       <p>
         <CommandText text={brief} />
       </p>
+      {!grading.grade && <Note>The circles fill in when you press Check my work.</Note>}
       <Tasks>
         {tasks.map(({ id, text }) => (
           <li key={id}>
@@ -54,9 +56,8 @@ export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) 
                         key={run.seed}
                         runId={lab.isPractice ? undefined : run.id}
                         requirement={requirement}
-                        taken={
-                          run.hints.find(({ requirementId }) => requirementId === requirement.id)?.level ?? 0
-                        }
+                        taken={help.levelOf(requirement.id)}
+                        onTaken={(level) => help.noteHint(requirement.id, level)}
                         isClosed={isClosed}
                       />
                     </div>
@@ -79,7 +80,15 @@ export function TaskPanel({ lab, grading }: { lab: OpenLab; grading: Grading }) 
           </span>
         </ButtonLink>
       )}
-      {!lab.isPractice && <SolutionPart runId={run.id} isShown={run.isSolutionShown} isPassed={isClosed} />}
+      {!lab.isPractice && (
+        <SolutionPart
+          key={`solution ${run.seed}`}
+          runId={run.id}
+          isShown={help.isSolutionShown}
+          onShown={help.noteSolution}
+          isPassed={isClosed}
+        />
+      )}
     </Card>
   );
 }
@@ -102,6 +111,12 @@ const Tasks = styled.ol`
   gap: ${theme.space.base};
   margin-top: ${theme.space.base};
   h3 { font: 600 ${theme.size.md} / 1.4 ${theme.font.text}; }
+`;
+
+const Note = styled.p`
+  margin-top: ${theme.space.md};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
 `;
 
 const Checked = styled.ul`

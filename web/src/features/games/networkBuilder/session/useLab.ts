@@ -29,6 +29,8 @@ export interface OpenLab {
   sync: SyncState;
   /** Started without a connection: graded later, never ranked. */
   isPractice: boolean;
+  /** By a button on the page: not for the first time. */
+  isReopened: boolean;
   /** Sends what is missing; answers whether the server has everything. */
   flush: () => Promise<boolean>;
   rewind: (length: number) => Promise<void>;
@@ -149,6 +151,7 @@ export function useLab(labId: string) {
       return opened.labSync.flush();
     },
     isPractice: opened.run.id === practiceId,
+    isReopened: attempt > 0,
     rewind: async (length) => {
       if (opened.run.id === practiceId)
         return takeOver({ ...opened.run, log: opened.session.log.slice(0, length) });

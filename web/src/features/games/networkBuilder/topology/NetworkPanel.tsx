@@ -80,7 +80,7 @@ export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDe
       {view === 'table' ? (
         <NetworkTable session={session} cables={cables} onOpen={onOpen} marked={marked} editing={editing} />
       ) : (
-        <Suspense fallback={<Skeleton label="Loading the drawing" height={384} />}>
+        <Suspense fallback={<Skeleton label="Loading the drawing" height="var(--drawing-height, 24rem)" />}>
           <TopologyCanvas
             devices={devices}
             cables={cables}

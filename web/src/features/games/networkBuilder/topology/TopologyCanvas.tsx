@@ -31,15 +31,24 @@ interface TopologyCanvasProps {
 const nodeTypes = { device: DeviceNode };
 const edgeTypes = { cable: CableEdge };
 const viewOptions: FitViewOptions = { padding: { top: '24px', x: '24px', bottom: '76px' }, maxZoom: 1.2 };
+/** Where the drawing is low and wide: the buttons have their room beside it. */
+const lowViewOptions: FitViewOptions = {
+  padding: { y: '20px', right: '24px', left: '104px' },
+  maxZoom: 1.2,
+};
 /** A cable may be dropped anywhere on a device. */
 const reach = 84;
-/** Pixels of a hundredth of the height. */
-const down = 8;
 
 /** The network as a drawing. Devices can be moved, for a better view; the table beside it says the same in words. */
 export function TopologyCanvas({ devices, cables, shared, onMoveDevice, onConnect }: TopologyCanvasProps) {
   // On a phone closer together, so that a finger hits them.
-  const across = useMediaQuery('(max-width: 767.98px)') ? 4.6 : 8;
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const across = isPhone ? 4.6 : 8;
+  // A lab shares the height of the window with its console; where devices are put anywhere, the room is theirs.
+  const isLow = !isPhone && !onMoveDevice;
+  /** Pixels of a hundredth of the height. */
+  const down = isLow ? 7 : 8;
+  const fit = isLow ? lowViewOptions : viewOptions;
   const nodeOf = ({ name, platform, x, y }: PlacedDevice): DeviceNodeType => ({
     id: name,
     type: 'device',
@@ -95,7 +104,7 @@ export function TopologyCanvas({ devices, cables, shared, onMoveDevice, onConnec
             view.current = instance;
           }}
           fitView
-          fitViewOptions={viewOptions}
+          fitViewOptions={fit}
           aria-label="Network"
         >
           <Background gap={24} size={1.5} />
@@ -124,7 +133,7 @@ function edgesOf(cables: Cable[]): CableEdgeType[] {
 }
 
 const Frame = styled.div`
-  height: 24rem;
+  height: var(--drawing-height, 24rem);
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.input};
   background: ${theme.color.deep};

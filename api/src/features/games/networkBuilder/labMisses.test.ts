@@ -1,0 +1,96 @@
+import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import { defined } from '../../../testing/defined.js';
+import { signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { appendLog, solutionOf, startLab, submitLab } from '../testing/labs.js';
+
+type Client = Awaited<ReturnType<typeof signedIn>>;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Queue {
+  fresh: number;
+  due: number;
+  card: { id: string; revision: number; front: string; back: string; url: string } | null;
+}
+const queueOf = async (client: Client) => {
+  const fields = 'fresh due card { id revision front back url }';
+  const { gameCardQueue } = defined(
+    (await client.graphql(`{ gameCardQueue(timeZone: "UTC") { ${fields} } }`)).data,
+  );
+  return gameCardQueue as Queue;
+};
+const storedOf = async (client: Client) =>
+  defined((await client.graphql('{ storageUsage { used } }')).data?.storageUsage).used;
+const isSaving = (entry: LogEntry) => 'text' in entry && entry.text.startsWith('copy running');
+
+test('what a check found missing is one card, with the hints that were taken, until it is done', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira, 'c01');
+  // What nobody has tried yet was not missed.
+  await submitLab(mira, run.id);
+  expect(await queueOf(mira)).toMatchObject({ fresh: 0, card: null });
+  const before = await storedOf(mira);
+
+  const log = solutionOf('c01', run.seed);
+  const unsaved = log.slice(0, log.findIndex(isSaving));
+  await ask(
+    mira,
+    'mutation($id: ID!) { takeLabHint(runId: $id, requirementId: "saved", level: 1) { level } }',
+    { id: run.id },
+  );
+  await appendLog(mira, run.id, 0, unsaved);
+  await Promise.all([submitLab(mira, run.id), submitLab(mira, run.id)]);
+  const { fresh, card } = await queueOf(mira);
+  expect(fresh).toBe(1);
+  expect(card).toMatchObject({
+    front: 'First time on the console: Your changes are in the startup configuration too. How is it done?',
+    url: '/games/network-builder/c01',
+  });
+  expect(card?.back).toContain('show startup-config');
+  // Hints that cost points are not given away.
+  expect(card?.back).not.toContain('copy');
+  expect(await storedOf(mira)).toBeGreaterThan(before);
+  const { data } = await mira.graphql('{ cardQueue(timeZone: "UTC") { fresh card { source } } }');
+  expect(data?.cardQueue).toEqual({ fresh: 1, card: { source: 'game' } });
+
+  await appendLog(mira, run.id, unsaved.length, log.slice(unsaved.length));
+  expect((await submitLab(mira, run.id)).data?.submitLab?.isPassed).toBe(true);
+  expect(await queueOf(mira)).toMatchObject({ fresh: 0, card: null });
+  expect(await storedOf(mira)).toBe(before);
+});
+
+test('a card that was reviewed keeps its schedule when the lab is passed', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira, 'c01');
+  const log = solutionOf('c01', run.seed);
+  const unsaved = log.slice(0, log.findIndex(isSaving));
+  await appendLog(mira, run.id, 0, unsaved);
+  await submitLab(mira, run.id);
+  const { id, revision } = defined((await queueOf(mira)).card);
+  await ask(
+    mira,
+    'mutation($input: GradeCardInput!) { gradeGameCard(input: $input, timeZone: "UTC") { due } }',
+    {
+      input: { id, revision, rating: 3 },
+    },
+  );
+  await appendLog(mira, run.id, unsaved.length, log.slice(unsaved.length));
+  await submitLab(mira, run.id);
+  const { data } = await mira.graphql('{ cards(filter: { source: game, timeZone: "UTC" }) { id } }');
+  expect(data?.cards).toEqual([{ id }]);
+});
+
+test('practice without a connection has its misses too', async () => {
+  const mira = await signedIn(app.url);
+  const log = solutionOf('c01', 0);
+  const submit =
+    'mutation($log: JSON!, $v: Int!) { submitOfflineLab(labId: "c01", log: $log, simVersion: $v) { score } }';
+  const { simVersion } = await startLab(mira, 'c01');
+  await ask(mira, submit, { log: log.slice(0, log.findIndex(isSaving)), v: simVersion });
+  expect(await queueOf(mira)).toMatchObject({ fresh: 1 });
+});

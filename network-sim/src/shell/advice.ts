@@ -1,0 +1,56 @@
+import type { Console, Mode } from '../console/command.js';
+import { isHost } from '../core/build.js';
+import type { World } from '../core/world.js';
+import { readAnywhere } from './reading.js';
+
+type Place = Exclude<Mode, 'user'>;
+
+/** The modes in the order in which they are offered: a command of several is at home in the first. */
+const PLACES: Record<Place, { name: string; enter: string }> = {
+  exec: { name: 'privileged mode', enter: '`enable`' },
+  config: { name: 'global configuration mode', enter: '`configure terminal`' },
+  interface: { name: 'interface configuration mode', enter: '`interface` and its name' },
+  line: { name: 'line configuration mode', enter: '`line` and its number' },
+  vlan: { name: 'VLAN configuration mode', enter: '`vlan` and its number' },
+  router: { name: 'router configuration mode', enter: '`router ospf` and its number' },
+  router6: { name: 'router configuration mode', enter: '`ipv6 router ospf` and its number' },
+  track: { name: 'tracking configuration mode', enter: '`track` and its number' },
+};
+
+/** What has to be typed on the way from one mode to another. */
+function wayTo(place: Place, from: Mode): string[] {
+  const way: Place[] = from === 'user' ? ['exec'] : [];
+  if (place !== 'exec' && (from === 'user' || from === 'exec')) way.push('config');
+  if (!way.includes(place)) way.push(place);
+  return way.map((step) => PLACES[step].enter);
+}
+
+/**
+ * A sentence for beside the console, which says no more than a real one: where the line, which is no command here, is
+ * one, and how to get there. To be asked before the line is executed; nothing for what is a command in no mode.
+ */
+export function adviceAt(world: World, console: Console, typed: string): string | undefined {
+  const device = world.devices[console.device];
+  if (!device?.power || isHost(device) || console.question) return undefined;
+  const line = typed.replace(/^(\s*sh\w*\s[^|]*)\|.*/i, '$1');
+  const readIn = (mode: Mode) => {
+    const reading = readAnywhere(device, mode, line, mode === console.mode ? console.target[0] : undefined);
+    return 'error' in reading ? undefined : reading.match;
+  };
+  const from = console.mode;
+  const isConfiguring = from !== 'user' && from !== 'exec';
+  if (/^\s*(do\s|!|$)/i.test(line) || readIn(from)) return undefined;
+  // Object.keys loses the type of the keys.
+  for (const place of Object.keys(PLACES) as Place[]) {
+    const [word] = readIn(place)?.words ?? [];
+    if (word === undefined) continue;
+    if (word === 'end') return 'You are not in configuration mode: there is nothing to end.';
+    if (isConfiguring && (word === 'enable' || word === 'configure'))
+      return 'You are in configuration mode already, as the word (config) in the prompt says.';
+    const { name } = PLACES[place];
+    if (isConfiguring && place === 'exec')
+      return `This command works in ${name}. Type \`end\` first, or \`do\` before the command.`;
+    return `This command works in ${name}. Type ${wayTo(place, from).join(', then ')} first.`;
+  }
+  return undefined;
+}
