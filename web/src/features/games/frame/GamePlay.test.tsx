@@ -103,6 +103,35 @@ test('moves go to the server in order, once; the hint is for the first run', asy
   });
 });
 
+const hintText = /^Press Match when/;
+
+test('the hint stays after a run that did not pass, and goes with the first one that was won of its kind', async () => {
+  const { server, unmount } = open();
+  const others = [{ ...board, id: 'other', group: 'Repeat the sequence', isWon: true, bestScore: 8 }];
+  server.handlers.GameBoards = () => ({ gameBoards: [{ ...board, bestScore: 12 }, ...others] });
+  expect(await screen.findByText(hintText)).toBeVisible();
+  unmount();
+  const again = open();
+  again.server.handlers.GameBoards = () => ({
+    gameBoards: [board, { ...board, id: 'harder', isWon: true, bestScore: 300 }],
+  });
+  await screen.findByRole('button', { name: 'Start' });
+  await waitFor(() => expect(again.server.callsOf('GameBoards')).toHaveLength(1));
+  expect(screen.queryByText(hintText)).not.toBeInTheDocument();
+});
+
+test('whoever closes the hint does not get it again, and the focus is the game’s', async () => {
+  const { user, unmount } = open();
+  expect(await screen.findByText(hintText)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close this tip' }));
+  expect(screen.queryByText(hintText)).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+  unmount();
+  open();
+  await screen.findByRole('button', { name: 'Start' });
+  expect(screen.queryByText(hintText)).not.toBeInTheDocument();
+});
+
 test('a run that was left goes on when its player says so; P and Esc pause, ? helps', async () => {
   const { user } = open(run(nBack, [begin]));
   const resume = await screen.findByRole('button', { name: 'Resume' });

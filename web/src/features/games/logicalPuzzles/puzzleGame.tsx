@@ -22,6 +22,8 @@ export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({
   prepare: preparePuzzle,
   View: PuzzleView,
   firstHint: ({ kind }) => `${kindHints[kind]} You never need to guess. Stuck? Ask for a hint.`,
+  // Also the daily puzzle, which stands below a heading of its own, is one of its kind.
+  kindOf: ({ kind }) => kindTitles[kind],
   help: ({ kind }) => <PuzzleHelp kind={kind} />,
   Result: PuzzleResult,
   // Its picture stands with the result.

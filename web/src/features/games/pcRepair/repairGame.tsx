@@ -12,6 +12,7 @@ export const repairGame = defineGame({
   isWide: true,
   isBoardHiddenAtEnd: () => true,
   lostTitle: 'Not passed',
+  kindOf: () => '',
   firstHint: (_deal, state) => tipOf(state),
   help: () => (
     <>
