@@ -44,6 +44,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   const playOn = game.playOn?.(board.id, deal);
   const tip = useFirstHint(`${rules.gameId}:${board.kind}`);
   const told = useTold(game, session, submission.result);
+  const endSeconds = shownSeconds(session.elapsed(), submission.result?.seconds);
   const surface = useRef<HTMLDivElement>(null);
   const lastFocused = useRef<HTMLElement>(null);
   /** Did the open dialog stop the game? */
@@ -96,6 +97,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         gameTitle={title}
         boardTitle={board.title}
         session={session}
+        endSeconds={outcome.isOver ? endSeconds : undefined}
         isSoundOn={isOn}
         onSound={toggle}
         onPause={togglePause}
@@ -111,7 +113,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         <ResultCard
           home={{ to: home, title }}
           outcome={outcome}
-          playedSeconds={Math.floor(session.elapsed() / 1000)}
+          seconds={endSeconds}
           submission={submission}
           lostTitle={lostTitle}
           playOn={playOn}
@@ -155,6 +157,15 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
       {layer === 'restart' && <RestartDialog onClose={closeLayer} onRestart={() => void restart()} />}
     </Column>
   );
+}
+
+/** Loading and sending take that long, which is no time of its own. */
+const toleratedSeconds = 3;
+
+/** How long a run that is over took: what the leaderboard counts, unless there was a pause, or much was read. */
+function shownSeconds(playedMs: number, counted: number | undefined): number {
+  const played = Math.floor(playedMs / 1000);
+  return counted !== undefined && Math.abs(counted - played) <= toleratedSeconds ? counted : played;
 }
 
 const Column = styled.div<{ $isWide: boolean }>`
