@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PuzzleKind } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
 import { lastStep } from './board/checkTexts';
+import { GridExample } from './logicGrid/GridExample';
 
 const rules: Record<PuzzleKind, ReactNode> = {
   sudoku: (
@@ -29,12 +30,10 @@ const rules: Record<PuzzleKind, ReactNode> = {
   ),
   'logic-grid': (
     <>
+      <GridExample />
       <p>
-        <b>Goal.</b> Find out from the clues who belongs to what. It's solved when the table below the grid is
-        full and correct.
-      </p>
-      <p>
-        Tap a cell once to cross a pair out, twice to join it. On a keyboard, <kbd>X</kbd> crosses out and{' '}
+        Tap a cell once to cross a pair out, twice to join it, three times to empty it; Undo takes a pair back
+        with its crosses. Press a clue to strike it through. On a keyboard, <kbd>X</kbd> crosses out and{' '}
         <kbd>Enter</kbd> joins.
       </p>
     </>

@@ -139,6 +139,20 @@ test('a logic grid says how to mark beside its tools, and a wrong pair looks wro
   expect(answers()?.textContent).toBe(`${name}, wrong`);
 });
 
+test.each(['firstHint', 'help'] as const)('a logic grid: its %s shows how a clue becomes marks', (place) => {
+  const deal = { kind: 'logic-grid', level: 'easy', seed: 7 } as const;
+  const state = puzzleGame.rules.start(deal);
+  render(place === 'help' ? puzzleGame.help(deal) : puzzleGame.firstHint(deal, state));
+  expect(screen.getByText('Each cell asks: do these two belong together?')).toBeVisible();
+  const [first] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('“Mia has the dog.” Press Mia × Dog twice: ●.');
+  const grid = within(defined(first)).getByRole('img', {
+    name: /^Example: Mia and Dog are joined; the rest/,
+  });
+  // The pair that the clue names, and four crosses beside it.
+  expect(grid).toHaveTextContent(/^DogCatBirdMia●✕✕Leo✕Ana✕$/);
+});
+
 test('a logic grid shows at once that two pairs of a row clash, and takes neither for an answer', () => {
   const { puzzle, session } = open('logic-grid');
   const [one, other] = [puzzle.items, puzzle.items + 1].map((item) => cellOf(puzzle, 0, item));
