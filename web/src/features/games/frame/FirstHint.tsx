@@ -13,24 +13,29 @@ interface FirstHintProps {
 export const FirstHint = ({ children, onClose }: FirstHintProps) => (
   <Box role="note" aria-label="Tip">
     <Lightbulb aria-hidden size={18} />
-    <div>
-      <div>{children}</div>
-      <small>
-        The leaderboard counts the time from opening to scoring, so reading this counts, too. It only decides
-        between equal scores.
-      </small>
-    </div>
+    <div>{children}</div>
+    <small>
+      The leaderboard counts the time from opening to scoring, so reading this counts, too. It only decides
+      between equal scores.
+    </small>
     <IconButton label="Close this tip" icon={X} onClick={onClose} />
   </Box>
 );
 
+/** On a phone the words have the whole width: the close button stands below them. */
 const Box = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: ${theme.space.sm};
+  display: grid;
+  grid-template: 'icon words close' auto '. small close' auto / auto minmax(0, 1fr) auto;
+  gap: ${theme.space.xs} ${theme.space.sm};
+  align-items: start;
   color: ${theme.color.muted};
-  > svg { flex: none; margin-top: 2px; color: ${theme.color.brain}; }
-  > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.xs}; flex: 1; min-width: 0; }
-  small { font-size: ${theme.size.xs}; }
-  > button { margin: -8px 0; }
+  > svg { grid-area: icon; margin-top: 2px; color: ${theme.color.brain}; }
+  > div { grid-area: words; }
+  > small { grid-area: small; font-size: ${theme.size.xs}; }
+  > button { grid-area: close; margin-top: -8px; }
+  ${theme.media.phone} {
+    grid-template: 'words words' auto 'small close' auto / minmax(0, 1fr) auto;
+    > svg { display: none; }
+    > button { margin: -4px 0 0; }
+  }
 `;
