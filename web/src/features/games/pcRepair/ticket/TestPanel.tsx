@@ -20,7 +20,8 @@ export function TestPanel({ state }: RepairProps) {
       )}
       <StepHint>
         Choose a part on the bench, then one of its tests below the picture. An instrument only shows the
-        parts that it has tests for. Every reading goes to the case file.
+        parts that it has tests for. A test costs no points, only the minutes that stand with it. Every
+        reading goes to the case file.
       </StepHint>
     </StepPanel>
   );

@@ -107,7 +107,8 @@ export function tipOf(state: RepairState): string {
 }
 
 const tips: Record<StepId, string> = {
-  identify: 'Ask the customer first. Then choose a part on the bench and test it before you change it.',
+  identify:
+    'Ask the customer first, then reproduce the problem, both in step 1. Back up the data before you change anything.',
   theory: 'Choose in step 2 what you think is wrong, before you change anything.',
   test: 'Test your theory: choose a part on the bench, then one of its tests below the picture.',
   fix: 'Test until a reading shows the cause. Then choose what to change, below the tests of its part.',
