@@ -30,7 +30,8 @@ const Box = styled.div`
   align-items: start;
   color: ${theme.color.muted};
   > svg { grid-area: icon; margin-top: 2px; color: ${theme.color.brain}; }
-  > div { grid-area: words; }
+  > div { grid-area: words; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
+  b { color: ${theme.color.text}; font-weight: 600; }
   > small { grid-area: small; font-size: ${theme.size.xs}; }
   > button { grid-area: close; margin-top: -8px; }
   ${theme.media.phone} {

@@ -4,11 +4,11 @@ import type { RepairState } from '../../../../../../game-rules/src/repair/state.
 import { StepHint } from '../ticket/panelParts';
 
 const words = {
-  ask: 'ask the customer',
-  watch: 'reproduce the problem',
-  backup: 'back up the data',
-  theory: 'choose a theory',
-  test: 'test it',
+  ask: 'asking the customer',
+  watch: 'reproducing the problem',
+  backup: 'backing up the data',
+  theory: 'a theory',
+  test: 'a test',
 };
 const list = new Intl.ListFormat('en-US');
 
@@ -22,7 +22,7 @@ export function ChangePrice({ state }: { state: RepairState }) {
   return (
     <StepHint>
       A change that isn’t needed: −{repairCosts.needless} points.
-      {parts.length > 0 && ` To do before your first change, or it costs: ${list.format(parts)}.`}
+      {parts.length > 0 && ` Your first change also costs what isn’t done by then: ${list.format(parts)}.`}
       {isUnchanged(state) &&
         !isTestSaid &&
         ` Your first change without a test that shows the cause: up to −${stepPoints.test}.`}
