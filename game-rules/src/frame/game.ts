@@ -1,7 +1,7 @@
 /** The rules of one game. Pure: the same deal and moves give the same outcome in the browser and on the server. */
 export interface GameRules<Deal, State, Move> {
   readonly gameId: string;
-  /** Raised when old logs would give another outcome. */
+  /** Raised when old logs would be refused or worth less. */
   readonly version: number;
   /** A move that came from outside, without its time and with nothing but known fields; undefined when it is none. */
   readMove(input: unknown): Move | undefined;

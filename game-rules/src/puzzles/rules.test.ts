@@ -44,8 +44,10 @@ test('hints, filling in, checks and mistakes cost points; nothing counts before 
     score: 94,
     mistakes: 1,
   });
-  const costly = Array.from({ length: 40 }, (): PuzzleMove[] => [
-    { type: 'set', cells: [empty], value: wrong },
+  // Each time another wrong digit: one that was pointed out is not charged again.
+  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => digit !== puzzle.solution[empty]);
+  const costly = Array.from({ length: 40 }, (_, at): PuzzleMove[] => [
+    { type: 'set', cells: [empty], value: digits[at % digits.length] ?? 0 },
     { type: 'check' },
   ]).flat();
   expect(play([...costly, ...moves]).score).toBe(5);
@@ -115,6 +117,32 @@ test('a hint about a cell that was already shown to be wrong costs nothing', () 
   const mended = playTo([mistake, { type: 'check' }, fillIn(empty)]);
   expect(hintCost(mended)).toBe(5);
   expect(logicalPuzzles.play(mended, { type: 'hint', at: 9000 }).hints).toBe(1);
+});
+
+test('a check charges no cell that was pointed out before, be it by a hint or a check', () => {
+  const mistake: PuzzleMove = { type: 'set', cells: [empty], value: wrong };
+  const other = puzzle.solution.findIndex((_, cell) => cell > empty && isOpen(cell));
+  const shown = [mistake, { type: 'hint' }, fillIn(other)] as const;
+  expect(playTo([...shown, { type: 'check' }])).toMatchObject({ wrong: [empty], mistakes: 0, price: 2 });
+  const twice: PuzzleMove[] = [mistake, { type: 'check' }, fillIn(other), { type: 'check' }];
+  expect(playTo(twice)).toMatchObject({ wrong: [empty], mistakes: 1, price: 2 });
+  const worse: PuzzleMove = { ...mistake, value: (wrong % 9) + 1 };
+  const again = worse.value === puzzle.solution[empty] ? { ...worse, value: (worse.value % 9) + 1 } : worse;
+  expect(playTo([mistake, { type: 'check' }, again, { type: 'check' }])).toMatchObject({
+    mistakes: 2,
+    price: 6,
+  });
+});
+
+test('a full board that is wrong points out one wrong cell for its price, and those known for nothing', () => {
+  const [first, ...rest] = moves;
+  if (first?.type !== 'set') throw new Error('A sudoku is solved by setting cells.');
+  const bad = { ...first, value: (first.value % 9) + 1 };
+  const full = playTo([bad, ...rest]);
+  expect(full).toMatchObject({ notice: 'full but wrong', wrong: first.cells, mistakes: 1, price: 4 });
+  expect(hintCost(full)).toBe(0);
+  const known = playTo([bad, { type: 'check' }, ...rest]);
+  expect(known).toMatchObject({ notice: 'full but wrong', wrong: first.cells, mistakes: 1, price: 0 });
 });
 
 const isOpen = (cell: number) => puzzle.kind === 'sudoku' && puzzle.givens[cell] === 0;

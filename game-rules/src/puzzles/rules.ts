@@ -12,12 +12,14 @@ export interface PuzzleState {
   future: readonly Board[];
   /** The hint that is shown, until the board changes. */
   hint: Hint | undefined;
-  /** The cells that a check or hint found wrong, until the board changes. */
+  /** The cells that were found wrong, until the board changes. */
   wrong: readonly number[];
-  /** Wrong values that a check or hint has pointed out: a hint about them costs nothing. */
+  /** Wrong values that were pointed out: nobody pays for them again. */
   found: readonly CellValue[];
   /** What the latest move was answered with, besides the board. */
   notice: 'all right so far' | 'wrong cells' | 'nothing to check' | 'full but wrong' | undefined;
+  /** What that answer cost. */
+  price: number;
   hints: number;
   /** Hints that were filled in. */
   applied: number;
@@ -49,6 +51,7 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
       wrong: [],
       found: [],
       notice: undefined,
+      price: 0,
       hints: 0,
       applied: 0,
       checks: 0,
@@ -94,13 +97,15 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
         if (rules.checkedCells(state.board).length === 0)
           return { ...quiet(state), notice: 'nothing to check' };
         const wrong = rules.wrongCells(state.board);
+        const charged = Math.min(wrong.length - knownMistakes(state).length, maxWrong);
         return {
           ...quiet(state),
           wrong,
           found: withFound(state, wrong),
           notice: wrong.length > 0 ? 'wrong cells' : 'all right so far',
+          price: puzzleCosts.check + puzzleCosts.mistake * charged,
           checks: state.checks + 1,
-          mistakes: state.mistakes + Math.min(wrong.length, maxWrong),
+          mistakes: state.mistakes + charged,
         };
       }
       case 'hint':
@@ -144,6 +149,7 @@ const quiet = (state: PuzzleState): PuzzleState => ({
   hint: undefined,
   wrong: [],
   notice: undefined,
+  price: 0,
 });
 
 /** The state with another board; what was taken back is gone. */
@@ -153,13 +159,25 @@ function change(state: PuzzleState, board: Board | undefined): PuzzleState {
   return judge({ ...quiet(state), board, past, future: [] });
 }
 
-/** Looks whether the board is solved; one that is full and wrong is a mistake. */
+/** Looks whether the board is solved; one that is full and wrong is a mistake, of which one cell is pointed out. */
 function judge(state: PuzzleState): PuzzleState {
   const rules = rulesFor(state.puzzle);
   if (rules.isSolved(state.board)) return { ...state, isSolved: true };
   const wasFull = rules.isFull(state.past.at(-1) ?? state.board);
   if (!rules.isFull(state.board) || wasFull) return state;
-  return { ...state, notice: 'full but wrong', mistakes: state.mistakes + 1 };
+  const known = knownMistakes(state);
+  const news = rules
+    .wrongCells(state.board)
+    .filter((cell) => !known.includes(cell))
+    .slice(0, 1);
+  return {
+    ...state,
+    notice: 'full but wrong',
+    wrong: [...known, ...news],
+    found: withFound(state, news),
+    price: news.length * puzzleCosts.mistake,
+    mistakes: state.mistakes + news.length,
+  };
 }
 
 /** The next step; a mistake comes before all steps, and one that was pointed out before others. */
@@ -167,14 +185,14 @@ function giveHint(state: PuzzleState): PuzzleState {
   if (state.hint) throw new IllegalMove('The hint is shown already.');
   const known = knownMistakes(state);
   // What a check said of this board still holds.
-  const { notice } = state;
-  if (known.length > 0) return { ...quiet(state), notice, hint: mistakeHint(known), wrong: known };
+  const { notice, price } = state;
+  if (known.length > 0) return { ...quiet(state), notice, price, hint: mistakeHint(known), wrong: known };
   const rules = rulesFor(state.puzzle);
   const wrong = rules.wrongCells(state.board).slice(0, 1);
   const hint = wrong.length === 0 ? rules.hint(state.board) : mistakeHint(wrong);
   if (!hint) throw new IllegalMove('There is nothing left to find.');
   const found = withFound(state, wrong);
-  return { ...quiet(state), notice, hint, wrong, found, hints: state.hints + 1 };
+  return { ...quiet(state), notice, price, hint, wrong, found, hints: state.hints + 1 };
 }
 
 /** What a hint would cost now: nothing where it repeats which cells are wrong. */

@@ -1,14 +1,8 @@
 import { causeOf, cureOf, type RepairDeal, repairsOf } from './deal.js';
 import { isCured } from './machine.js';
+import { repairCosts as costs, passingScore, stepPoints } from './points.js';
 import { allowance } from './rightWay.js';
-import { hazardPoints } from './safety.js';
 import { type Entry, minutesSpent, moneySpent, type RepairState } from './state.js';
-
-/** From here on the customer is served well. */
-export const passingScore = 80;
-
-/** What the last step is worth, and costs when it is left out. */
-export const notesPoints = 10;
 
 /** Why points were lost. */
 export interface Loss {
@@ -41,12 +35,12 @@ export interface Report {
 export function gradeRepair(state: RepairState): Report {
   const cured = isCured(state.deal, state.repairs);
   const steps = [
-    step('Identify the problem', 20, identifyLosses(state)),
-    step('Establish a theory', 15, theoryLosses(state)),
-    step('Test the theory', 25, testLosses(state)),
-    step('Plan and implement', 15, fixLosses(state, cured)),
-    step('Verify and prevent', 15, verifyLosses(state, cured)),
-    step('Document', notesPoints, documentLosses(state)),
+    step('Identify the problem', stepPoints.identify, identifyLosses(state)),
+    step('Establish a theory', stepPoints.theory, theoryLosses(state)),
+    step('Test the theory', stepPoints.test, testLosses(state)),
+    step('Plan and implement', stepPoints.fix, fixLosses(state, cured)),
+    step('Verify and prevent', stepPoints.verify, verifyLosses(state, cured)),
+    step('Document', stepPoints.document, documentLosses(state)),
   ];
   const penalties = penaltiesOf(state);
   const gained = steps.reduce((sum, { points }) => sum + points, 0);
@@ -78,7 +72,7 @@ const containments = (deal: RepairDeal) =>
     .map(({ id }) => id);
 
 /** What was done before anything was changed. */
-function beforeChanges({ deal, entries }: RepairState): readonly Entry[] {
+export function beforeChanges({ deal, entries }: RepairState): readonly Entry[] {
   const harmless = containments(deal);
   const first = entries.findIndex(({ move }) => move.type === 'repair' && !harmless.includes(move.repair));
   return first < 0 ? entries : entries.slice(0, first);
@@ -93,17 +87,25 @@ function identifyLosses(state: RepairState): Loss[] {
   return [
     ...open.map(({ text }, index) => ({
       text: `You didn't ask: “${text}”`,
-      // Shares of ten that add up to ten.
-      points: Math.round((10 * (index + 1)) / keys.length) - Math.round((10 * index) / keys.length),
+      // Shares that add up to all of it.
+      points: share(index + 1, keys.length) - share(index, keys.length),
     })),
     ...(has('watch')
       ? []
-      : [{ text: "You didn't see the fault for yourself first.", points: data === undefined ? 10 : 5 }]),
+      : [
+          {
+            text: "You didn't see the fault for yourself first.",
+            points: costs.watch + (data === undefined ? costs.backup : 0),
+          },
+        ]),
     ...(data === undefined || has('backup')
       ? []
-      : [{ text: 'There was no backup before the first change.', points: 5 }]),
+      : [{ text: 'There was no backup before the first change.', points: costs.backup }]),
   ];
 }
+
+/** The points of the first so many of the questions that matter. */
+const share = (asked: number, all: number) => Math.round((costs.questions * asked) / all);
 
 function theoryLosses(state: RepairState): Loss[] {
   const { cause } = state.deal;
@@ -115,9 +117,9 @@ function theoryLosses(state: RepairState): Loss[] {
   const first = heldAt(beforeChanges(state));
   if (first === cause) return [];
   if (heldAt(beforeCure(state)) === cause)
-    return [{ text: 'You changed something before you had the right theory.', points: 7 }];
+    return [{ text: 'You changed something before you had the right theory.', points: costs.lateTheory }];
   const text = first === undefined ? 'You changed things without a theory.' : 'Your theory was wrong.';
-  return [{ text, points: 15 }];
+  return [{ text, points: stepPoints.theory }];
 }
 
 /** What was done before the change that ended the fault. */
@@ -136,12 +138,12 @@ function testLosses(state: RepairState): Loss[] {
     entries.some(({ move }) => move.type === 'probe' && proof.includes(move.probe));
   if (isTested(beforeChanges(state))) return [];
   if (isTested(beforeCure(state)))
-    return [{ text: 'The test that shows the cause came after the first change.', points: 13 }];
-  return [{ text: 'No test confirmed the cause: the repair was a guess.', points: 25 }];
+    return [{ text: 'The test that shows the cause came after the first change.', points: costs.lateTest }];
+  return [{ text: 'No test confirmed the cause: the repair was a guess.', points: stepPoints.test }];
 }
 
 function fixLosses({ deal, repairs }: RepairState, cured: boolean): Loss[] {
-  if (!cured) return [{ text: 'The fault is still there.', points: 15 }];
+  if (!cured) return [{ text: 'The fault is still there.', points: stepPoints.fix }];
   const { fix, alternatives = {}, isInOrder } = causeOf(deal);
   const nameOf = (id: string) => repairsOf(deal).find((one) => one.id === id)?.action ?? id;
   const needless = repairs.filter((id) => !fix.includes(id) && !containments(deal).includes(id));
@@ -152,12 +154,12 @@ function fixLosses({ deal, repairs }: RepairState, cured: boolean): Loss[] {
       text: Object.hasOwn(alternatives, id)
         ? `${nameOf(id)}: ${alternatives[id]}`
         : `Not needed: ${nameOf(id)}.`,
-      points: 5,
+      points: costs.needless,
     })),
-    ...missing.map((id) => ({ text: `Left out: ${nameOf(id)}.`, points: 3 })),
+    ...missing.map((id) => ({ text: `Left out: ${nameOf(id)}.`, points: costs.missing })),
     ...(isInOrder ? misplaced(fix, repairs) : []).map((id) => ({
       text: `Out of order: ${nameOf(id)}.`,
-      points: 3,
+      points: costs.missing,
     })),
   ];
 }
@@ -173,7 +175,7 @@ function misplaced(order: readonly string[], done: readonly string[]): string[] 
 }
 
 function verifyLosses({ deal, entries }: RepairState, cured: boolean): Loss[] {
-  if (!cured) return [{ text: "What isn't repaired can't be verified.", points: 15 }];
+  if (!cured) return [{ text: "What isn't repaired can't be verified.", points: stepPoints.verify }];
   const last = entries.findLastIndex(({ move }) => move.type === 'repair');
   const after = entries.slice(last + 1).map(({ move }) => move);
   const has = (check: string) => after.some((move) => move.type === 'verify' && move.check === check);
@@ -182,12 +184,12 @@ function verifyLosses({ deal, entries }: RepairState, cured: boolean): Loss[] {
   );
   const isPrevented = taken.some((one) => one.for.includes(deal.cause));
   return [
-    ...(has('retry') ? [] : [{ text: "You didn't repeat what had failed.", points: 4 }]),
-    ...(has('full') ? [] : [{ text: "You didn't check that everything else works.", points: 4 }]),
-    ...(isPrevented ? [] : [{ text: whyRecurs(taken.length), points: 7 }]),
+    ...(has('retry') ? [] : [{ text: "You didn't repeat what had failed.", points: costs.check }]),
+    ...(has('full') ? [] : [{ text: "You didn't check that everything else works.", points: costs.check }]),
+    ...(isPrevented ? [] : [{ text: whyRecurs(taken.length), points: costs.prevention }]),
     ...taken
       .filter((one) => isPrevented && !one.for.includes(deal.cause))
-      .map(({ text }) => ({ text: `Doesn't help here: ${text}`, points: 2 })),
+      .map(({ text }) => ({ text: `Doesn't help here: ${text}`, points: costs.wrongPrevention })),
   ];
 }
 
@@ -201,12 +203,16 @@ function documentLosses({ deal, entries, repairs }: RepairState): Loss[] {
   const last = entries.findLastIndex(({ move }) => move.type === 'repair');
   const notes = entries.slice(last + 1).findLast(({ move }) => move.type === 'document')?.move;
   if (notes?.type !== 'document')
-    return [{ text: 'The ticket has no notes for the next technician.', points: notesPoints }];
+    return [{ text: 'The ticket has no notes for the next technician.', points: stepPoints.document }];
   const { fix, alternatives = {} } = causeOf(deal);
   const isFix = fix.includes(notes.repair) || Object.hasOwn(alternatives, notes.repair);
   return [
-    ...(notes.cause === deal.cause ? [] : [{ text: 'The notes name the wrong cause.', points: 5 }]),
-    ...(isFix && isCured(deal, repairs) ? [] : [{ text: 'The notes name the wrong fix.', points: 5 }]),
+    ...(notes.cause === deal.cause
+      ? []
+      : [{ text: 'The notes name the wrong cause.', points: costs.wrongNote }]),
+    ...(isFix && isCured(deal, repairs)
+      ? []
+      : [{ text: 'The notes name the wrong fix.', points: costs.wrongNote }]),
   ];
 }
 
@@ -215,13 +221,17 @@ function penaltiesOf(state: RepairState): Loss[] {
   const hazards = [...new Set(entries.flatMap((entry) => entry.hazards))];
   const dangers = repairsOf(deal).filter(({ id, danger }) => danger && repairs.includes(id));
   const allowed = allowance(deal);
-  const late = Math.min(15, Math.ceil(Math.max(0, minutesSpent(state) - allowed.minutes) / 6));
-  const dear = Math.min(15, Math.ceil(Math.max(0, moneySpent(state) - allowed.cost) / 10));
+  const late = over(minutesSpent(state) - allowed.minutes, costs.minutesPerPoint);
+  const dear = over(moneySpent(state) - allowed.cost, costs.dollarsPerPoint);
   return [
-    ...dangers.map(({ danger = '' }) => ({ text: `Dangerous: ${danger}`, points: 40 })),
-    ...hazards.map((text) => ({ text: `Safety: ${text}`, points: hazardPoints })),
-    ...(isDataLost ? [{ text: "The customer's data is gone.", points: 30 }] : []),
+    ...dangers.map(({ danger = '' }) => ({ text: `Dangerous: ${danger}`, points: costs.danger })),
+    ...hazards.map((text) => ({ text: `Safety: ${text}`, points: costs.hazard })),
+    ...(isDataLost ? [{ text: "The customer's data is gone.", points: costs.data }] : []),
     ...(late > 0 ? [{ text: `It took longer than ${allowed.minutes} minutes.`, points: late }] : []),
     ...(dear > 0 ? [{ text: 'The bill is higher than it had to be.', points: dear }] : []),
   ];
 }
+
+/** The points for what is above a limit. */
+const over = (excess: number, perPoint: number) =>
+  Math.min(costs.mostOver, Math.ceil(Math.max(0, excess) / perPoint));

@@ -1,4 +1,4 @@
-import { causeOf, cureOf, type RepairDeal } from './deal.js';
+import { causeOf, cureOf, type RepairDeal, repairsOf } from './deal.js';
 import { seal } from './hiddenDeal.js';
 import type { VerifyCheck } from './move.js';
 import type { RepairState } from './state.js';
@@ -60,6 +60,21 @@ export function knownFault({ deal, entries, repairs }: RepairState): 'untested' 
   const isTried = entries.slice(last + 1).some(({ move }) => move.type === 'watch' || move.type === 'verify');
   if (last < 0 || !isTried) return 'untested';
   return isCured(deal, repairs) ? 'gone' : 'there';
+}
+
+/**
+ * Whether the fault was seen again after a change that was made with this theory: it is to be chosen anew, though the
+ * theory may be right and the change wrong. What only contains the fault says nothing of it.
+ */
+export function isTheoryInDoubt(state: RepairState): boolean {
+  const { deal, entries } = state;
+  const last = entries.findLastIndex(({ move }) => move.type === 'repair');
+  const change = entries[last]?.move;
+  const isContainment = repairsOf(deal).some(
+    ({ id, isContainment }) => isContainment && change?.type === 'repair' && id === change.repair,
+  );
+  const isChosenSince = entries.slice(last + 1).some(({ move }) => move.type === 'theorize');
+  return state.theory !== undefined && !isContainment && !isChosenSince && knownFault(state) === 'there';
 }
 
 /** What a check after the work shows. */

@@ -1,6 +1,14 @@
 import { IllegalMove, type Timed } from '../frame/game.js';
 import { probesOf, repairsOf } from './deal.js';
-import { answerQuestion, isDown, readProbe, verify, watchFault, whyBlocked } from './machine.js';
+import {
+  answerQuestion,
+  isDown,
+  isTheoryInDoubt,
+  readProbe,
+  verify,
+  watchFault,
+  whyBlocked,
+} from './machine.js';
 import type { RepairMove } from './move.js';
 import { missingPrecautions } from './safety.js';
 import type { Entry, RepairState } from './state.js';
@@ -58,7 +66,8 @@ function stepOf(state: RepairState, move: RepairMove): Step {
     }
     case 'theorize': {
       const { id, theory } = find(deal.theories, move.theory, 'theory');
-      if (state.theory === id) throw new IllegalMove('This is your theory already.');
+      if (state.theory === id && !isTheoryInDoubt(state))
+        throw new IllegalMove('This is your theory already.');
       return { title: 'Theory', text: theory, minutes: 1, change: { theory: id } };
     }
     case 'prepare': {

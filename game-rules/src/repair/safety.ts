@@ -1,8 +1,6 @@
+import { repairCosts } from './points.js';
 import type { RepairState } from './state.js';
 import type { Precaution, Repair } from './ticket.js';
-
-/** What leaving out a precaution costs, once for each. */
-export const hazardPoints = 5;
 
 /** The precautions that this repair needs and that are not in force now. */
 export const missingPrecautions = (
@@ -13,5 +11,5 @@ export const missingPrecautions = (
 /** What leaving out these precautions costs now: the same mistake counts once. */
 export function hazardPrice({ entries }: RepairState, missing: readonly Precaution[]): number {
   const counted = new Set(entries.flatMap(({ hazards }) => hazards));
-  return missing.filter(({ missed }) => !counted.has(missed)).length * hazardPoints;
+  return missing.filter(({ missed }) => !counted.has(missed)).length * repairCosts.hazard;
 }

@@ -39,6 +39,18 @@ test('the crosses of the game go with the pair, those of the player stay', () =>
   expect(board.cells.flatMap((state, cell) => (state === open ? [] : [cell]))).toEqual([worse]);
 });
 
+test('one undo takes a pair back together with the crosses that the game placed beside it', () => {
+  const joined = play(put(right, yes));
+  expect(joined.board.cells.filter((state) => state === no)).toHaveLength(2 * (size.items - 1));
+  const undone = logicalPuzzles.play(joined, { type: 'undo', at: 1 });
+  expect(undone.board).toEqual(logicalPuzzles.start(deal).board);
+});
+
+test('a cell that a hint marked as wrong is not charged again by a check', () => {
+  const state = play(put(bad, yes), { type: 'hint' }, put(bad, no), put(bad, yes), { type: 'check' });
+  expect(state).toMatchObject({ wrong: [bad], mistakes: 0, hints: 1, checks: 1 });
+});
+
 test('a cross of the game can be joined, which clashes until one of the two is taken back', () => {
   const both = play(put(bad, yes), put(worse, yes));
   expect(clashingCells(size, both.board.cells)).toEqual(new Set([bad, worse]));

@@ -17,6 +17,10 @@ const maxRanks = 50;
 /** Results that a history shows. */
 const maxResults = 100;
 
+/** How long a run took: whole seconds, as clocks show them, so that both say the same. */
+export const wholeSeconds = (startedAt: Date, submittedAt: Date): number =>
+  Math.floor((submittedAt.getTime() - startedAt.getTime()) / 1000);
+
 /** Keeps a result; joins the running transaction. */
 export async function recordScore(score: NewScore): Promise<void> {
   await GameScoreModel.create(score);

@@ -7,7 +7,7 @@ import type { GameResult } from './game.type.js';
 import { orRefuse } from './gameMoves.service.js';
 import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
 import { changedElsewhere, findOpenRun, findOwnRun } from './gameRun.service.js';
-import { bestScores, rankScores, recordScore } from './gameScore.service.js';
+import { bestScores, rankScores, recordScore, wholeSeconds } from './gameScore.service.js';
 import { findGame, type GameServices, type ServerGame } from './serverGame.js';
 
 /** One run makes no flood of cards. */
@@ -42,7 +42,7 @@ async function close(
   const { _id, ownerId, gameId, boardId, revision, startedAt } = run;
   return inTransaction(async () => {
     const submittedAt = new Date();
-    const seconds = Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000);
+    const seconds = wholeSeconds(startedAt, submittedAt);
     const best = (await bestScores(actor, gameId)).get(boardId)?.score ?? -1;
     const kept = { score, isWon, mistakes, seconds, isBest: score > best };
     const closed = await GameRunModel.findOneAndUpdate(

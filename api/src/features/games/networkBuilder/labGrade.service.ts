@@ -7,7 +7,7 @@ import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
-import { recordScore } from '../frame/gameScore.service.js';
+import { recordScore, wholeSeconds } from '../frame/gameScore.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
 import { isRankedRun, toGrade } from './labGradeView.js';
@@ -89,7 +89,7 @@ async function keepOfflineGrade(
 ): Promise<GameRunRecord> {
   return inTransaction(async () => {
     const submittedAt = new Date();
-    const seconds = Math.round((run.log.at(-1)?.at ?? 0) / 1000);
+    const seconds = Math.floor((run.log.at(-1)?.at ?? 0) / 1000);
     const [kept] = await GameRunModel.create([
       {
         ...run,
@@ -155,7 +155,7 @@ async function keepGrade(
       score: grade.score,
       isPassed: grade.passed,
       isRanked: isRankedRun(kept, grade),
-      seconds: Math.round((submittedAt.getTime() - kept.startedAt.getTime()) / 1000),
+      seconds: wholeSeconds(kept.startedAt, submittedAt),
       submittedAt,
     });
     await keepMisses(actor, kept, grade, cards);

@@ -1,4 +1,3 @@
-import { Lightbulb } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
@@ -7,6 +6,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Card } from '../../../ui/layout/Card';
 import { BoardScores } from '../scores/BoardScores';
 import { VotesBelow } from '../scores/Votes';
+import { FirstHint } from './FirstHint';
 import type { AnyGameModule } from './gameModule';
 import { PauseCover } from './PauseCover';
 import { HelpDialog, RestartDialog } from './PlayDialogs';
@@ -14,6 +14,7 @@ import { PlayHead } from './PlayHead';
 import { ResultCard } from './ResultCard';
 import { RunBanner } from './RunBanner';
 import { useSound } from './sound';
+import { useFirstHint } from './useFirstHint';
 import { useGameKeys } from './useGameKeys';
 import { useGameResult } from './useGameResult';
 import type { OpenRun } from './useGameRun';
@@ -22,7 +23,8 @@ import { useTold } from './useTold';
 interface GamePlayProps {
   game: AnyGameModule;
   title: string;
-  board: { id: string; title: string; isNew: boolean };
+  /** `kind` names what is played alike; it is new until one such board was won. */
+  board: { id: string; title: string; kind: string; isNew: boolean };
   /** The page on which levels are chosen. */
   home: string;
   run: OpenRun;
@@ -40,7 +42,9 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   const [error, setError] = useState<string>();
   const submission = useGameResult(run, outcome.isOver);
   const playOn = game.playOn?.(board.id, deal);
+  const tip = useFirstHint(`${rules.gameId}:${board.kind}`);
   const told = useTold(game, session, submission.result);
+  const endSeconds = shownSeconds(session.elapsed(), submission.result?.seconds);
   const surface = useRef<HTMLDivElement>(null);
   const lastFocused = useRef<HTMLElement>(null);
   /** Did the open dialog stop the game? */
@@ -49,6 +53,10 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   const focusSurface = () => {
     const target = lastFocused.current?.isConnected ? lastFocused.current : surface.current;
     target?.focus({ preventScroll: true });
+  };
+  const closeTip = () => {
+    tip.close();
+    focusSurface();
   };
 
   const togglePause = () => (isPaused ? session.resume() : session.pause());
@@ -89,6 +97,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         gameTitle={title}
         boardTitle={board.title}
         session={session}
+        endSeconds={outcome.isOver ? endSeconds : undefined}
         isSoundOn={isOn}
         onSound={toggle}
         onPause={togglePause}
@@ -97,17 +106,14 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
       />
       <RunBanner sync={run.sync} onReload={onReload} />
       {error && <Banner tone="danger">{error}</Banner>}
-      {board.isNew && !outcome.isOver && (
-        <Hint>
-          <Lightbulb aria-hidden size={18} />
-          {firstHint(deal, state)}
-        </Hint>
+      {board.isNew && tip.isWanted && !outcome.isOver && (
+        <FirstHint onClose={closeTip}>{firstHint(deal, state)}</FirstHint>
       )}
       {outcome.isOver && (
         <ResultCard
           home={{ to: home, title }}
           outcome={outcome}
-          playedSeconds={Math.floor(session.elapsed() / 1000)}
+          seconds={endSeconds}
           submission={submission}
           lostTitle={lostTitle}
           playOn={playOn}
@@ -153,6 +159,15 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   );
 }
 
+/** Loading and sending take that long, which is no time of its own. */
+const toleratedSeconds = 3;
+
+/** How long a run that is over took: what the leaderboard counts, unless there was a pause, or much was read. */
+function shownSeconds(playedMs: number, counted: number | undefined): number {
+  const played = Math.floor(playedMs / 1000);
+  return counted !== undefined && Math.abs(counted - played) <= toleratedSeconds ? counted : played;
+}
+
 const Column = styled.div<{ $isWide: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -177,11 +192,4 @@ const Board = styled(Card)`
 
 const Surface = styled.div`
   &:focus { outline: none; }
-`;
-
-const Hint = styled.p`
-  display: flex;
-  gap: ${theme.space.sm};
-  color: ${theme.color.muted};
-  svg { margin-top: 2px; color: ${theme.color.brain}; }
 `;

@@ -20,8 +20,9 @@ interface GameScreenProps {
 /** A board of a game, where the person left it. */
 export function GameScreen({ game, title, boardId, home, boardTitle }: GameScreenProps) {
   const { gameId } = game.rules;
-  const { data } = useGameBoardsQuery({ variables: { gameId } });
-  const board = data?.gameBoards.find(({ id }) => id === boardId);
+  const { data, error: boardsError } = useGameBoardsQuery({ variables: { gameId } });
+  const boards = data?.gameBoards ?? [];
+  const board = boards.find(({ id }) => id === boardId);
   const { run, error, reload, isOld } = useGameRun(game, boardId);
   const shownTitle = boardTitle ?? board?.title;
   useDocumentTitle(shownTitle ? `${shownTitle} – ${title}` : title);
@@ -35,13 +36,17 @@ export function GameScreen({ game, title, boardId, home, boardTitle }: GameScree
       </Banner>
     );
   if (!run) return <QueryState error={error} onRetry={reload} what="the game" height={480} />;
+  const kind = game.kindOf ? game.kindOf(run.session.deal) : (board?.group ?? '');
+  const isOfKind = ({ id, group }: (typeof boards)[number]) => id === boardId || !kind || group === kind;
+  // Nobody is told what they may know, before it is clear what they have won.
+  const isNew = Boolean(data ?? boardsError) && !boards.some((each) => each.isWon && isOfKind(each));
   return (
     <GamePlay
       // Another deal is another run, though it keeps its id.
       key={run.session.id}
       game={game}
       title={title}
-      board={{ id: boardId, title: shownTitle ?? title, isNew: board?.bestScore == null }}
+      board={{ id: boardId, title: shownTitle ?? title, kind, isNew }}
       home={home ?? `/games/${gameId}`}
       run={run}
       onReload={reload}

@@ -20,6 +20,10 @@ export function HelpDialog({ title, onClose, children }: HelpDialogProps) {
           <kbd>P</kbd> or <kbd>Esc</kbd> pauses, <kbd>?</kbd> shows this help. Your moves are saved as you
           play.
         </p>
+        <p>
+          The leaderboard goes by points. Between equal scores the shorter time decides: it runs from opening
+          the game to scoring it, pauses and reading included.
+        </p>
       </Words>
       <DialogActions>
         <Button variant="primary" onClick={onClose}>

@@ -12,6 +12,8 @@ interface PlayHeadProps {
   gameTitle: string;
   boardTitle: string;
   session: GameSession;
+  /** What the result says, when it is over. */
+  endSeconds: number | undefined;
   isSoundOn: boolean;
   onSound: () => void;
   onPause: () => void;
@@ -22,7 +24,7 @@ interface PlayHeadProps {
 
 /** What is played, its clock, and what can be done with the run. */
 export function PlayHead(props: PlayHeadProps) {
-  const { home, gameTitle, boardTitle, session } = props;
+  const { home, gameTitle, boardTitle, session, endSeconds } = props;
   const { isSoundOn, onSound, onPause, onHelp, onRestart } = props;
   const { isPaused, outcome } = session;
   return (
@@ -34,7 +36,7 @@ export function PlayHead(props: PlayHeadProps) {
         <h2>{boardTitle}</h2>
         <p>{gameTitle}</p>
       </div>
-      <Clock session={session} />
+      <Clock session={session} endSeconds={endSeconds} />
       <Buttons>
         {!outcome.isOver && (
           <IconButton
@@ -57,14 +59,15 @@ export function PlayHead(props: PlayHeadProps) {
 }
 
 /** The time that was played, without pauses. */
-function Clock({ session }: Pick<PlayHeadProps, 'session'>) {
-  const [seconds, setSeconds] = useState(0);
+function Clock({ session, endSeconds }: Pick<PlayHeadProps, 'session' | 'endSeconds'>) {
+  const [played, setPlayed] = useState(0);
   useEffect(() => {
-    const read = () => setSeconds(Math.floor(session.elapsed() / 1000));
+    const read = () => setPlayed(Math.floor(session.elapsed() / 1000));
     read();
     const ticking = setInterval(read, 250);
     return () => clearInterval(ticking);
   }, [session]);
+  const seconds = endSeconds ?? played;
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <Time role="timer" aria-label="Time">

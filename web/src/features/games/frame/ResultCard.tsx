@@ -12,15 +12,12 @@ import { Card } from '../../../ui/layout/Card';
 import { formatSeconds } from '../scores/formatSeconds';
 import type { useGameResult } from './useGameResult';
 
-/** Loading and sending take that long; nobody wonders about it. */
-const toleratedSeconds = 3;
-
 interface ResultCardProps {
   /** The page on which levels are chosen, and the name of the game. */
   home: { to: string; title: string };
   outcome: Outcome;
-  /** Without pauses, as the clock has it. */
-  playedSeconds: number;
+  /** As the clock has it. */
+  seconds: number;
   submission: ReturnType<typeof useGameResult>;
   /** What is said of a run that did not pass; without it nobody can fail. */
   lostTitle: string | undefined;
@@ -33,7 +30,7 @@ interface ResultCardProps {
 
 /** What the run was worth. The score stands there at once; place and best come from the server. */
 export function ResultCard(props: ResultCardProps) {
-  const { home, outcome, playedSeconds, submission, lostTitle, playOn, onAgain, children } = props;
+  const { home, outcome, seconds, submission, lostTitle, playOn, onAgain, children } = props;
   const { can } = useAccess();
   const { result, error, retry } = submission;
   // Where the answer is with the server, nothing can be said before it has spoken.
@@ -67,10 +64,10 @@ export function ResultCard(props: ResultCardProps) {
       <Facts>
         <Fact
           term="Time"
-          value={formatSeconds(playedSeconds)}
+          value={formatSeconds(seconds)}
           note={
-            result && result.seconds > playedSeconds + toleratedSeconds
-              ? `${formatSeconds(result.seconds)} with pauses, which the leaderboard counts`
+            result && result.seconds !== seconds
+              ? `${formatSeconds(result.seconds)} from opening to scoring, which the leaderboard counts`
               : undefined
           }
         />

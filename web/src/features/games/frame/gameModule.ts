@@ -25,8 +25,10 @@ export interface GameModule<Deal, State, Move> {
   View: ComponentType<GameViewProps<Deal, State, Move>>;
   /** What this deal is about, and its keys; the Help button shows it. */
   help: (deal: Deal) => ReactNode;
-  /** One sentence above the board of the first run: what to do. */
-  firstHint: (deal: Deal, state: State) => string;
+  /** What to do, above the board until one of its kind was won or the person closes it. */
+  firstHint: (deal: Deal, state: State) => ReactNode;
+  /** The heading of the boards that are played alike, '' for all boards; without it that of the board itself. */
+  kindOf?: (deal: Deal) => string;
   /** The clock stands until the first move: the Start that the surface offers. */
   isStartedByMove?: true;
   /** Takes the whole width of the page. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PuzzleKind } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
+import { lastStep } from './board/checkTexts';
+import { GridExample } from './logicGrid/GridExample';
 
 const rules: Record<PuzzleKind, ReactNode> = {
   sudoku: (
@@ -28,12 +30,10 @@ const rules: Record<PuzzleKind, ReactNode> = {
   ),
   'logic-grid': (
     <>
+      <GridExample />
       <p>
-        <b>Goal.</b> Find out from the clues who belongs to what. It's solved when the table below the grid is
-        full and correct.
-      </p>
-      <p>
-        Tap a cell once to cross a pair out, twice to join it. On a keyboard, <kbd>X</kbd> crosses out and{' '}
+        Tap a cell once to cross a pair out, twice to join it, three times to empty it; Undo takes a pair back
+        with its crosses. Press a clue to strike it through. On a keyboard, <kbd>X</kbd> crosses out and{' '}
         <kbd>Enter</kbd> joins.
       </p>
     </>
@@ -52,14 +52,6 @@ const rules: Record<PuzzleKind, ReactNode> = {
   ),
 };
 
-/** What counts as a mistake without a check. */
-const full: Record<PuzzleKind, string> = {
-  sudoku: 'Filling the last cell',
-  nonogram: 'Filling or crossing out the last cell',
-  'logic-grid': 'Filling the table',
-  circuits: 'Locking the last tile',
-};
-
 /** What the puzzle on the board is about, and its keys. */
 export const PuzzleHelp = ({ kind }: { kind: PuzzleKind }) => (
   <>
@@ -67,8 +59,9 @@ export const PuzzleHelp = ({ kind }: { kind: PuzzleKind }) => (
     <p>
       Every puzzle has exactly one solution, and you never need to guess. You start with 100 points. A hint
       costs 5 and explains the next step; having it done for you costs 3 more. A check costs 2, and 4 for each
-      wrong cell, up to 5 of them; {kind === 'circuits' && 'it compares only the tiles you locked; '}a hint
-      about a cell it found is free. {full[kind]} while something is still wrong costs 4.
+      wrong cell, up to 5 of them{kind === 'circuits' && '; it compares only the tiles you locked'}.{' '}
+      {lastStep[kind]} while something is wrong costs 4 and marks one wrong cell. A cell that was marked as
+      wrong is never charged again, and a hint about it is free.
     </p>
     <p>
       Arrow keys move, <kbd>Ctrl</kbd>+<kbd>Z</kbd> and <kbd>Ctrl</kbd>+<kbd>Y</kbd> undo and redo,{' '}

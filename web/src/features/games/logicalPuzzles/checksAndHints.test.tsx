@@ -25,7 +25,7 @@ const tool = (name: RegExp) =>
 test('circuits: it is said before and after a check that it compares the locked tiles', async () => {
   const { puzzle, session } = open('circuits');
   expect(tool(/^Check/)).toHaveAccessibleDescription(
-    'Check compares the tiles you locked: −2, and −4 more for each wrong one (up to 5).',
+    'Check compares the tiles you locked: −2, and −4 more for each wrong one not marked before (up to 5). Locking the last tile while one is wrong: −4, and one wrong cell is marked.',
   );
   await user.click(tool(/^Check/));
   expect(screen.getByText('Nothing to check yet')).toBeVisible();
@@ -47,6 +47,15 @@ test('sudoku: the first digit goes into the first empty cell; a check says its p
   expect(screen.getByText(/This check cost 6 points/)).toBeVisible();
   expect(cell).toHaveAccessibleName(/marked as wrong/);
   expect(tool(/^Hint/)).toHaveAccessibleName('Hint free');
+});
+
+test('sudoku: a check does not charge again for what a hint had marked, and says so', async () => {
+  const { puzzle } = open('sudoku');
+  const wrong = ((puzzle.solution[puzzle.givens.indexOf(0)] ?? 0) % 9) + 1;
+  await user.keyboard(String(wrong));
+  await user.click(tool(/^Hint/));
+  await user.click(tool(/^Check/));
+  expect(screen.getByText(/This check cost 2 points/)).toBeVisible();
 });
 
 test('sudoku: a digit typed over a given is answered, not lost in silence', async () => {
@@ -74,8 +83,12 @@ test('sudoku: the points left are seen, and a full board that is wrong says what
     for (const cell of rest) put(cell, puzzle.solution[cell] ?? 0);
     put(defined(last), ((puzzle.solution[defined(last)] ?? 0) % 9) + 1);
   });
+  expect(tool(/^Check/)).toHaveAccessibleDescription(/Filling the last cell while one is wrong: −4/);
   expect(screen.getByText(/something is wrong, which cost 4 points/)).toBeVisible();
   expect(points()).toBe('Points left: 91');
+  expect(screen.getByText(/One wrong cell is marked/)).toBeVisible();
+  expect(defined(screen.getAllByRole('gridcell')[defined(last)])).toHaveAccessibleName(/marked as wrong/);
+  expect(tool(/^Hint/)).toHaveAccessibleName('Hint free');
 });
 
 test('nonogram: a hint tells the cells to fill from those to cross out', async () => {
@@ -124,6 +137,20 @@ test('a logic grid says how to mark beside its tools, and a wrong pair looks wro
   expect(answers()?.textContent).toBe(name);
   await user.click(tool(/^Check/));
   expect(answers()?.textContent).toBe(`${name}, wrong`);
+});
+
+test.each(['firstHint', 'help'] as const)('a logic grid: its %s shows how a clue becomes marks', (place) => {
+  const deal = { kind: 'logic-grid', level: 'easy', seed: 7 } as const;
+  const state = puzzleGame.rules.start(deal);
+  render(place === 'help' ? puzzleGame.help(deal) : puzzleGame.firstHint(deal, state));
+  expect(screen.getByText('Each cell asks: do these two belong together?')).toBeVisible();
+  const [first] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('“Mia has the dog.” Press Mia × Dog twice: ●.');
+  const grid = within(defined(first)).getByRole('img', {
+    name: /^Example: Mia and Dog are joined; the rest/,
+  });
+  // The pair that the clue names, and four crosses beside it.
+  expect(grid).toHaveTextContent(/^DogCatBirdMia●✕✕Leo✕Ana✕$/);
 });
 
 test('a logic grid shows at once that two pairs of a row clash, and takes neither for an answer', () => {

@@ -16,14 +16,12 @@ export const kindTexts: Record<PuzzleKind, string> = {
   circuits: 'Turn the tiles until everything has power.',
 };
 
-/** What to do on a first board of each kind. */
-export const kindHints: Record<PuzzleKind, string> = {
+/** What to do on a first board of each kind; a logic grid has an example instead. */
+export const kindHints: Record<Exclude<PuzzleKind, 'logic-grid'>, string> = {
   sudoku:
     'Fill in 1–9 so that no row, column, or box has a digit twice. A full grid with a mistake costs 4 points.',
   nonogram:
     'The numbers are the blocks of filled cells in each row and column, in their order, with at least one empty cell between two blocks.',
-  'logic-grid':
-    'Read the clues. Press a cell once to cross it out (✕), twice to join the two (●), which crosses out the rest of its row and column by itself. Press a clue to strike it through.',
   circuits: 'Turn the tiles until power flows from the source to all of them.',
 };
 

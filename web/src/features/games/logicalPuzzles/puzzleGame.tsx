@@ -9,6 +9,7 @@ import { PuzzleTools } from './board/PuzzleTools';
 import { usePuzzleKeys } from './board/usePuzzleKeys';
 import { CircuitBoard } from './circuits/CircuitBoard';
 import { kindHints, kindTitles, playAddress } from './kinds';
+import { GridExample } from './logicGrid/GridExample';
 import { LogicGridBoard } from './logicGrid/LogicGridBoard';
 import { NonogramBoard } from './nonogram/NonogramBoard';
 import { PuzzleHelp } from './PuzzleHelp';
@@ -21,7 +22,14 @@ export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({
   rules: logicalPuzzles,
   prepare: preparePuzzle,
   View: PuzzleView,
-  firstHint: ({ kind }) => `${kindHints[kind]} You never need to guess. Stuck? Ask for a hint.`,
+  firstHint: ({ kind }) =>
+    kind === 'logic-grid' ? (
+      <GridExample />
+    ) : (
+      `${kindHints[kind]} You never need to guess. Stuck? Ask for a hint.`
+    ),
+  // Also the daily puzzle, which stands below a heading of its own, is one of its kind.
+  kindOf: ({ kind }) => kindTitles[kind],
   help: ({ kind }) => <PuzzleHelp kind={kind} />,
   Result: PuzzleResult,
   // Its picture stands with the result.

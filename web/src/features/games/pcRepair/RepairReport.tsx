@@ -1,7 +1,8 @@
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { causeOf, probesOf, type RepairDeal, repairsOf } from '../../../../../game-rules/src/repair/deal.js';
-import { gradeRepair, type Loss, passingScore } from '../../../../../game-rules/src/repair/grade.js';
+import { gradeRepair, type Loss } from '../../../../../game-rules/src/repair/grade.js';
+import { passingScore } from '../../../../../game-rules/src/repair/points.js';
 import type { RepairState } from '../../../../../game-rules/src/repair/state.js';
 import { theme } from '../../../theme/theme';
 

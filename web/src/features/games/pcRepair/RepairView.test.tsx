@@ -178,6 +178,21 @@ test('a change that did not help is not called done', async () => {
   expect(stepsOf().getByRole('button', { name: 'Still broken: Fix' })).toBeVisible();
 });
 
+test('a theory whose fix failed is not selected any more, and can be chosen again', async () => {
+  render(<Bench />);
+  await press(/Theory/);
+  await press('The PC is infected.');
+  await press('Power supply');
+  await press(/Educate/);
+  await press(/Verify/);
+  await press(/Repeat what failed/);
+  await press(/Theory/);
+  const theories = within(screen.getByRole('group', { name: 'Theories' }));
+  expect(theories.queryByRole('button', { pressed: true })).toBeNull();
+  await press('The PC is infected. Still broken');
+  expect(theories.getByRole('button', { pressed: true })).toHaveTextContent(/^The PC is infected\.$/);
+});
+
 test('what was read before the last change says so', async () => {
   render(<Bench />);
   await press('Power supply');

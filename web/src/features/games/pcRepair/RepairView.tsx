@@ -22,6 +22,7 @@ import { type StepId, statusOf, steps } from './ticket/steps';
 import { TestPanel } from './ticket/TestPanel';
 import { TheoryPanel } from './ticket/TheoryPanel';
 import { VerifyPanel } from './ticket/VerifyPanel';
+import { worthOf } from './ticket/worth';
 
 const panels: Record<StepId, ComponentType<RepairProps>> = {
   identify: IdentifyPanel,
@@ -74,6 +75,7 @@ export function RepairView({
     statusOf(state, step) === 'done' ? steps[steps.findIndex(({ id }) => id === step) + 1] : undefined;
   const panel = (
     <>
+      <Worth>{worthOf(step, state.deal)}</Worth>
       <Panel state={state} play={play} notes={notes} onNotes={setNotes} />
       {isPhone && (step === 'test' || step === 'fix') && (
         <Next>
@@ -164,6 +166,14 @@ const Head = styled.header`
     background: ${theme.color.panel};
   }
   > p { flex: 1 1 14rem; font: 500 ${theme.size.base} / 1.35 ${theme.font.heading}; }
+`;
+
+const Worth = styled.p`
+  margin-bottom: ${theme.space.md};
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-radius: ${theme.radius.button};
+  background: ${tint('brain', 10)};
+  font-size: ${theme.size.sm};
 `;
 
 const Next = styled.div`

@@ -2,7 +2,7 @@ import { CircleCheck, Info, Lightbulb, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.js';
-import { maxWrong, type PuzzleState, puzzleCosts } from '../../../../../../game-rules/src/puzzles/rules.js';
+import { type PuzzleState, puzzleCosts } from '../../../../../../game-rules/src/puzzles/rules.js';
 import { type ColorName, theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { checkedThings, checkFirst } from './checkTexts';
@@ -21,7 +21,7 @@ export function PuzzleNotice({ state, play }: PuzzleNoticeProps) {
   );
 }
 
-function Content({ state: { puzzle, hint, notice, wrong }, play }: PuzzleNoticeProps) {
+function Content({ state: { puzzle, hint, notice, wrong, price }, play }: PuzzleNoticeProps) {
   if (hint)
     return (
       <Note tone="brain" icon={<Lightbulb aria-hidden size={18} />} title={hint.technique}>
@@ -40,7 +40,7 @@ function Content({ state: { puzzle, hint, notice, wrong }, play }: PuzzleNoticeP
       >
         <p>
           {wrong.length === 1 ? 'It is marked on the board.' : 'They are marked on the board.'} This check
-          cost {puzzleCosts.check + puzzleCosts.mistake * Math.min(wrong.length, maxWrong)} points.
+          cost {price} points.
         </p>
       </Note>
     );
@@ -48,8 +48,9 @@ function Content({ state: { puzzle, hint, notice, wrong }, play }: PuzzleNoticeP
     return (
       <Note tone="danger" icon={<TriangleAlert aria-hidden size={18} />} title="Not quite">
         <p>
-          Everything is filled in, but something is wrong, which cost {puzzleCosts.mistake} points. Check
-          shows where.
+          Everything is filled in, but something is wrong{price > 0 && `, which cost ${price} points`}.{' '}
+          {price > 0 ? 'One wrong cell is marked' : 'What was marked before is still wrong'} on the board;
+          others may be wrong, too.
         </p>
       </Note>
     );

@@ -10,7 +10,7 @@ import {
   puzzleCosts,
 } from '../../../../../../game-rules/src/puzzles/rules.js';
 import { theme, tint } from '../../../../theme/theme';
-import { checkedThings } from './checkTexts';
+import { checkedThings, lastStep } from './checkTexts';
 
 interface PuzzleToolsProps {
   state: PuzzleState;
@@ -60,7 +60,8 @@ export function PuzzleTools({ state, play }: PuzzleToolsProps) {
       />
       <Price id={priceId}>
         Check compares {checkedThings[state.puzzle.kind]}: −{puzzleCosts.check}, and −{puzzleCosts.mistake}{' '}
-        more for each wrong one (up to {maxWrong}).
+        more for each wrong one not marked before (up to {maxWrong}). {lastStep[state.puzzle.kind]} while one
+        is wrong: −{puzzleCosts.mistake}, and one wrong cell is marked.
       </Price>
     </Tools>
   );

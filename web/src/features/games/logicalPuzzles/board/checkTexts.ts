@@ -15,3 +15,11 @@ export const checkFirst: Record<PuzzleKind, string> = {
   'logic-grid': 'Cross out or join a pair first.',
   circuits: 'Lock the tiles you are sure of first: choose Lock and tap them, or press L.',
 };
+
+/** What ends a board of each kind, be it right or wrong. */
+export const lastStep: Record<PuzzleKind, string> = {
+  sudoku: 'Filling the last cell',
+  nonogram: 'Filling or crossing out the last cell',
+  'logic-grid': 'Filling the table',
+  circuits: 'Locking the last tile',
+};

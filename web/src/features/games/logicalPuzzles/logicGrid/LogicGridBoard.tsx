@@ -128,7 +128,12 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
       </Sheets>
       <PuzzleSide>
         <ClueList puzzle={puzzle} lit={hint?.clues ?? []} />
-        {!isSolved && <HowTo>Press a cell once to cross it out (✕), twice to join the two (●).</HowTo>}
+        {!isSolved && (
+          <HowTo>
+            Press a cell once to cross it out (✕), twice to join the two (●). That crosses out the rest of the
+            row and column for you.
+          </HowTo>
+        )}
         {tools}
       </PuzzleSide>
     </PuzzleLayout>

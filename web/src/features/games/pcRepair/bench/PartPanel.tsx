@@ -1,13 +1,15 @@
-import { Check, TriangleAlert, Wrench } from 'lucide-react';
+import { Check, Gauge, TriangleAlert, Wrench } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { probesOf, repairsOf } from '../../../../../../game-rules/src/repair/deal.js';
 import { knownFault, whyBlocked } from '../../../../../../game-rules/src/repair/machine.js';
 import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
+import { repairCosts } from '../../../../../../game-rules/src/repair/points.js';
 import { missingPrecautions } from '../../../../../../game-rules/src/repair/safety.js';
 import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
 import type { Part, Probe, Repair } from '../../../../../../game-rules/src/repair/ticket.js';
 import { theme, tint } from '../../../../theme/theme';
+import { ChangePrice } from './ChangePrice';
 import { programIcon, toolIcon } from './icons';
 import { SafetyAsk } from './SafetyAsk';
 
@@ -31,11 +33,17 @@ export function PartPanel({ state, part, play, isProgram }: PartPanelProps) {
         {part.name}
       </h3>
       {probes.length > 0 && (
-        <List aria-label="Tests">
-          {probes.map((probe) => (
-            <ProbeRow key={probe.id} state={state} probe={probe} play={play} />
-          ))}
-        </List>
+        <>
+          <h4>
+            <Gauge aria-hidden size={14} />
+            Test: costs only its minutes
+          </h4>
+          <List aria-label="Tests">
+            {probes.map((probe) => (
+              <ProbeRow key={probe.id} state={state} probe={probe} play={play} />
+            ))}
+          </List>
+        </>
       )}
       {repairs.length > 0 && (
         <>
@@ -43,6 +51,7 @@ export function PartPanel({ state, part, play, isProgram }: PartPanelProps) {
             <Wrench aria-hidden size={14} />
             Change something
           </h4>
+          <ChangePrice state={state} />
           <List aria-label="Repairs">
             {repairs.map((repair) => (
               <RepairRow key={repair.id} state={state} repair={repair} play={play} />
@@ -106,7 +115,8 @@ function RepairRow({
   repair: Repair;
   play: PartPanelProps['play'];
 }) {
-  const { id, action, minutes, price, isInside } = repair;
+  const { id, action, minutes, price, isInside, erases } = repair;
+  const isDataAtRisk = erases === true && state.deal.ticket.data !== undefined && !state.isBackedUp;
   const [isAsking, setAsking] = useState(false);
   const [isSecured, setSecured] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -141,6 +151,7 @@ function RepairRow({
           <small>
             {minutes} min{price > 0 && ` · $${price}`}
             {isInside && ' · hands inside'}
+            {isDataAtRisk && !isDone && ` · erases the data: −${repairCosts.data} without a backup`}
           </small>
         </span>
         {isDone && <Check aria-label="Done" size={16} />}

@@ -1,7 +1,7 @@
 import { Lightbulb, NotebookPen, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { notesPoints } from '../../../../../../game-rules/src/repair/grade.js';
+import { stepPoints } from '../../../../../../game-rules/src/repair/points.js';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
@@ -70,7 +70,7 @@ export function DocumentPanel({ state, play, notes, onNotes }: RepairProps) {
         <Ask role="group" aria-label="Close the ticket?">
           <p>Close the ticket? The work is graded, and you can't go back.</p>
           {isWritten && !isSaved && <p>Your notes are saved with it.</p>}
-          {!isWritten && !saved && <p>There are no notes yet, which costs {notesPoints} points.</p>}
+          {!isWritten && !saved && <p>There are no notes yet, which costs {stepPoints.document} points.</p>}
           <Row>
             <Button onClick={() => setAsking(false)}>Keep working</Button>
             <Button variant="primary" autoFocus onClick={close}>

@@ -38,7 +38,8 @@ export function IdentifyPanel({ state, play }: RepairProps) {
         ))}
       </Chat>
       <StepHint>
-        Asked {asked.length} of {questions.length}. Ask what matters: each question takes a minute.
+        Asked {asked.length} of {questions.length}. Ask freely: a question costs no points, only a minute on
+        the job.
       </StepHint>
       <OptionList role="group" aria-label="Questions">
         {questions.map(({ id, text }) => {

@@ -1,13 +1,17 @@
+import { isTheoryInDoubt } from '../../../../../../game-rules/src/repair/machine.js';
 import { StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
 /** Step 3: the bench is where theories are tested. */
 export function TestPanel({ state }: RepairProps) {
+  const isInDoubt = isTheoryInDoubt(state);
   const theory = state.deal.theories.find(({ id }) => id === state.theory)?.theory;
   return (
     <StepPanel aria-label="Test the theory">
       <h3>Which test confirms or refutes it?</h3>
-      {theory ? (
+      {isInDoubt ? (
+        <p>Your change didn’t end the fault: choose a theory again in step 2.</p>
+      ) : theory ? (
         <p>
           Your theory: <b>{theory}</b>
         </p>
@@ -16,7 +20,8 @@ export function TestPanel({ state }: RepairProps) {
       )}
       <StepHint>
         Choose a part on the bench, then one of its tests below the picture. An instrument only shows the
-        parts that it has tests for. Every reading goes to the case file.
+        parts that it has tests for. A test costs no points, only the minutes that stand with it. Every
+        reading goes to the case file.
       </StepHint>
     </StepPanel>
   );

@@ -1,23 +1,36 @@
-import { Lightbulb } from 'lucide-react';
+import { Lightbulb, TriangleAlert } from 'lucide-react';
+import { isTheoryInDoubt } from '../../../../../../game-rules/src/repair/machine.js';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
 /** Step 2: what it could be. The one that is held can change as long as tests refute it. */
 export function TheoryPanel({ state, play }: RepairProps) {
+  const inDoubt = isTheoryInDoubt(state) ? state.theory : undefined;
   return (
     <StepPanel aria-label="Establish a theory">
       <h3>What is the probable cause?</h3>
-      <StepHint>Question the obvious first. If a test refutes your theory, choose another one.</StepHint>
+      {inDoubt ? (
+        <StepHint>
+          Your change didn’t end the fault, so no theory is chosen now. Choose another one, or the same again
+          if only the change was wrong.
+        </StepHint>
+      ) : (
+        <StepHint>
+          Question the obvious first. If a test refutes your theory, choose another one: before your first
+          change that costs no points, only a minute.
+        </StepHint>
+      )}
       <OptionList role="group" aria-label="Theories">
         {state.deal.theories.map(({ id, theory }) => (
           <Option
             key={id}
             type="button"
-            aria-pressed={id === state.theory}
+            aria-pressed={id === state.theory && id !== inDoubt}
             onClick={() => play({ type: 'theorize', theory: id })}
           >
-            <Lightbulb aria-hidden size={18} />
+            {id === inDoubt ? <TriangleAlert aria-hidden size={18} /> : <Lightbulb aria-hidden size={18} />}
             <span>{theory}</span>
+            {id === inDoubt && <small>Still broken</small>}
           </Option>
         ))}
       </OptionList>

@@ -1,6 +1,7 @@
 import { Check, CircleCheck, CircleX, ClipboardCheck, ShieldPlus } from 'lucide-react';
 import { isCured } from '../../../../../../game-rules/src/repair/machine.js';
 import type { VerifyCheck } from '../../../../../../game-rules/src/repair/move.js';
+import { repairCosts } from '../../../../../../game-rules/src/repair/points.js';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
@@ -48,8 +49,8 @@ export function VerifyPanel({ state, play }: RepairProps) {
       </OptionList>
       <h3>What keeps it from happening again?</h3>
       <StepHint>
-        Choose what helps against this cause; one is enough. Each one that doesn’t help costs points, and none
-        can be taken back.
+        Choose what helps against this cause; one is enough. Each one beside it that doesn’t help costs{' '}
+        {repairCosts.wrongPrevention} points, and none can be taken back.
       </StepHint>
       <OptionList role="group" aria-label="Preventive measures">
         {deal.ticket.preventions.map(({ id, text }) => (

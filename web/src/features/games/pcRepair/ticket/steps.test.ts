@@ -38,5 +38,31 @@ test('what a step still needs keeps it open', () => {
 test('a fault that is still there sends back to the theory', () => {
   const moves: RepairMove[] = [{ type: 'repair', repair: 'educate' }, { type: 'watch' }];
   expect(statuses(moves)).toBe('begun open open failed failed open');
-  expect(tipOf(after(moves))).toMatch(/^The fault is still there: choose another theory/);
+  expect(tipOf(after(moves))).toMatch(/^The fault is still there: choose a theory again/);
+});
+
+const wrongFix: RepairMove[] = [
+  { type: 'watch' },
+  { type: 'theorize', theory: 'virus' },
+  { type: 'probe', probe: 'outlet' },
+  { type: 'repair', repair: 'educate' },
+];
+
+test('a fix that failed leaves no theory chosen, and a new one is to be tested again', () => {
+  const failed: RepairMove[] = [...wrongFix, { type: 'verify', check: 'retry' }];
+  expect(statuses(failed)).toBe('begun begun open failed failed open');
+  const again: RepairMove[] = [...failed, { type: 'theorize', theory: 'psu' }];
+  expect(statuses(again)).toBe('begun done open failed failed open');
+  expect(tipOf(after(again))).toMatch(/^Test your theory/);
+  const tested: RepairMove[] = [...again, { type: 'probe', probe: 'rails' }];
+  expect(statuses(tested)).toBe('begun done begun failed failed open');
+  expect(tipOf(after(tested))).toMatch(/^Test until a reading shows the cause/);
+  const fixed: RepairMove[] = [...tested, { type: 'repair', repair: 'new-psu' }];
+  expect(tipOf(after(fixed))).toMatch(/step 5/);
+});
+
+test('a new theory leads back to its test, also when nobody looked whether the fix had helped', () => {
+  const moves: RepairMove[] = [...wrongFix, { type: 'theorize', theory: 'psu' }];
+  expect(tipOf(after(moves))).toMatch(/^Test your theory/);
+  expect(statuses(moves)).toBe('begun done open begun open open');
 });

@@ -1,4 +1,4 @@
-import { isCured, knownFault } from '../../../../../../game-rules/src/repair/machine.js';
+import { isCured, isTheoryInDoubt, knownFault } from '../../../../../../game-rules/src/repair/machine.js';
 import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
 import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
 
@@ -52,9 +52,20 @@ export const steps: Step[] = [
 export function statusOf(state: RepairState, id: StepId): StepStatus {
   const fault = knownFault(state);
   if (fault === 'there' && (id === 'fix' || id === 'verify')) return 'failed';
+  const again = id === 'test' ? testsAgain(state) : undefined;
+  if (again) return again.some(({ move }) => move.type === 'probe') ? 'begun' : 'open';
   if (isDone(state, id)) return 'done';
   const moves = steps.find((step) => step.id === id)?.moves ?? [];
   return state.entries.some(({ move }) => moves.includes(move.type)) ? 'begun' : 'open';
+}
+
+/** What was done since the work went back to the theory after a change that did not help; undefined when it did not. */
+function testsAgain(state: RepairState): RepairState['entries'] | undefined {
+  const { entries, repairs } = state;
+  if (repairs.length === 0 || knownFault(state) === 'gone') return undefined;
+  if (isTheoryInDoubt(state)) return [];
+  const last = (type: RepairMove['type']) => entries.findLastIndex(({ move }) => move.type === type);
+  return last('theorize') > last('repair') ? entries.slice(last('theorize') + 1) : undefined;
 }
 
 function isDone(state: RepairState, id: StepId): boolean {
@@ -71,7 +82,7 @@ function isDone(state: RepairState, id: StepId): boolean {
       return isHeard && has('watch') && (data === undefined || isBackedUp);
     }
     case 'theory':
-      return theory !== undefined;
+      return theory !== undefined && !isTheoryInDoubt(state);
     case 'test':
       return has('probe') && repairs.length > 0;
     case 'fix':
@@ -86,7 +97,8 @@ function isDone(state: RepairState, id: StepId): boolean {
 /** What to do now. */
 export function tipOf(state: RepairState): string {
   const is = (id: StepId, ...wanted: StepStatus[]) => wanted.includes(statusOf(state, id));
-  if (is('fix', 'failed')) return 'The fault is still there: choose another theory in step 2, and test it.';
+  if (testsAgain(state) && !isTheoryInDoubt(state)) return is('test', 'begun') ? tips.fix : tips.test;
+  if (is('fix', 'failed')) return 'The fault is still there: choose a theory again in step 2, and test it.';
   if (is('document', 'begun', 'done') || is('verify', 'done')) return tips.document;
   if (is('fix', 'begun', 'done')) return tips.verify;
   const isSeen = state.entries.some(({ move }) => move.type === 'watch' || move.type === 'probe');
@@ -95,7 +107,8 @@ export function tipOf(state: RepairState): string {
 }
 
 const tips: Record<StepId, string> = {
-  identify: 'Ask the customer first. Then choose a part on the bench and test it before you change it.',
+  identify:
+    'Ask the customer first, then reproduce the problem, both in step 1. Back up the data before you change anything.',
   theory: 'Choose in step 2 what you think is wrong, before you change anything.',
   test: 'Test your theory: choose a part on the bench, then one of its tests below the picture.',
   fix: 'Test until a reading shows the cause. Then choose what to change, below the tests of its part.',

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { offline } from '../../../testing/fakeServer';
+import { board, lost, openGame, result, run, send, sequence } from '../testing/openGame';
+
+const hintText = /^Press Match when/;
+
+test('the hint stays after a run that did not pass, and goes with the first one that was won of its kind', async () => {
+  const { server, unmount } = openGame();
+  const others = [{ ...board, id: 'other', group: 'Repeat the sequence', isWon: true, bestScore: 8 }];
+  server.handlers.GameBoards = () => ({ gameBoards: [{ ...board, bestScore: 12 }, ...others] });
+  expect(await screen.findByText(hintText)).toBeVisible();
+  unmount();
+  const again = openGame();
+  again.server.handlers.GameBoards = () => ({
+    gameBoards: [board, { ...board, id: 'harder', isWon: true, bestScore: 300 }],
+  });
+  await screen.findByRole('button', { name: 'Start' });
+  await waitFor(() => expect(again.server.callsOf('GameBoards')).toHaveLength(1));
+  expect(screen.queryByText(hintText)).not.toBeInTheDocument();
+});
+
+test('whoever closes the hint does not get it again, and the focus is the game’s', async () => {
+  const { user, unmount } = openGame();
+  expect(await screen.findByText(hintText)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close this tip' }));
+  expect(screen.queryByText(hintText)).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+  unmount();
+  openGame();
+  await screen.findByRole('button', { name: 'Start' });
+  expect(screen.queryByText(hintText)).not.toBeInTheDocument();
+});
+
+test('the result has the time that the clock shows, and says what the leaderboard counts', async () => {
+  const { server } = openGame(run(sequence, lost));
+  server.handlers.SubmitGame = offline;
+  await screen.findByText(/scored when you're back online/);
+  server.handlers.SubmitGame = () => ({ submitGame: result });
+  send();
+  const section = screen.getByRole('region', { name: 'Result' });
+  expect(
+    await within(section).findByText('1:05 min from opening to scoring, which the leaderboard counts'),
+  ).toBeVisible();
+  expect(within(section).getByText('0:05 min')).toBeVisible();
+  expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^0:05$/);
+});
+
+test('clock, result and leaderboard show one time; what loading and sending took is no second one', async () => {
+  const { server } = openGame(run(sequence, lost));
+  server.handlers.SubmitGame = () => ({ submitGame: { ...result, seconds: 6 } });
+  const section = await screen.findByRole('region', { name: 'Result' });
+  expect(await within(section).findByText('0:06 min')).toBeVisible();
+  expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^0:06$/);
+  expect(within(section).queryByText(/leaderboard counts/)).not.toBeInTheDocument();
+});

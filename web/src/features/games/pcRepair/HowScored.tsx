@@ -1,0 +1,68 @@
+import { passingScore, repairCosts, stepPoints } from '../../../../../game-rules/src/repair/points.js';
+import type { RepairState } from '../../../../../game-rules/src/repair/state.js';
+import { steps, tipOf } from './ticket/steps';
+
+/** The goal, what to do now, and what counts: for whoever sees a ticket for the first time. */
+export const RepairTip = ({ state }: { state: RepairState }) => (
+  <>
+    <p>
+      <b>Goal:</b> find the cause, fix only that, and close the ticket in step 6. {passingScore} of 100 points
+      pass.
+    </p>
+    <p>
+      <b>Now:</b> {tipOf(state)}
+    </p>
+    <p>
+      <b>How you are scored:</b> {steps.map(({ id, title }) => `${title} ${stepPoints[id]}`).join(', ')}.
+      Questions and tests cost no points, only time on the job. Your first change costs what wasn’t done
+      before it, a change that isn’t needed {repairCosts.needless}. All prices: How to play (?).
+    </p>
+  </>
+);
+
+/** What each step is worth, and what takes points away. */
+export function HowScored() {
+  const { identify, theory, test, fix, verify, document } = stepPoints;
+  const costs = repairCosts;
+  return (
+    <>
+      <p>
+        <b>How you are scored.</b> The six steps are worth 100 points. {passingScore} pass when the fault is
+        gone.
+      </p>
+      <ul>
+        <li>
+          Identify ({identify}): ask what matters, see the fault yourself, and back up the data before your
+          first change.
+        </li>
+        <li>
+          Theory ({theory}): have the right one before your first change. Later it is worth{' '}
+          {theory - costs.lateTheory}.
+        </li>
+        <li>
+          Test ({test}): a test must show the cause before your first change. Later it is worth{' '}
+          {test - costs.lateTest}; a fix without it is a guess.
+        </li>
+        <li>
+          Fix ({fix}): the right change alone. Each one that isn’t needed costs {costs.needless}, each one
+          left out or out of order {costs.missing}.
+        </li>
+        <li>
+          Verify ({verify}): after your last change repeat what failed ({costs.check}), check the rest (
+          {costs.check}), and keep it from coming back ({costs.prevention}).
+        </li>
+        <li>
+          Document ({document}): the cause ({costs.wrongNote}) and the fix ({costs.wrongNote}) for the next
+          technician.
+        </li>
+      </ul>
+      <p>
+        <b>What takes points away:</b> each precaution left out with your hands inside costs {costs.hazard},
+        anything nobody may ever do {costs.danger}, and the customer’s data lost {costs.data}. Questions and
+        tests cost no points of their own, but everything takes time on the job. Well over what the job needs,
+        each {costs.minutesPerPoint} minutes cost a point, and so does each ${costs.dollarsPerPoint} of parts
+        that weren’t needed (up to {costs.mostOver} each).
+      </p>
+    </>
+  );
+}

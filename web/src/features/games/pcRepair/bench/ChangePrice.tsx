@@ -1,0 +1,31 @@
+import { isUnchanged, missingBeforeChange } from '../../../../../../game-rules/src/repair/beforeChange.js';
+import { repairCosts, stepPoints } from '../../../../../../game-rules/src/repair/points.js';
+import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
+import { StepHint } from '../ticket/panelParts';
+
+const words = {
+  ask: 'asking the customer',
+  watch: 'reproducing the problem',
+  backup: 'backing up the data',
+  theory: 'a theory',
+  test: 'a test',
+};
+const list = new Intl.ListFormat('en-US');
+
+/** What changing something costs now, before it is chosen. */
+export function ChangePrice({ state }: { state: RepairState }) {
+  const missing = missingBeforeChange(state);
+  const isTestSaid = missing.some(({ what }) => what === 'test');
+  const parts = missing.map(
+    ({ what, points, isUpTo }) => `${words[what]} (${isUpTo ? 'up to ' : ''}−${points})`,
+  );
+  return (
+    <StepHint>
+      A change that isn’t needed: −{repairCosts.needless} points.
+      {parts.length > 0 && ` Your first change also costs what isn’t done by then: ${list.format(parts)}.`}
+      {isUnchanged(state) &&
+        !isTestSaid &&
+        ` Your first change without a test that shows the cause: up to −${stepPoints.test}.`}
+    </StepHint>
+  );
+}

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
+import { repairRules } from '../../../../../game-rules/src/repair/rules.js';
+import { sampleDevice, sampleTicket } from '../../../../../game-rules/src/repair/testing/sampleTicket.js';
+import { playGame } from '../testing/playGame';
+import { repairGame } from './repairGame';
+
+const deal: RepairDeal = {
+  ticket: sampleTicket,
+  device: sampleDevice,
+  cause: 'psu',
+  theories: [...sampleTicket.causes, ...sampleTicket.otherTheories],
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('what an action costs stands where it is chosen', async () => {
+  playGame(repairGame, deal);
+  expect(
+    screen.getByText(
+      /^20 points: 10 for the questions that matter, 5 for seeing the fault, and 5 for a backup/,
+    ),
+  ).toBeVisible();
+  expect(
+    screen.getByText(/^Asked 0 of 4\. Ask freely: a question costs no points, only a minute/),
+  ).toBeVisible();
+  await press('Power supply');
+  expect(
+    screen.getByText(
+      'A change that isn’t needed: −5 points. Your first change also costs what isn’t done by then: asking the customer (up to −10), reproducing the problem (−5), backing up the data (−5), a theory (up to −15), and a test (up to −25).',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: /Reinstall Windows/ })).toHaveTextContent(
+    '90 min · erases the data: −30 without a backup',
+  );
+  await press(/Measure the outlet/);
+  expect(screen.getByText(/without a test that shows the cause: up to −25\.$/)).toBeVisible();
+  await press(/Educate/);
+  expect(screen.getByText('A change that isn’t needed: −5 points.')).toBeVisible();
+});
+
+test('help and tip say the goal, what each step is worth, and what takes points away', () => {
+  const { unmount } = render(repairGame.help(deal));
+  expect(
+    screen.getAllByRole('listitem').map(({ textContent }) => textContent?.match(/^\w+ \(\d+\)/)?.[0]),
+  ).toEqual(['Identify (20)', 'Theory (15)', 'Test (25)', 'Fix (15)', 'Verify (15)', 'Document (10)']);
+  expect(screen.getByText(/a fix without it is a guess/)).toBeVisible();
+  unmount();
+  render(repairGame.firstHint(deal, repairRules.start(deal)));
+  expect(screen.getByText(/80 of 100 points pass/)).toBeVisible();
+  expect(screen.getByText(/Identify 20, Theory 15, Test 25, Fix 15, Verify 15, Document 10\./)).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import type { RepairDeal } from '../../../../../../game-rules/src/repair/deal.js';
+import { repairCosts, stepPoints } from '../../../../../../game-rules/src/repair/points.js';
+import type { StepId } from './steps';
+
+/** What the points of a step are for, in this ticket. */
+export function worthOf(id: StepId, { ticket }: RepairDeal): string {
+  const { questions, watch, backup, lateTheory, lateTest, needless, missing, check, prevention, wrongNote } =
+    repairCosts;
+  const { identify, theory, test, fix, verify, document } = stepPoints;
+  const before = 'All before your first change.';
+  switch (id) {
+    case 'identify':
+      return ticket.data === undefined
+        ? `${identify} points: ${questions} for the questions that matter and ${watch + backup} for seeing the fault. ${before}`
+        : `${identify} points: ${questions} for the questions that matter, ${watch} for seeing the fault, and ${backup} for a backup. ${before}`;
+    case 'theory':
+      return `${theory} points for the right theory before your first change, ${theory - lateTheory} for one that comes later.`;
+    case 'test':
+      return `${test} points for a test that shows the cause before your first change, ${test - lateTest} for one that comes later.`;
+    case 'fix':
+      return `${fix} points for the right change alone. Not needed: −${needless} each; left out or out of order: −${missing} each.`;
+    case 'verify':
+      return `${verify} points: ${check} for each check after your last change, and ${prevention} for a measure that helps.`;
+    case 'document':
+      return `${document} points: ${wrongNote} for the right cause and ${wrongNote} for the right fix, after your last change.`;
+  }
+}
