@@ -1,6 +1,7 @@
 import type { Answer } from './fakeServer';
 
 type Queue = Answer<'CardQueue'>['cardQueue'];
+type Row = Answer<'Cards'>['cards'][number];
 type Card = NonNullable<Queue['card']>;
 
 /** A new card of a term. */
@@ -26,5 +27,23 @@ export const makeQueue = (card: Queue['card'], change: Partial<Queue> = {}): Que
   reviewed: 0,
   canUndo: false,
   card,
+  ...change,
+});
+
+/** A card in the list of all cards. */
+export const makeCardRow = (id: string, change: Partial<Row> = {}): Row => ({
+  __typename: 'StudyCard',
+  id,
+  source: 'own',
+  deck: 'Ports',
+  tags: ['net'],
+  front: `Front of ${id}`,
+  back: `Back of ${id} <img src=x onerror=alert(1)>`,
+  url: null,
+  isFresh: true,
+  isSuspended: false,
+  isLeech: false,
+  isBuried: false,
+  due: null,
   ...change,
 });

@@ -71,6 +71,6 @@ export const GlobalStyle = createGlobalStyle`
   /* The one pseudo-element that moves is the knob of a switch. */
   @media (prefers-reduced-motion: reduce) { *, input::before ${still} }
   :root.calm *, :root.calm input::before ${still}
-  /* The whole page changes its theme in one frame: no colour stays behind. */
+  /* The whole page changes its theme in one frame: no color stays behind. */
   :root.switching * { transition: none !important; }
 `;

@@ -23,6 +23,21 @@ test('each person has an own arrangement, empty at first and after a reset', asy
   expect((await person.graphql(read)).data).toEqual(empty);
 });
 
+test('of two windows that arrange at once one wins as a whole, and of two changes the later one', async () => {
+  const person = await signedIn(app.url);
+  const inputs = [
+    { order: ['notepad', 'games'], hidden: ['recentFiles'] },
+    { order: ['recentFiles', 'notepad'], hidden: [] },
+    { order: ['games'], hidden: ['notepad', 'studyProgress'] },
+  ];
+  const answers = await Promise.all(inputs.map((input) => person.graphql(save, { input })));
+  for (const [index, { data }] of answers.entries()) expect(data).toEqual({ saveDashboard: inputs[index] });
+  const { data } = await person.graphql<{ dashboard: object }>(read);
+  expect(inputs).toContainEqual(data?.dashboard);
+  for (const input of inputs) await person.graphql(save, { input });
+  expect((await person.graphql(read)).data).toEqual({ dashboard: inputs[2] });
+});
+
 test.each([
   [{ order: ['a', 'a'], hidden: [] }, 'A widget has one place'],
   [{ order: [], hidden: ['<b>'] }, 'This is not the name of a widget'],

@@ -159,6 +159,26 @@ test('edit mode: order and visibility are saved at once, announced, and reset', 
   expect(screen.getByRole('button', { name: 'Customize Dashboard' })).toHaveFocus();
 });
 
+test('two windows that arrange: the last change is kept, and what this browser keeps for the person stays', async () => {
+  localStorage.setItem('person:u1:notepad', 'Call the lab');
+  const server = serve();
+  let saved: { order: string[]; hidden: string[] } = { order: [], hidden: [] };
+  server.handlers.SaveDashboard = ({ input }) => {
+    saved = input;
+    return { saveDashboard: { __typename: 'Dashboard', ...input } };
+  };
+  const windows = [renderApp('/?edit=on'), renderApp('/?edit=on')];
+  for (const [index, { user, container }] of windows.entries()) {
+    const name = ['Show Quick Actions', 'Show Learning Games'][index] ?? '';
+    await user.click(await within(container).findByRole('switch', { name }));
+  }
+  await waitFor(() => expect(saved.hidden).toEqual(['games']));
+  for (const { user, container } of windows)
+    await user.click(within(container).getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(saved.hidden).toEqual([]));
+  expect(localStorage.getItem('person:u1:notepad')).toBe('Call the lab');
+});
+
 test('an arrangement that the server refuses falls back', async () => {
   const server = serve();
   server.handlers.SaveDashboard = () => {

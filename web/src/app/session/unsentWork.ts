@@ -11,7 +11,9 @@ import { saveOpenNotes } from '../../features/notes/saving/openNotes';
 import { sendUnsent } from '../../features/notes/saving/sendUnsent';
 import { listUnsentNotes } from '../../features/notes/saving/unsentNotes';
 import { attemptsWithPendingAnswers, readPendingAnswers } from '../../features/study/exams/pendingAnswers';
+import { pendingSubmissions } from '../../features/study/exams/pendingSubmissions';
 import { sendPendingAnswers } from '../../features/study/exams/sendPendingAnswers';
+import { submitPendingExams } from '../../features/study/exams/submitPendingExams';
 import { hasLocalNotepad } from '../../features/tools/notepadStore';
 import { sendStudyTime } from '../../features/tools/timer/sendStudyTime';
 import { stopTimer, unreportedMinutes } from '../../features/tools/timer/timerStore';
@@ -28,9 +30,13 @@ export async function sendUnsentWork(client: ApolloClient, userId: string): Prom
     await saveOpenNotes();
     await sendUnsent(userId, createNoteServer(client));
   };
+  const sendExams = async () => {
+    await submitPendingExams(client, userId);
+    await sendPendingAnswers(client, userId);
+  };
   const sending = Promise.allSettled([
     sendNotes(),
-    sendPendingAnswers(client, userId),
+    sendExams(),
     sendStudyTime(client, userId),
     sendUnsentRuns(client, userId),
     sendPractice(client, userId),
@@ -49,6 +55,7 @@ export async function listUnsentWork(userId: string): Promise<string[]> {
   return [
     ...(notes.length > 0 ? [`${counted(notes.length, 'note')}: ${names}`] : []),
     ...someOf(answers, 'exam answer'),
+    ...someOf(pendingSubmissions(userId).length, 'exam to submit', 'exams to submit'),
     ...someOf(countUnsentRuns(userId), 'game with unsaved moves', 'games with unsaved moves'),
     ...someOf(countUnsentLabs(userId), 'network lab'),
     ...someOf(countUnsentSandboxes(userId), 'sandbox', 'sandboxes'),

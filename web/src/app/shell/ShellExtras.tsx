@@ -4,6 +4,7 @@ import { useAccessChanges } from '../../core/access/useAccessChanges';
 import { useSiteChanges } from '../../core/site/useSiteChanges';
 import { UnsentNotesSender } from '../../features/notes/saving/UnsentNotesSender';
 import { NotificationAnnouncer } from '../../features/notifications/NotificationAnnouncer';
+import { useHasPendingSubmissions } from '../../features/study/exams/pendingSubmissions';
 import { useOpenTool } from '../../features/tools/openTool';
 import { useHasUploads } from '../../features/vault/uploads/uploadStore';
 import { loadWhenIdle } from '../../platform/idle';
@@ -26,6 +27,13 @@ const UploadTray = lazy(() =>
   import('../../features/vault/uploads/UploadTray').then(({ UploadTray }) => ({ default: UploadTray })),
 );
 
+/** Loaded with the first exam that is submitted without a network. */
+const PendingExamSender = lazy(() =>
+  import('../../features/study/exams/PendingExamSender').then(({ PendingExamSender }) => ({
+    default: PendingExamSender,
+  })),
+);
+
 /** All that opens over a page. */
 const loadLayers = () =>
   Promise.all([
@@ -35,6 +43,7 @@ const loadLayers = () =>
     import('../../features/auth/ConfirmIdentityDialog'),
     import('../../features/auth/ReauthenticationDialog'),
     import('../../features/notifications/NotificationsPanel'),
+    import('../../features/study/exams/PendingExamSender'),
     import('../commands/PaletteScreen'),
     import('../commands/QuickActionsMenu'),
     import('../commands/ShortcutHelp'),
@@ -53,6 +62,7 @@ export const ShellExtras = memo(function ShellExtras() {
   useSiteChanges();
   const tool = useOpenTool();
   const hasUploads = useHasUploads(user?.id);
+  const hasPendingExams = useHasPendingSubmissions(user?.id ?? '');
   const { unsentWork, stay, leave } = useSignOut();
 
   useEffect(() => {
@@ -68,6 +78,9 @@ export const ShellExtras = memo(function ShellExtras() {
       </ErrorBoundary>
       <NotificationAnnouncer />
       {can('NOTES') && <UnsentNotesSender userId={user.id} />}
+      <ErrorBoundary isQuiet>
+        <Suspense>{hasPendingExams && can('STUDY_HUB') && <PendingExamSender userId={user.id} />}</Suspense>
+      </ErrorBoundary>
       <NetworkBanner />
       <ErrorBoundary isQuiet>
         <SessionKeeper user={user} />

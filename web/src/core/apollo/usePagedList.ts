@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { applyServerError } from '../errors/applyServerError';
 import { maxPageSize, pageSize } from './pageSize';
 
@@ -21,15 +21,19 @@ export function usePagedList<Item extends { id: string }>({
   const [hasFailed, setFailed] = useState(false);
   // A full page was there once: deleting some of its items does not make the list complete.
   const [wasFull, setWasFull] = useState(false);
+  /** Which list it is: a page that was asked for before says nothing of the end of the one after. */
+  const listNumber = useRef(0);
   if (!wasFull && items && items.length >= pageSize) setWasFull(true);
   const hasMore = wasFull && !isComplete;
   const mustFetchRest = needsAll && hasMore && !hasFailed;
 
   const load = async (first: number) => {
+    const asked = listNumber.current;
     setLoadingMore(true);
     setFailed(false);
     try {
-      setComplete((await fetchPage({ after: items?.at(-1)?.id, first })) < first);
+      const count = await fetchPage({ after: items?.at(-1)?.id, first });
+      if (asked === listNumber.current) setComplete(count < first);
     } catch (failure) {
       setFailed(true);
       applyServerError(failure);
@@ -49,6 +53,7 @@ export function usePagedList<Item extends { id: string }>({
     isSearching: mustFetchRest,
     loadMore: () => void load(needsAll ? maxPageSize : pageSize),
     restart: () => {
+      listNumber.current += 1;
       setComplete(false);
       setWasFull(false);
     },

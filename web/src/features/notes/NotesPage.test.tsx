@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { defined } from '../../testing/defined';
 import { makeNote, makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
+import { lateSearches } from '../../testing/lateSearches';
 import { renderApp } from '../../testing/renderApp';
 // Loaded before a test waits for them.
 import '../../ui/data/MarkdownFlow';
@@ -133,4 +135,15 @@ test('a chosen picture is stored in the vault and stands in the text', async () 
   await waitFor(() => expect(server.callsOf('UpdateNote')).toHaveLength(1), { timeout: 5000 });
   const body = 'Look:\n\n![moon](/api/files/f9)\n';
   expect(server.callsOf('UpdateNote')[0]).toMatchObject({ input: { body } });
+});
+
+test('slow typing loses no letter, and the notes of the last search stay, however late the others come', async () => {
+  const late = lateSearches((search) => ({ notes: [makeNote({ title: search || 'all' })] }));
+  fakeServer({ ...base, NotesPage: ({ search }) => late.answer(search ?? '') });
+  const { user } = renderApp('/notes');
+  await screen.findByRole('link', { name: 'all' });
+  const field = screen.getByRole('searchbox', { name: 'Search notes...' });
+  await late.typeSlowly(user, field, 'dhcp relay');
+  expect(await screen.findByRole('link', { name: 'dhcp relay' })).toBeVisible();
+  expect(within(defined(document.querySelector('[data-note-rows]'))).getAllByRole('link')).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useAccess } from '../../core/access/useAccess';
 import { QueryState } from '../../core/components/QueryState';
 import { readServerError } from '../../core/errors/serverError';
 import { preloadMarkdown } from '../../ui/data/Markdown';
@@ -7,6 +8,7 @@ import { NotFound } from '../../ui/feedback/NotFound';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { Card } from '../../ui/layout/Card';
 import { useExamAttemptQuery } from './exams/exam.generated';
+import { pendingSubmissionMessage, useIsSubmissionPending } from './exams/pendingSubmissions';
 import { RunningExam } from './exams/RunningExam';
 
 const ExamReview = lazy(() =>
@@ -27,6 +29,7 @@ export default function ExamPage() {
     fetchPolicy: 'network-only',
   });
   const [reloads, setReloads] = useState(0);
+  const isSubmitted = useIsSubmissionPending(useAccess().user?.id ?? '', id);
   // While the line is down the exam goes on with what is known.
   const attempt = (data ?? previousData)?.examAttempt;
 
@@ -40,6 +43,7 @@ export default function ExamPage() {
   if (!attempt)
     return (
       <Card>
+        {isSubmitted && error && <p role="status">{pendingSubmissionMessage}</p>}
         <QueryState error={error} onRetry={() => void reload()} what="exam" height={480} />
       </Card>
     );

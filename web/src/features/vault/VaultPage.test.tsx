@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeFile, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, Refusal } from '../../testing/fakeServer';
+import { lateSearches } from '../../testing/lateSearches';
 import { renderApp } from '../../testing/renderApp';
 // Loaded before a test waits for them.
 import './VaultPage';
@@ -54,6 +55,16 @@ test('searches by name or tag without regard to case, and keeps the search in th
   await user.clear(search);
   await user.type(search, 'zzz');
   expect(await screen.findByText(emptyText)).toBeVisible();
+});
+
+test('slow typing loses no letter, and the files of the last search stay, however late the others come', async () => {
+  const late = lateSearches((search) => ({ files: [makeFile({ name: search || 'all' })] }));
+  fakeServer({ ...base, VaultPage: ({ where }) => late.answer(where?.search ?? '') });
+  const { user } = renderApp('/file-vault');
+  await screen.findByRole('rowheader', { name: 'all' });
+  const field = screen.getByRole('searchbox', { name: 'Search files...' });
+  await late.typeSlowly(user, field, 'dhcp relay');
+  await waitFor(() => expect(rowNames()).toEqual(['dhcp relay']));
 });
 
 test('renames, with the server’s objection in the form', async () => {

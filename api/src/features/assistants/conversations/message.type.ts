@@ -100,7 +100,7 @@ export class Message {
   @Field(() => [UsedMemory], { description: 'The memories that the answer rests on.' })
   memories!: UsedMemory[];
 
-  @Field(() => [UsedMemory], { description: 'What is remembered since the question was answered.' })
+  @Field(() => [UsedMemory], { description: 'Facts remembered since the question was answered.' })
   remembered!: UsedMemory[];
 
   @Field(() => [AssistantAction], { description: 'What the answer proposes to make, or has made.' })

@@ -40,7 +40,7 @@ export class AiSettings {
   @Field(() => String)
   generalModel!: string;
 
-  @Field(() => Int, { description: 'Messages of a person a day to the provider; 0: no limit.' })
+  @Field(() => Int, { description: 'Messages of a person a day to the provider; 0 = unlimited.' })
   dailyCap!: number;
 
   @Field(() => Float, { nullable: true, description: 'Dollars for a million tokens that are sent.' })
@@ -49,7 +49,7 @@ export class AiSettings {
   @Field(() => Float, { nullable: true, description: 'Dollars for a million tokens of answers.' })
   outputPrice!: number | null;
 
-  @Field(() => Float, { description: 'Dollars that a person may cost a month; 0: no limit.' })
+  @Field(() => Float, { description: 'Dollars that a person may cost a month; 0 = unlimited.' })
   monthlyCostCap!: number;
 
   @Field(() => AiUsage)

@@ -77,7 +77,7 @@ export function createLabResolver(grading: LabGrading, findUsernames: FindUserna
     }
 
     @Mutation(() => LabHint, {
-      description: 'Hint 1 is free, 2 costs 5 % and 3 costs 15 % of what its requirement is worth.',
+      description: 'Hint 1 is free, 2 costs 5% and 3 costs 15% of what its requirement is worth.',
     })
     takeLabHint(
       @CurrentActor() actor: Actor,

@@ -15,7 +15,7 @@ export function createNoteHistoryResolver(cards: NoteCards) {
   @Resolver()
   @Authorized(Feature.NOTES)
   class NoteHistoryResolver {
-    @Query(() => [NoteVersion], { description: 'Earlier texts of a note, newest first.' })
+    @Query(() => [NoteVersion], { description: 'Earlier versions of a note, newest first.' })
     noteHistory(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<NoteVersion[]> {
       return listHistory(actor, readId(id, 'note'));
     }

@@ -152,6 +152,20 @@ test('an exam past its deadline is handed in although nobody was there', async (
   });
 });
 
+test('an exam submitted after its deadline, by two windows at once, ends at the deadline and counts once', async () => {
+  const begun = await start(learner, { examId: 'core2', mode: 'exam', length: 5 });
+  await toChoices(begun.id, 'core2', 5);
+  const { questions } = await read(learner, begun.id);
+  await answer(learner, begun.id, 0, optionsOf(questions[0]?.question?.id, true));
+  const deadline = new Date(Date.now() - 60_000);
+  await AttemptModel.updateOne({ _id: begun.id }, { deadline });
+  const before = await AnswerModel.countDocuments({ ownerId: learner.userId });
+  const ends = await Promise.all([finish(learner, begun.id), finish(learner, begun.id)]);
+  for (const end of ends)
+    expect(end).toMatchObject({ finishedAt: deadline.toISOString(), result: { right: 1, total: 5 } });
+  expect(await AnswerModel.countDocuments({ ownerId: learner.userId })).toBe(before + 1);
+});
+
 test('CCNA has no going back: one question at a time, each answered once', async () => {
   const begun = await start(learner, { examId: 'ccna', mode: 'exam', length: 4 });
   await toChoices(begun.id, 'ccna', 4);

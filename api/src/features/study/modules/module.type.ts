@@ -35,7 +35,7 @@ export class ModuleSummary {
   @Field(() => Float, { description: 'How much of its objectives is mastered, in percent.' })
   progress!: number;
 
-  @Field(() => Boolean, { description: 'Lesson read, walk-through watched, 80 % of the check right.' })
+  @Field(() => Boolean, { description: 'Lesson read, walk-through watched, 80% of the check correct.' })
   isComplete!: boolean;
 }
 

@@ -33,6 +33,8 @@ export function orderOf(order: FileOrder) {
     field === '_id'
       ? { _id: { [compare]: last._id } }
       : {
+          // The first condition bounds the index, the second tells apart what is equal in it.
+          [field]: { [`${compare}e`]: last[field] },
           $or: [
             { [field]: { [compare]: last[field] } },
             { [field]: last[field], _id: { [compare]: last._id } },

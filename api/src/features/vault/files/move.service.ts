@@ -25,7 +25,8 @@ interface Move {
 }
 
 /**
- * Moves files and folders into a folder, all of them or none; files that are not the person's own are passed over.
+ * Moves files and folders into a folder, all of them or none; files that are not the person's own, or no longer there, are
+ * passed over unless nothing else is named.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT when a folder of the same name is there
  */
 export function moveItems(actor: Actor, { fileIds, folderIds, folderId, onClash }: Move): Promise<boolean> {
@@ -41,13 +42,11 @@ export function moveItems(actor: Actor, { fileIds, folderIds, folderId, onClash 
       await requireUniqueFolderName(actor.id, target, folder.name, id);
       await moveFolder(actor.id, tree, id, target);
     }
-    const files = await FileModel.find({
-      _id: { $in: named },
-      ownerId: actor.id,
-      trashedAt: null,
-      // What is there already stays.
-      place: { $ne: folderPlace(target) },
-    }).lean();
+    const own = await FileModel.find({ _id: { $in: named }, ownerId: actor.id, trashedAt: null }).lean();
+    // Deleted in another window: nobody is told that it was moved.
+    if (fileIds.length > 0 && own.length === 0 && folders.size === 0) throw notFound('file');
+    // What is there already stays.
+    const files = own.filter(({ place }) => place !== folderPlace(target));
     if (files.length > 0) await moveFilesToFolder(actor.id, files, target, onClash);
     return true;
   });

@@ -227,7 +227,7 @@ test("another person's folder does not exist", async () => {
     expect((await upload(mira, 'x.txt', 'x', { folderId: id })).status).toBe(404);
   }
   await expect(move({ folderIds: [foreign] })).rejects.toMatchObject(gone);
-  await move({ fileIds: [inside] });
+  await expect(move({ fileIds: [inside] })).rejects.toMatchObject(gone);
   expect(await names({ folder: foreign })).toEqual([]);
   expect((await other.fetch(`/api/files/${inside}`)).status).toBe(200);
   expect(await folders()).toEqual([]);

@@ -13,6 +13,7 @@ import { hints } from '../questions/QuestionCard';
 import { ExamClock } from './ExamClock';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
 import { attemptModeLabels } from './examLabels';
+import { pendingSubmissionMessage } from './pendingSubmissions';
 import { QuestionNavigator } from './QuestionNavigator';
 import { SubmitExamDialog } from './SubmitExamDialog';
 import { useExam } from './useExam';
@@ -70,10 +71,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
         <h2>
           {title}, {attemptModeLabels[mode]}
         </h2>
-        <SaveLine role="status">
-          {exam.saveState === 'waiting' &&
-            "You're offline. Your answers are saved on this device and will sync."}
-        </SaveLine>
+        <SaveStatus exam={exam} />
         <ExamClock secondsLeft={attempt.secondsLeft} onEnd={() => void onReload()} />
       </Head>
       <Card key={questionIndex}>
@@ -85,7 +83,11 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
           {current.isFlagged && <Badge $tone="warn">Flagged</Badge>}
         </Chips>
         {question && answer ? (
-          <Question aria-label={`Question ${questionIndex + 1}`} onBlur={saveTyped}>
+          <Question
+            aria-label={`Question ${questionIndex + 1}`}
+            disabled={exam.isSubmitted}
+            onBlur={saveTyped}
+          >
             <Prompt>
               <Markdown text={question.prompt} />
             </Prompt>
@@ -111,7 +113,10 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
             </Button>
           )}
           {!isFinal && (
-            <Button onClick={() => void exam.flag(questionIndex, !current.isFlagged)}>
+            <Button
+              disabled={exam.isSubmitted}
+              onClick={() => void exam.flag(questionIndex, !current.isFlagged)}
+            >
               {current.isFlagged ? <FlagOff aria-hidden /> : <Flag aria-hidden />}
               {current.isFlagged ? 'Remove flag' : 'Flag for review'}
             </Button>
@@ -136,14 +141,14 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
               <ArrowRight aria-hidden />
             </Button>
           )}
-          <Button disabled={exam.isFinishing} onClick={() => setAsking(true)}>
+          <Button disabled={exam.isFinishing || exam.isSubmitted} onClick={() => setAsking(true)}>
             <Send aria-hidden />
             Submit exam
           </Button>
         </Foot>
       </Card>
       {canReview && <QuestionNavigator questions={exam.questions} questionIndex={questionIndex} onGo={go} />}
-      {isAsking && (
+      {isAsking && !exam.isSubmitted && (
         <SubmitExamDialog
           open={exam.questions.filter(({ isAnswered: isDone }) => !isDone).length}
           total={total}
@@ -153,6 +158,16 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
         />
       )}
     </Column>
+  );
+}
+
+/** What waits for the network. */
+function SaveStatus({ exam: { isSubmitted, saveState } }: { exam: ReturnType<typeof useExam> }) {
+  const waiting = "You're offline. Your answers are saved on this device and will sync.";
+  return (
+    <SaveLine role="status">
+      {isSubmitted ? pendingSubmissionMessage : saveState === 'waiting' && waiting}
+    </SaveLine>
   );
 }
 

@@ -9,14 +9,29 @@ export const permanentErrorCodes = ['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT', '
 /** Sends the exam answers that this browser keeps, of all attempts; what the server refuses is of no more use. */
 export async function sendPendingAnswers(client: ApolloClient, userId: string): Promise<void> {
   for (const attemptId of attemptsWithPendingAnswers(userId)) {
-    for (const [questionIndex, answer] of readPendingAnswers(userId, attemptId)) {
-      const input = { attemptId, place: questionIndex, ...answer };
-      try {
-        await client.mutate({ mutation: AnswerExamDocument, variables: { input } });
-      } catch (failure) {
-        if (!permanentErrorCodes.includes(readServerError(failure).code)) return;
-      }
-      removePendingAnswer(userId, attemptId, questionIndex);
-    }
+    if (!(await sendAnswersOf(client, userId, attemptId))) return;
   }
+}
+
+/** Sends the kept answers of one attempt; answers whether the server knows all of them, those that it refuses as well. */
+export async function sendAnswersOf(
+  client: ApolloClient,
+  userId: string,
+  attemptId: string,
+  {
+    keepsLate = false,
+  }: { /** What comes too late stays kept, and the result tells of it. */ keepsLate?: boolean } = {},
+): Promise<boolean> {
+  for (const [questionIndex, answer] of readPendingAnswers(userId, attemptId)) {
+    const input = { attemptId, place: questionIndex, ...answer };
+    try {
+      await client.mutate({ mutation: AnswerExamDocument, variables: { input } });
+    } catch (failure) {
+      const { code } = readServerError(failure);
+      if (!permanentErrorCodes.includes(code)) return false;
+      if (keepsLate && code === 'CONFLICT') continue;
+    }
+    removePendingAnswer(userId, attemptId, questionIndex);
+  }
+  return true;
 }

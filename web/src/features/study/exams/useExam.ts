@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
 import type { Answer } from '../questions/answer';
-import { refreshProgress } from '../questions/refreshProgress';
 import {
   type ExamAttempt_AttemptFragment,
   useAnswerExamMutation,
@@ -11,10 +11,14 @@ import {
   useFlagExamMutation,
 } from './exam.generated';
 import { readPendingAnswers, removePendingAnswer, savePendingAnswer } from './pendingAnswers';
+import { isSubmissionPending, savePendingSubmission, useIsSubmissionPending } from './pendingSubmissions';
 import { permanentErrorCodes } from './sendPendingAnswers';
+import { refreshAfterExam } from './submitPendingExams';
 
 /** How the answers stand with the server. */
 export type SaveState = 'saved' | 'saving' | 'waiting';
+/** What became of the answers that were to be sent. */
+type SendOutcome = 'sent' | 'waiting' | 'refused';
 
 const retryDelayMs = 3000;
 
@@ -42,23 +46,19 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   const userId = useAccess().user?.id ?? '';
   const [answerExam] = useAnswerExamMutation();
   const [flagExam] = useFlagExamMutation();
-  const [finishExam, { loading: isFinishing }] = useFinishExamMutation({
-    update: (cache) => {
-      refreshProgress(cache);
-      cache.evict({ id: 'ROOT_QUERY', fieldName: 'examAttempts' });
-    },
-  });
+  const [finishExam, { loading: isFinishing }] = useFinishExamMutation({ update: refreshAfterExam });
+  const isSubmitted = useIsSubmissionPending(userId, id);
   const [questions, setQuestions] = useState(attempt.questions);
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const [pending] = useState(() => answerablePendingAnswers(userId, attempt));
   const unsent = useRef(new Map(pending));
-  const sending = useRef<Promise<boolean>>(undefined);
+  const sending = useRef<Promise<SendOutcome>>(undefined);
 
   const replaceQuestion = (changed: (typeof questions)[number]) =>
     setQuestions((all) => all.map((one) => (one.place === changed.place ? changed : one)));
 
-  /** Sends what waits; answers whether all of it got through. */
-  const send = async (): Promise<boolean> => {
+  /** Sends what waits. */
+  const send = async (): Promise<SendOutcome> => {
     for (const [questionIndex, answer] of unsent.current) {
       setSaveState('saving');
       try {
@@ -80,19 +80,24 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
           if (code !== 'CONFLICT') removePendingAnswer(userId, id, questionIndex);
           applyServerError(failure);
           void onReload();
-          return false;
+          return 'refused';
         }
         setSaveState('waiting');
         setTimeout(() => void flush(), retryDelayMs);
-        return false;
+        return 'waiting';
       }
     }
     if (unsent.current.size > 0) return send();
     setSaveState('saved');
-    return true;
+    return 'sent';
   };
 
-  const flush = (): Promise<boolean> => {
+  const flush = async (): Promise<SendOutcome> => {
+    // Whoever submits the exam then sends its kept answers first; sent from here as well they would come too late.
+    if (isSubmissionPending(userId, id)) {
+      unsent.current.clear();
+      return 'waiting';
+    }
     sending.current ??= send().finally(() => {
       sending.current = undefined;
     });
@@ -110,10 +115,20 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     return () => window.removeEventListener('online', sendUnsent);
   }, []);
 
-  const answer = (questionIndex: number, given: Answer): Promise<boolean> => {
+  // It was submitted here or in another window: what the server knows is the truth.
+  const wasSubmitted = useRef(isSubmitted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the exam is submitted
+  useEffect(() => {
+    if (isSubmitted) void flush();
+    else if (wasSubmitted.current) void onReload();
+    wasSubmitted.current = isSubmitted;
+  }, [isSubmitted]);
+
+  const answer = async (questionIndex: number, given: Answer): Promise<void> => {
     unsent.current.set(questionIndex, given);
     savePendingAnswer(userId, id, questionIndex, given);
-    return flush().then((isSent) => (unsent.current.has(questionIndex) ? flush() : isSent));
+    await flush();
+    if (unsent.current.has(questionIndex)) await flush();
   };
 
   /** Keeps in this browser what is still being typed. */
@@ -131,12 +146,25 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
 
   const finish = async () => {
     try {
-      if (unsent.current.size > 0 && !(await flush())) return;
-      await finishExam({ variables: { id } });
+      const outcome = unsent.current.size > 0 ? await flush() : 'sent';
+      if (outcome === 'sent') await finishExam({ variables: { id } });
+      if (outcome === 'waiting') savePendingSubmission(userId, id);
     } catch (failure) {
+      if (isConnectionError(failure) && savePendingSubmission(userId, id)) return;
       applyServerError(failure);
     }
   };
 
-  return { questions, pending, saveState, isFinishing, answer, keepDraft, flag, finish };
+  return {
+    questions,
+    pending,
+    // Nothing more can be given then.
+    saveState: isSubmitted ? 'waiting' : saveState,
+    isFinishing,
+    isSubmitted,
+    answer,
+    keepDraft,
+    flag,
+    finish,
+  };
 }

@@ -1,16 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeCard, makeQueue } from '../../../testing/cards';
+import { makeCard, makeCardRow, makeQueue } from '../../../testing/cards';
 import { defined } from '../../../testing/defined';
 import { makeUser } from '../../../testing/factories';
-import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
+import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { localDay, mondayOf } from '../scheduling/day';
 // Loaded before a test waits for them.
 import '../../../ui/data/MarkdownFlow';
 import './FlashcardsPage';
-
-type Row = Answer<'Cards'>['cards'][number];
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 
@@ -106,30 +104,16 @@ test.each([true, false])('a line of a note leads back to it; may use notes: %s',
   else expect(link).toBeNull();
 });
 
-const makeRow = (id: string, change: Partial<Row> = {}): Row => ({
-  __typename: 'StudyCard',
-  id,
-  source: 'own',
-  deck: 'Ports',
-  tags: ['net'],
-  front: `Front of ${id}`,
-  back: `Back of ${id} <img src=x onerror=alert(1)>`,
-  url: null,
-  isFresh: true,
-  isSuspended: false,
-  isLeech: false,
-  isBuried: false,
-  due: null,
-  ...change,
-});
-
 test('the list of cards: filters in the address, a card is changed, put aside, brought back and deleted', async () => {
   const server = fakeServer({
     ...base,
     Cards: () => ({
-      cards: [makeRow('one'), makeRow('two', { source: 'term', isLeech: true, isSuspended: true, deck: '' })],
+      cards: [
+        makeCardRow('one'),
+        makeCardRow('two', { source: 'term', isLeech: true, isSuspended: true, deck: '' }),
+      ],
     }),
-    SaveCard: ({ input }) => ({ saveCard: { ...makeRow('one'), ...input, tags: input.tags ?? [] } }),
+    SaveCard: ({ input }) => ({ saveCard: { ...makeCardRow('one'), ...input, tags: input.tags ?? [] } }),
     SuspendCard: () => ({ suspendCard: makeQueue(null) }),
     BringCardBack: ({ id }) => ({
       bringCardBack: { __typename: 'StudyCard', id, isSuspended: false, isBuried: false },
@@ -182,7 +166,7 @@ test('the list of cards: filters in the address, a card is changed, put aside, b
 test.each([true, false])('a card of the list can be explained; may use assistants: %s', async (mayAsk) => {
   fakeServer({
     Session: () => ({ me: makeUser({ features: mayAsk ? ['STUDY_HUB', 'AI_ASSISTANTS'] : ['STUDY_HUB'] }) }),
-    Cards: () => ({ cards: [makeRow('one'), makeRow('two', { source: 'herb' })] }),
+    Cards: () => ({ cards: [makeCardRow('one'), makeCardRow('two', { source: 'herb' })] }),
   });
   renderApp('/study-hub/flashcards?view=cards');
   expect(await screen.findByText('Front of two')).toBeVisible();
@@ -195,7 +179,7 @@ test.each([true, false])('a card of the list can be explained; may use assistant
 test('deleted cards have a place of their own, from which they come back', async () => {
   const server = fakeServer({
     ...base,
-    Cards: () => ({ cards: [makeRow('one')] }),
+    Cards: () => ({ cards: [makeCardRow('one')] }),
     RestoreCard: ({ id }) => ({ restoreCard: { __typename: 'StudyCard', id } }),
   });
   const { user } = renderApp('/study-hub/flashcards?view=cards&state=deleted');
@@ -228,7 +212,11 @@ test('a card shows no marks of Markdown, in the list either', async () => {
     ...base,
     Cards: () => ({
       cards: [
-        makeRow('one', { source: 'question', front: 'What is **SSH**?\n\n- del \\*.\\*', back: '`ip ssh`' }),
+        makeCardRow('one', {
+          source: 'question',
+          front: 'What is **SSH**?\n\n- del \\*.\\*',
+          back: '`ip ssh`',
+        }),
       ],
     }),
   });

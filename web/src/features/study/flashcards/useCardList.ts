@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import type { CardFilter } from '../../../core/schema.generated';
 import { timeZone } from '../../../platform/timeZone';
@@ -47,6 +47,8 @@ export function useCardList(filter: CardFilter) {
   // Whatever the number: a full page has another one behind it, or an empty one.
   const [ended, setEnded] = useState('');
   const key = JSON.stringify(filter);
+  const latestKey = useRef(key);
+  latestKey.current = key;
 
   const refresh = () => void refetch().catch(() => undefined);
   const loadMore = async () => {
@@ -54,7 +56,9 @@ export function useCardList(filter: CardFilter) {
     try {
       const { data: page } = await fetchMore({
         variables: { after: cards?.at(-1)?.id },
-        updateQuery: (shown, { fetchMoreResult }) => ({ cards: [...shown.cards, ...fetchMoreResult.cards] }),
+        // What is shown may be another list by then.
+        updateQuery: (shown, { fetchMoreResult }) =>
+          latestKey.current === key ? { cards: [...shown.cards, ...fetchMoreResult.cards] } : shown,
       });
       if ((page?.cards.length ?? 0) < pageSize) setEnded(key);
     } catch (failure) {

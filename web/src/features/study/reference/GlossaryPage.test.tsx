@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { setConnectionLost } from '../../../core/errors/connection';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
@@ -95,4 +96,44 @@ test('the terms of each exam can be shown alone, those of CCNA too', async () =>
   await user.click(await screen.findByRole('option', { name: 'CCNA' }));
   expect(await screen.findByText('1 of 3 terms')).toBeVisible();
   expect(screen.getByText('BPDU')).toBeVisible();
+});
+
+test('slow typing loses no letter while all terms are asked for again, and the last search is shown', async () => {
+  const terms = ['DHCP', 'DHCP relay', 'RAID'].map((title, index) => makeEntry(`term-${index}`, title));
+  const server = fakeServer({
+    ...base,
+    'GET /healthz': () => ({ status: 'alive' }),
+    Reference: () => ({ referenceEntries: terms, queuedEntries: [] }),
+  });
+  const { user } = renderApp('/study-hub/glossary');
+  const field = await screen.findByRole('searchbox', { name: 'Search terms...' });
+  let release = () => {};
+  server.handlers.Reference = () =>
+    new Promise((resolve) => {
+      const newer = makeEntry('term-3', 'DHCP relay agent');
+      release = () => resolve({ referenceEntries: [...terms, newer], queuedEntries: [] });
+    });
+  const text = 'dhcp relay';
+  for (const end of text.split('').keys()) {
+    // The line was down for a moment: what is on screen is asked for again.
+    if (end === 2) {
+      act(() => setConnectionLost(true));
+      fireEvent(window, new Event('online'));
+      await waitFor(() => expect(server.callsOf('Reference')).toHaveLength(2));
+    }
+    await user.type(field, text.charAt(end));
+    await waitFor(() =>
+      expect(new URLSearchParams(window.location.search).get('q')?.trim()).toBe(
+        text.slice(0, end + 1).trim(),
+      ),
+    );
+    if (end === 7) await act(async () => release());
+    expect(field).toHaveValue(text.slice(0, end + 1));
+  }
+  expect(await screen.findByText('2 of 4 terms')).toBeVisible();
+  const names = within(screen.getByRole('tabpanel')).getAllByRole('button', { expanded: false });
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^DHCP relay(?! agent)/),
+    expect.stringMatching(/^DHCP relay agent/),
+  ]);
 });

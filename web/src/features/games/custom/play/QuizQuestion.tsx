@@ -43,7 +43,7 @@ export function QuizQuestion({ state, answer, onAnswer, onNext, isPaused }: Ques
       </Options>
       <Foot ref={next}>
         <VisuallyHidden role="status">
-          {answer && (answer.isRight ? 'Right.' : `Not right. The answer is ${answer.card.back}.`)}
+          {answer && (answer.isRight ? 'Correct.' : `Incorrect. The answer is ${answer.card.back}.`)}
         </VisuallyHidden>
         {answer && !isPaused && (
           <Button variant="primary" onClick={onNext}>

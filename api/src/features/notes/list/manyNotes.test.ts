@@ -1,0 +1,63 @@
+import { Types } from 'mongoose';
+import type { TestClient } from '../../../testing/client.js';
+import { signedIn } from '../../../testing/factories.js';
+import { ask, createNote } from '../../../testing/notes.js';
+import { countExamined, insertMany, readAllPages } from '../../../testing/pages.js';
+import type { Note } from '../../../testing/schema.generated.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { NoteModel } from '../documents/note.model.js';
+
+const count = 10_000;
+const pageSize = 100;
+/** So many are equal in an order at most, and looked at until the page begins. */
+const maxEqual = 100;
+const day = Date.UTC(2026, 0, 1);
+
+let app: TestApp;
+let mira: TestClient & { userId: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  mira = await signedIn(app.url);
+  const { id } = await createNote(mira, { title: 'Subnets' });
+  const first = await NoteModel.findById(id).lean();
+  if (!first) throw new Error('no note');
+  // An import stores many in one moment, and titles repeat: the id has to decide between equals.
+  await insertMany(
+    NoteModel,
+    Array.from({ length: count - 1 }, (_, index) => ({
+      ...first,
+      _id: new Types.ObjectId(),
+      title: `Note ${index % 1000}`,
+      titleKey: `note ${String(index % 1000).padStart(4, '0')}`,
+      pinned: index % 50 === 0,
+      createdAt: new Date(day + (index % (count / maxEqual)) * 1000),
+      updatedAt: new Date(day + (index % (count / maxEqual)) * 1000),
+    })),
+  );
+});
+afterAll(() => app.close());
+
+const list = (sort: string, first: number, after?: string) =>
+  ask<Pick<Note, 'id' | 'title' | 'pinned'>[]>(
+    mira,
+    'query ($sort: NoteSort, $first: Int!, $after: ID) { notes(sort: $sort, first: $first, after: $after) { id title pinned } }',
+    { sort, first, after },
+  );
+
+test.each(['UPDATED', 'CREATED', 'TITLE'])(
+  '10,000 notes by %s: each once, always in the same order',
+  async (sort) => {
+    const once = await readAllPages((after) => list(sort, 1000, after));
+    expect(once).toHaveLength(count);
+    expect(new Set(once.map(({ id }) => id)).size).toBe(count);
+    // What is pinned comes first, on the pages before the others.
+    expect(once.findLastIndex(({ pinned }) => pinned)).toBe(count / 50 - 1);
+    // Other pages, the same order.
+    const other = await readAllPages((after) => list(sort, 130, after));
+    expect(other.map(({ id }) => id)).toEqual(once.map(({ id }) => id));
+    // The first page and one in the middle cost what they show.
+    const costOf = (after?: string) => countExamined('notes', () => list(sort, pageSize, after));
+    expect(await costOf()).toBeLessThanOrEqual(pageSize + 4);
+    expect(await costOf(once[count / 2]?.id)).toBeLessThanOrEqual(pageSize + maxEqual + 4);
+  },
+);

@@ -1,0 +1,36 @@
+import mongoose, { type Model, type mongo } from 'mongoose';
+
+/** Stores many as they are, a thousand at a time: while it stores more the database of the tests answers nobody. */
+export async function insertMany<Stored>(model: Model<Stored>, records: readonly Stored[]): Promise<void> {
+  for (let from = 0; from < records.length; from += 1000)
+    await model.insertMany(records.slice(from, from + 1000), { timestamps: false });
+}
+
+/** All pages of a list, each asked for after the last item of the one before. */
+export async function readAllPages<Item extends { id: string }>(
+  readPage: (after: string | undefined) => Promise<readonly Item[]>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let page = await readPage(undefined); page.length > 0; page = await readPage(all.at(-1)?.id))
+    all.push(...page);
+  return all;
+}
+
+/** How many documents and keys of a collection the database looks at for the sorted lists that work asks for. */
+export async function countExamined(collection: string, work: () => Promise<unknown>): Promise<number> {
+  const finds: [object, mongo.FindOptions][] = [];
+  mongoose.set('debug', (name: string, method: string, filter: object, options: mongo.FindOptions) => {
+    if (name === collection && method === 'find' && options.sort) finds.push([filter, options]);
+  });
+  await work();
+  mongoose.set('debug', false);
+  let examined = 0;
+  for (const [filter, options] of finds) {
+    const { executionStats } = await mongoose.connection
+      .collection(collection)
+      .find(filter, options)
+      .explain('executionStats');
+    examined += Math.max(executionStats.totalDocsExamined, executionStats.totalKeysExamined);
+  }
+  return examined;
+}

@@ -1,0 +1,36 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useIsConnectionLost } from '../../../core/errors/connection';
+import { toast } from '../../../ui/feedback/toastStore';
+import { attemptPath } from './examLabels';
+import { submitPendingExams } from './submitPendingExams';
+
+/** A server that answers and fails is asked again after this. */
+const retryDelayMs = 10_000;
+
+/** On every page: submits what was submitted without a network as soon as the server is reached, and says so. */
+export function PendingExamSender({ userId }: { userId: string }) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const isLost = useIsConnectionLost();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is no reason to send
+  useEffect(() => {
+    if (isLost) return;
+    const submit = async () => {
+      const [attemptId] = await submitPendingExams(client, userId);
+      if (attemptId === undefined) return;
+      toast({
+        title: 'Your exam was submitted',
+        description: 'You submitted it while you were offline.',
+        action: { label: 'See result', onSelect: () => void navigate(attemptPath(attemptId)) },
+      });
+    };
+    void submit();
+    const timer = setInterval(() => void submit(), retryDelayMs);
+    return () => clearInterval(timer);
+  }, [client, userId, isLost]);
+
+  return null;
+}

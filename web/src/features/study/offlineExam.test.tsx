@@ -1,0 +1,222 @@
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listUnsentWork } from '../../app/session/unsentWork';
+import { setConnectionLost } from '../../core/errors/connection';
+import { makeAttempt, makeAttemptQuestion } from '../../testing/attempts';
+import { defined } from '../../testing/defined';
+import { makeUser } from '../../testing/factories';
+import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+import { savePendingAnswer } from './exams/pendingAnswers';
+import { savePendingSubmission } from './exams/pendingSubmissions';
+// Loaded before a test waits for them.
+import '../../ui/data/MarkdownFlow';
+import './ExamPage';
+import './exams/ExamReview';
+import './exams/PendingExamSender';
+import './progress/Readiness';
+import './reference/GlossaryPage';
+
+// The line is tried again every few seconds.
+configure({ asyncUtilTimeout: 15_000 });
+
+const path = '/study-hub/practice-exams/attempt1';
+const message = "You're offline. Your exam will be submitted when the network is back.";
+const person = makeUser({ features: ['STUDY_HUB'] });
+const given = { optionIds: ['a'], texts: [] };
+const answered = makeAttemptQuestion(0, { isAnswered: true, optionIds: ['a'] });
+const over = makeAttempt({
+  finishedAt: '2026-01-01T10:10:00.000Z',
+  secondsLeft: 0,
+  result: {
+    __typename: 'ExamResult',
+    right: 1,
+    total: 2,
+    points: 1,
+    estimate: 500,
+    isPassed: false,
+    domains: [],
+  },
+  questions: [
+    makeAttemptQuestion(0, { ...answered, isCorrect: true, credit: 1, options: [] }),
+    makeAttemptQuestion(1, { isCorrect: false, options: [] }),
+  ],
+});
+const isOver = () => {
+  throw new Refusal(409, 'This exam is over. Answers can no longer be submitted.', { code: 'CONFLICT' });
+};
+
+/** A server that keeps one exam, as the real one does; its line can be cut. */
+function examServer() {
+  let isCut = false;
+  let isFinished = false;
+  let hasAnswer = false;
+  let finishes = 0;
+  const known = () => {
+    if (isFinished) return over;
+    return makeAttempt({
+      questions: [hasAnswer ? answered : makeAttemptQuestion(0), makeAttemptQuestion(1)],
+    });
+  };
+  const requireLine = () => {
+    if (isCut) offline();
+  };
+  const server = fakeServer({
+    Session: () => ({ me: person }),
+    QueuedQuestions: () => ({ queuedQuestions: [] }),
+    Reference: () => ({ referenceEntries: [], queuedEntries: [] }),
+    ExamAttempt: () => {
+      requireLine();
+      return { examAttempt: known() };
+    },
+    AnswerExam: () => {
+      requireLine();
+      if (isFinished) return isOver();
+      hasAnswer = true;
+      return { answerExam: answered };
+    },
+    FinishExam: () => {
+      requireLine();
+      isFinished = true;
+      finishes += 1;
+      return { finishExam: over };
+    },
+    'GET /healthz': () => {
+      requireLine();
+      return { status: 'alive' };
+    },
+  });
+  return {
+    server,
+    cut: () => {
+      isCut = true;
+    },
+    reconnect: () => {
+      isCut = false;
+      fireEvent(window, new Event('online'));
+    },
+    /** How often it was submitted over a line that holds. */
+    countFinishes: () => finishes,
+    /** Its deadline passes. */
+    close: () => {
+      isFinished = true;
+    },
+  };
+}
+
+const pressSubmit = (user: ReturnType<typeof renderApp>['user']) =>
+  user.click(defined(screen.getAllByRole('button', { name: 'Submit exam' }).at(-1)));
+
+beforeEach(() => setConnectionLost(false));
+
+test('an exam submitted without a network says so, and is submitted once with its answers when it is back', async () => {
+  const { server, cut, reconnect, countFinishes } = examServer();
+  const { user } = renderApp(path);
+  const option = await screen.findByRole('radio', { name: 'Option a of q1' });
+  cut();
+  await user.click(option);
+  await pressSubmit(user);
+  await pressSubmit(user);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // What is submitted can no longer be changed.
+  expect(screen.getByRole('radio', { name: 'Option b of q1' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Submit exam' })).toBeDisabled();
+  expect(await listUnsentWork(person.id)).toEqual(['1 exam answer', '1 exam to submit']);
+
+  reconnect();
+  expect(await screen.findByText('500')).toBeVisible();
+  expect(await screen.findByText('Your exam was submitted')).toBeVisible();
+  expect(server.callsOf('AnswerExam').at(-1)).toEqual({
+    input: { attemptId: 'attempt1', place: 0, ...given },
+  });
+  expect(server.callsOf('FinishExam').at(-1)).toEqual({ id: 'attempt1' });
+  expect(countFinishes()).toBe(1);
+  expect(await listUnsentWork(person.id)).toEqual([]);
+});
+
+test('the line goes when only the exam itself waits; the page is closed, and any page submits it later', async () => {
+  const { server, cut, reconnect, countFinishes } = examServer();
+  const { user, unmount } = renderApp(path);
+  await user.click(await screen.findByRole('radio', { name: 'Option a of q1' }));
+  expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  cut();
+  await pressSubmit(user);
+  await pressSubmit(user);
+  expect(await screen.findByText(message)).toBeVisible();
+  unmount();
+
+  // Opened again without a network the exam is not there, but it is said what becomes of it.
+  const again = renderApp(path);
+  expect(await screen.findByText(message)).toBeVisible();
+  again.unmount();
+
+  const elsewhere = renderApp('/study-hub/glossary');
+  reconnect();
+  await elsewhere.user.click(await screen.findByRole('button', { name: 'See result' }));
+  expect(await screen.findByText('500')).toBeVisible();
+  expect(countFinishes()).toBe(1);
+  expect(server.callsOf('AnswerExam')).toHaveLength(1);
+});
+
+test('the deadline has passed meanwhile: its result is shown, and the late answer is told and not counted', async () => {
+  const { cut, close, reconnect } = examServer();
+  const { user } = renderApp(path);
+  const option = await screen.findByRole('radio', { name: 'Option a of q1' });
+  cut();
+  await user.click(option);
+  await pressSubmit(user);
+  await pressSubmit(user);
+  expect(await screen.findByText(message)).toBeVisible();
+  close();
+  reconnect();
+  expect(await screen.findByText('500')).toBeVisible();
+  expect(screen.getByText(/One answer you gave offline arrived after the exam ended/)).toBeVisible();
+  await waitFor(async () => expect(await listUnsentWork(person.id)).toEqual([]));
+  expect(screen.queryByText(/can no longer be submitted/)).toBeNull();
+});
+
+test('a window whose exam another window submits shows the result and submits nothing itself', async () => {
+  const { server, close } = examServer();
+  // The other window is sending: the lock is its own.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const request = (_: string, work: () => Promise<unknown>) => held.then(work);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  try {
+    savePendingAnswer(person.id, 'attempt1', 0, given);
+    savePendingSubmission(person.id, 'attempt1');
+    renderApp(path);
+    expect(await screen.findByText(message)).toBeVisible();
+    close();
+    const mine = `person:${person.id}:`;
+    for (const name of ['examAnswers', 'examSubmission']) localStorage.removeItem(`${mine}${name}:attempt1`);
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    expect(await screen.findByText('500')).toBeVisible();
+    await act(async () => release());
+    expect(server.callsOf('FinishExam')).toEqual([]);
+    expect(server.callsOf('AnswerExam')).toEqual([]);
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
+});
+
+test('a server that fails keeps the exam waiting; one that no longer knows it ends that', async () => {
+  const { server } = examServer();
+  server.handlers.FinishExam = () => {
+    throw new Refusal(500, 'Something went wrong.', { code: 'INTERNAL_SERVER_ERROR' });
+  };
+  savePendingSubmission(person.id, 'attempt1');
+  const { unmount } = renderApp('/study-hub/glossary');
+  await waitFor(() => expect(server.callsOf('FinishExam')).toHaveLength(1));
+  expect(await listUnsentWork(person.id)).toEqual(['1 exam to submit']);
+  unmount();
+  server.handlers.FinishExam = () => {
+    throw new Refusal(404, "This exam doesn't exist.", { code: 'NOT_FOUND' });
+  };
+  renderApp('/study-hub/glossary');
+  await waitFor(async () => expect(await listUnsentWork(person.id)).toEqual([]));
+  expect(screen.queryByText('Your exam was submitted')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Table } from './Table';
+// Loaded before a test waits for it.
+import './LongTableBody';
+
+const makeRows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `f${index}` }));
+const show = (count: number) =>
+  render(
+    <Table
+      label="Files"
+      columns={[{ header: 'File Name', cell: ({ id }: { id: string }) => id }]}
+      rows={makeRows(count)}
+      rowKey={({ id }) => id}
+    />,
+  );
+
+/** jsdom has no layout: every row is as high as in a browser. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(47);
+});
+
+test('of 10,000 rows only those near the window are on the page, and their number is told', async () => {
+  const { container } = show(10_000);
+  expect(await screen.findByText('f0')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Files' });
+  expect(table).toHaveAttribute('aria-rowcount', '10001');
+  const drawn = () => container.querySelectorAll('tbody tr:not([aria-hidden])').length;
+  await waitFor(() => expect(drawn()).toBeLessThan(60));
+  expect(drawn()).toBeGreaterThan(10);
+  // The others have their place, so that the page scrolls over all of them.
+  const spacer = container.querySelector<HTMLElement>('tbody tr[aria-hidden]');
+  expect(Number.parseInt(spacer?.style.height ?? '', 10)).toBeGreaterThan(400_000);
+});
+
+test('a short table has all of its rows', () => {
+  const { container } = show(100);
+  expect(container.querySelectorAll('tbody tr')).toHaveLength(100);
+});
