@@ -14,8 +14,9 @@ export const RepairTip = ({ state }: { state: RepairState }) => (
     </p>
     <p>
       <b>How you are scored:</b> {steps.map(({ id, title }) => `${title} ${stepPoints[id]}`).join(', ')}.
-      Questions and tests cost no points, only time on the job. Your first change costs what wasn’t done
-      before it, a change that isn’t needed {repairCosts.needless}. All prices: How to play (?).
+      Finish the first three before you change anything: later they are worth less. A change that isn’t needed
+      costs {repairCosts.needless}. Questions and tests are free; minutes and dollars count only well over
+      what the job needs. All prices: How to play (?).
     </p>
   </>
 );

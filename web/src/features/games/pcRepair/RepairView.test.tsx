@@ -213,12 +213,22 @@ test('a part that is chosen brings what can be done there into view', async () =
   scroll.mockRestore();
 });
 
+test('another step begins at its top, however far one has scrolled', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  render(<Bench />);
+  await press(/Theory/);
+  expect(scroll.mock.contexts.at(-1)).toHaveTextContent(/15 points/);
+  expect(screen.getByRole('region', { name: 'Establish a theory' })).toHaveFocus();
+  scroll.mockRestore();
+});
+
 test('notes that were chosen are closed with the ticket; without notes the question says what it costs', async () => {
   render(<Bench />);
   await replaceSupply();
   await press(/Document/);
   await press('Close the ticket');
   expect(screen.getByText('There are no notes yet, which costs 10 points.')).toBeVisible();
+  expect(screen.getByText(/^Not finished: .*Verify\. That costs points\.$/)).toBeVisible();
   await press('The power supply failed.');
   await press('Replace the power supply');
   // Whoever looks at another step goes on writing afterwards.

@@ -57,6 +57,7 @@ export function RepairView({
   );
   const Panel = panels[step];
   const box = useRef<HTMLDivElement>(null);
+  const worth = useRef<HTMLParagraphElement>(null);
   const findPanel = () => box.current?.querySelector<HTMLElement>('[data-step]');
   // The bench comes before it, and has dozens of buttons.
   useStartFocus(findPanel, isPaused);
@@ -66,6 +67,8 @@ export function RepairView({
       setTab('step');
     });
     findPanel()?.focus({ preventScroll: true });
+    // Who has scrolled down begins the next step at its top.
+    worth.current?.scrollIntoView({ block: 'nearest' });
   };
   const openBench = () => {
     flushSync(() => setTab('bench'));
@@ -75,7 +78,7 @@ export function RepairView({
     statusOf(state, step) === 'done' ? steps[steps.findIndex(({ id }) => id === step) + 1] : undefined;
   const panel = (
     <>
-      <Worth>{worthOf(step, state.deal)}</Worth>
+      <Worth ref={worth}>{worthOf(step, state.deal)}</Worth>
       <Panel state={state} play={play} notes={notes} onNotes={setNotes} />
       {isPhone && (step === 'test' || step === 'fix') && (
         <Next>
@@ -169,6 +172,7 @@ const Head = styled.header`
 `;
 
 const Worth = styled.p`
+  scroll-margin: 136px 0 ${theme.space.base};
   margin-bottom: ${theme.space.md};
   padding: ${theme.space.sm} ${theme.space.md};
   border-radius: ${theme.radius.button};

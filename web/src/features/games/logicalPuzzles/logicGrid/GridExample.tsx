@@ -54,7 +54,12 @@ export const GridExample = () => (
       ))}
     </Steps>
     <p>
-      <b>Goal:</b> fill the table below the grid. You never need to guess. Stuck? Ask for a hint.
+      <b>“Either … or”</b> crosses out all others. <b>“Earlier”</b> and the like: the first of the two can’t
+      be last, the other can’t be first.
+    </p>
+    <p>
+      <b>Goal:</b> fill the table below the grid. Hints, checks, and a table filled wrong cost some of your
+      100 points. You never need to guess.
     </p>
   </Box>
 );

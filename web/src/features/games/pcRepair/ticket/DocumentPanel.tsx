@@ -6,6 +6,7 @@ import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
+import { statusOf, steps } from './steps';
 
 /** Step 6: what the next technician reads, and the end of the ticket. */
 export function DocumentPanel({ state, play, notes, onNotes }: RepairProps) {
@@ -21,6 +22,9 @@ export function DocumentPanel({ state, play, notes, onNotes }: RepairProps) {
   const saved = entries.slice(lastRepair + 1).findLast(({ move }) => move.type === 'document');
   const isSaved =
     saved?.move.type === 'document' && saved.move.cause === cause && saved.move.repair === repair;
+  const unfinished = steps
+    .filter(({ id }) => id !== 'document' && statusOf(state, id) !== 'done')
+    .map(({ title }) => title);
   const save = () => play({ type: 'document', cause, repair });
   const close = () => {
     if (isWritten && !isSaved) save();
@@ -69,6 +73,7 @@ export function DocumentPanel({ state, play, notes, onNotes }: RepairProps) {
       {state.isClosed ? null : isAsking ? (
         <Ask role="group" aria-label="Close the ticket?">
           <p>Close the ticket? The work is graded, and you can't go back.</p>
+          {unfinished.length > 0 && <p>Not finished: {unfinished.join(', ')}. That costs points.</p>}
           {isWritten && !isSaved && <p>Your notes are saved with it.</p>}
           {!isWritten && !saved && <p>There are no notes yet, which costs {stepPoints.document} points.</p>}
           <Row>

@@ -56,7 +56,7 @@ test('a fix that failed leaves no theory chosen, and a new one is to be tested a
   expect(tipOf(after(again))).toMatch(/^Test your theory/);
   const tested: RepairMove[] = [...again, { type: 'probe', probe: 'rails' }];
   expect(statuses(tested)).toBe('begun done begun failed failed open');
-  expect(tipOf(after(tested))).toMatch(/^Test until a reading shows the cause/);
+  expect(tipOf(after(tested))).toMatch(/^Does the last reading confirm your theory/);
   const fixed: RepairMove[] = [...tested, { type: 'repair', repair: 'new-psu' }];
   expect(tipOf(after(fixed))).toMatch(/step 5/);
 });

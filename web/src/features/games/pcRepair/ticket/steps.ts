@@ -111,7 +111,7 @@ const tips: Record<StepId, string> = {
     'Ask the customer first, then reproduce the problem, both in step 1. Back up the data before you change anything.',
   theory: 'Choose in step 2 what you think is wrong, before you change anything.',
   test: 'Test your theory: choose a part on the bench, then one of its tests below the picture.',
-  fix: 'Test until a reading shows the cause. Then choose what to change, below the tests of its part.',
+  fix: 'Does the last reading confirm your theory? Then choose what to change, below the tests of its part. Does it refute it? Choose another theory in step 2. If it does neither, test on.',
   verify: 'Repeat in step 5 what failed, check the rest, and keep it from happening again.',
   document: 'Write in step 6 what it was and what fixed it, then close the ticket.',
 };
