@@ -32,6 +32,7 @@ import { loadReference } from './safety/reference.js';
 import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';
 import { withHazard } from './withHazard.js';
+import { findPortAnswer } from './withPort.js';
 
 const maxNamedEntries = 2;
 
@@ -44,10 +45,7 @@ export interface BuiltIn {
     now: Date,
     facts?: readonly string[],
   ): Promise<Finding>;
-  /**
-   * What the rules of safety, the exact tools and the assistant's own entries have to say. Of the facts that are known
-   * about the person only those matter for which no dose may be given.
-   */
+  /** What the rules of safety, the exact tools and the assistant's own entries say; of the facts, what forbids doses. */
   findHere(
     assistant: AssistantType,
     turns: readonly ChatTurn[],
@@ -101,7 +99,8 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     if (how) return subjects[0] ? { kind: 'retold', entry: subjects[0], how } : { kind: 'noSubject' };
     const completed = completeForTools(turns);
     const result = (completed && (await runTools(completed, now))) ?? (await runTools(message, now));
-    if (result === undefined) return findEntries(assistant, message, subjects, now);
+    const port = assistant === 'tech' ? findPortAnswer(message, cachedLookup(index, message)) : undefined;
+    if (result === undefined) return port ?? findEntries(assistant, message, subjects, now);
     const parts = await findParts(assistant, message, now);
     const hasEntryAnswer = parts.some((part) => part?.kind === 'entries');
     return (hasEntryAnswer && combineFindings(parts)) || { kind: 'tool', text: result };
