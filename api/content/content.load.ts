@@ -64,6 +64,9 @@ const libraryFiles = [
   'topics-games',
   'topics-general',
   'topics-product',
+  'topics-trouble',
+  'topics-plants',
+  'topics-study',
 ];
 
 function readContent() {

@@ -1,7 +1,7 @@
 import type { Content, LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
-import { compareNamed, compareWithSubject } from './compareNamed.js';
+import { compareNamed, compareWithSubject, onlyEntryCompared } from './compareNamed.js';
 import { conversationSubjects } from './dialogue/conversationSubjects.js';
 import { replyToExamQuestion } from './dialogue/examDate.js';
 import type { Finding, Lookup } from './dialogue/finding.js';
@@ -126,8 +126,8 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const index = indexes[assistant];
     const own = cachedLookup(index, message);
     const comparison = compareNamed(index, message);
-    const compared = compareWithSubject(index, message, subjects[0]);
-    if (compared) return compared;
+    const withSubject = compareWithSubject(index, message, subjects[0]);
+    if (withSubject) return withSubject;
     if (comparison && comparison.items.length > 2) return comparison;
     if (own?.isNamed) return own.finding;
     if (hasOnlyFacts(message)) return { kind: 'told' };
@@ -136,7 +136,8 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const followed = named.length > 0 ? [] : followUpSubjects(message, subjects);
     if (followed.length > 0) return { kind: 'entries', entries: followed, query: message };
     if (own?.isSure) return own.finding;
-    if (comparison) return comparison;
+    const compared = comparison ?? onlyEntryCompared(index, message);
+    if (compared) return compared;
     if (subjects.length === 0 && isMissingSubject(message)) return { kind: 'noSubject' };
     return findInParts(assistant, message, now, own?.finding);
   };

@@ -5,11 +5,11 @@ const maxForTrouble = 4;
 
 /** Something does not work, or somebody asks how to do it: what helps is a deed, and no definition. */
 const trouble =
-  /\b(?:not|can'?t|cannot|won'?t|doesn'?t|isn'?t|no|stuck|slow|fails?|failed|errors?|broken|stopped|keeps?|missing|lost|full|deleted|crash\w*|fr(?:ee|o)z\w+|black|blank|flicker\w*|streaks?|lines|expired|says|drains?|drops?|dropped|problems?|trouble|fix|help|how (?:do|can|to|should)|what (?:can|should|do) i)\b/i;
+  /\b(?:not|can'?t|cannot|won'?t|doesn'?t|isn'?t|no|stuck|slow|fails?|failed|errors?|broken|stopped|keeps?|missing|lost|stolen|full|deleted|crash\w*|fr(?:ee|o)z\w+|black|blank|flicker\w*|streaks?|lines|expired|says|drains?|drops?|dropped|problems?|trouble|fix|help|why|dead|dying|wilt\w*|yellow\w*|brown|powder|spots|how (?:do|can|to|should)|when (?:do|to|should|can)|what (?:can|should|do) i)\b/i;
 const deeds =
-  'add allow ask bring change check choose clean clear click close connect copy delete disable disconnect download empty enter find forget free give go hold install keep lay leave look lower make mark move open paste pick plug point press print put raise reboot reconnect reinstall remove rename replace reset restart restore roll run save scan select send set sign start stop switch take tap test tie try turn type uninstall unplug update use wait wash water write';
+  'add allow ask bring change check choose clean clear click close connect copy cut delete disable disconnect download empty enter feel find forget free give go hang harvest hold install keep lay leave look lower make mark move open paste pick pinch plug point press print put raise reboot reconnect reinstall remove rename replace reset restart restore roll run save scan select send set sign soak sow stand start stop switch take tap test tie try turn type uninstall unplug update use wait wash water write';
 const deed = new RegExp(
-  `^(?:(?:first|then|if|when|in|on|for|with|after|before|at|to)\\b[^.]{0,80}?,? )?(?:${deeds.replaceAll(' ', '|')})\\b`,
+  `^(?:(?:first|then|if|when|without|in|on|for|with|after|before|at|to)\\b[^.]{0,80}?,? )?(?:${deeds.replaceAll(' ', '|')})\\b`,
   'i',
 );
 

@@ -42,6 +42,8 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
   /** With the gaps between the words: a BD-R is not the BDR. */
   const bySpelling = new Map<string, LibraryEntry>();
   const byTerms = new Map<string, LibraryEntry>();
+  /** How many words the shortest name of these terms has. */
+  const shortest = new Map<string, number>();
   /** Names with the words that they are made of. */
   const wordy: { words: string[]; entry: LibraryEntry }[] = [];
   for (const entry of entries) {
@@ -50,7 +52,11 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
       const words = wordsOf(name);
       byName.set(keyOf(words), entry);
       bySpelling.set(words.join(' '), entry);
-      byTerms.set(termsOf(name).join(' '), entry);
+      // "Go on with a game" says no more than "games", and is not what "games" means: the shorter name wins.
+      const terms = termsOf(name).join(' ');
+      const shorter = shortest.get(terms) ?? Number.POSITIVE_INFINITY;
+      if (words.length <= shorter) byTerms.set(terms, entry);
+      shortest.set(terms, Math.min(shorter, words.length));
       wordy.push({ words, entry });
     }
   }

@@ -20,7 +20,7 @@ export function remedyForEveryone({ use, title, note }: Remedy): Statement {
 }
 
 const remedyWords =
-  /\b(?:teas?|tinctures?|capsules?|pills?|supplements?|extracts?|benefits?|good for|used? for|uses|remed(?:y|ies)|medicin\w+|what (?:is|does|are)|whats|tell me about|for (?:an? |my |the )?\w+(?: \w+)?\??$)/i;
+  /\b(?:teas?|tinctures?|capsules?|pills?|supplements?|extracts?|benefits?|used? for|uses|remed(?:y|ies)|medicin\w+|what (?:is|does|are)|whats|tell me about)\b/i;
 const kitchen =
   /\b(?:recipes?|cook\w*|bak(?:e|ing)|sauce|pesto|salad|soup|dish|flavou?r|season\w*|substitute|instead of|replace|tastes?|chop\w*|garnish|fresh|spice)\b/i;
 
