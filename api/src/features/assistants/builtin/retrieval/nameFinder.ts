@@ -27,6 +27,8 @@ const aspect = /\b(?:how (?:long|much|many|often|old)|why)\b/i;
 /** Short words are shared by many names and by other fields. */
 const minDistinctiveLength = 3;
 
+const minPluralLength = 3;
+
 /** Finds entries by their names, before anything is ranked. */
 export interface NameFinder {
   /** The entry whose name is the whole message, apart from words of asking and those that say nothing. */
@@ -134,7 +136,7 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     return (
       bySpelling.get(words.slice(start, start + length).join(' ')) ??
       byName.get(keyAt(words, start, length)) ??
-      byName.get(singular(words, start, length))
+      byName.get(singular(words, start, length) ?? '')
     );
   }
 
@@ -195,7 +197,9 @@ function keyAt(words: readonly string[], start: number, length: number): string 
 }
 
 /** "Cranberries" and "valerians" name what "cranberry" and "valerian" name. */
-function singular(words: readonly string[], start: number, length: number): string {
+function singular(words: readonly string[], start: number, length: number): string | undefined {
+  // "Pc is" is no plural of "PCI".
+  if ((words[start + length - 1]?.length ?? 0) < minPluralLength) return undefined;
   return keyAt(words, start, length)
     .replace(/ies$/, 'y')
     .replace(/([^s])s$/, '$1');
