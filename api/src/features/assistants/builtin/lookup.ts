@@ -47,7 +47,10 @@ function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined
   const whole = names.findWhole(nameAsked(message) ?? question) ?? names.findOnly(question);
   if (whole) return confidentLookup([whole], message, true);
   if (named.length > 0) return confidentLookup(named.slice(0, maxNamedEntries), message, true);
-  return rankedLookup(retrieval.search(question), message);
+  const hits = retrieval.search(question);
+  // "Mint takes over my garden" names no herb of the library, and wants none to take.
+  const isGrown = hits[0]?.entry.kind === 'herb' && isAboutGrowing(question);
+  return (isGrown && lookUpGrowing(index, message, question)) || rankedLookup(hits, message);
 }
 
 /**

@@ -32,6 +32,7 @@ test.each([
 test('a question about growing gets no verdict on who must not take the plant', async () => {
   for (const question of ['why are my basil leaves turning yellow', 'when to cut back lavender'])
     expect(await answer(question)).not.toMatch(/isn't for everybody|Cautions/);
+  expect(await answer('mint taking over my garden help')).toContain('**Mint that spreads**');
   expect(await answer('when to cut back lavender')).toMatch(/^\*\*Pruning woody herbs\*\*/);
 });
 

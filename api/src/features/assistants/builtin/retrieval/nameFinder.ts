@@ -21,8 +21,9 @@ const linking = new Set(
 /** So many words around a name may belong to it: a pasted list of numbers is no name. */
 const maxApart = 12;
 
-/** Who asks how much, or why, asks about more than a name. */
-const aspect = /\b(?:how (?:long|much|many|often|old)|why)\b/i;
+/** Who asks how much, or why, or tells that something fails, asks about more than a name. */
+const aspect =
+  /\b(?:how (?:long|much|many|often|old)|why|isn['’]?t|not|won['’]?t|doesn['’]?t|stopped|keeps|broken)\b/i;
 
 /** Short words are shared by many names and by other fields. */
 const minDistinctiveLength = 3;
