@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { checkContent } from './content.check.js';
 import { type Content, contentSchema } from './content.schema.js';
 import { type HerbClues, herbCluesSchema } from './herbGames.schema.js';
+import { type FurtherPort, furtherPortSchema } from './port.schema.js';
 import { type Safety, safetySchema } from './safety.schema.js';
 import type { UnitTable } from './units.schema.js';
 
@@ -62,6 +64,9 @@ const libraryFiles = [
   'topics-games',
   'topics-general',
   'topics-product',
+  'topics-trouble',
+  'topics-plants',
+  'topics-study',
 ];
 
 function readContent() {
@@ -108,6 +113,14 @@ export function loadSafety(): Safety {
     Object.fromEntries(Object.keys(safetySchema.shape).map((name) => [name, readFile(`safety/${name}`)])),
   );
   return loadedSafety;
+}
+
+let loadedPorts: FurtherPort[] | undefined;
+
+/** The ports that no exercise is made of, as the IANA registry has them; validated at the first call. */
+export function loadFurtherPorts(): readonly FurtherPort[] {
+  loadedPorts ??= z.array(furtherPortSchema).parse(readFile('furtherPorts'));
+  return loadedPorts;
 }
 
 let loadedClues: HerbClues[] | undefined;

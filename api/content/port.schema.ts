@@ -15,4 +15,8 @@ export const portSchema = z.strictObject({
   about: sentence,
 });
 
+/** A service that no exam asks for, and that people look up. */
+export const furtherPortSchema = portSchema.omit({ exam: true, objective: true });
+
+export type FurtherPort = z.infer<typeof furtherPortSchema>;
 export type Port = z.infer<typeof portSchema>;

@@ -1,7 +1,7 @@
 import type { Content, LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
-import { compareNamed, compareWithSubject } from './compareNamed.js';
+import { compareNamed, compareWithSubject, onlyEntryCompared } from './compareNamed.js';
 import { conversationSubjects } from './dialogue/conversationSubjects.js';
 import { replyToExamQuestion } from './dialogue/examDate.js';
 import type { Finding, Lookup } from './dialogue/finding.js';
@@ -32,6 +32,7 @@ import { loadReference } from './safety/reference.js';
 import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';
 import { withHazard } from './withHazard.js';
+import { findPortAnswer } from './withPort.js';
 
 const maxNamedEntries = 2;
 
@@ -44,10 +45,7 @@ export interface BuiltIn {
     now: Date,
     facts?: readonly string[],
   ): Promise<Finding>;
-  /**
-   * What the rules of safety, the exact tools and the assistant's own entries have to say. Of the facts that are known
-   * about the person only those matter for which no dose may be given.
-   */
+  /** What the rules of safety, the exact tools and the assistant's own entries say; of the facts, what forbids doses. */
   findHere(
     assistant: AssistantType,
     turns: readonly ChatTurn[],
@@ -101,7 +99,8 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     if (how) return subjects[0] ? { kind: 'retold', entry: subjects[0], how } : { kind: 'noSubject' };
     const completed = completeForTools(turns);
     const result = (completed && (await runTools(completed, now))) ?? (await runTools(message, now));
-    if (result === undefined) return findEntries(assistant, message, subjects, now);
+    const port = assistant === 'tech' ? findPortAnswer(message, cachedLookup(index, message)) : undefined;
+    if (result === undefined) return port ?? findEntries(assistant, message, subjects, now);
     const parts = await findParts(assistant, message, now);
     const hasEntryAnswer = parts.some((part) => part?.kind === 'entries');
     return (hasEntryAnswer && combineFindings(parts)) || { kind: 'tool', text: result };
@@ -127,8 +126,8 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const index = indexes[assistant];
     const own = cachedLookup(index, message);
     const comparison = compareNamed(index, message);
-    const compared = compareWithSubject(index, message, subjects[0]);
-    if (compared) return compared;
+    const withSubject = compareWithSubject(index, message, subjects[0]);
+    if (withSubject) return withSubject;
     if (comparison && comparison.items.length > 2) return comparison;
     if (own?.isNamed) return own.finding;
     if (hasOnlyFacts(message)) return { kind: 'told' };
@@ -137,7 +136,8 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const followed = named.length > 0 ? [] : followUpSubjects(message, subjects);
     if (followed.length > 0) return { kind: 'entries', entries: followed, query: message };
     if (own?.isSure) return own.finding;
-    if (comparison) return comparison;
+    const compared = comparison ?? onlyEntryCompared(index, message);
+    if (compared) return compared;
     if (subjects.length === 0 && isMissingSubject(message)) return { kind: 'noSubject' };
     return findInParts(assistant, message, now, own?.finding);
   };

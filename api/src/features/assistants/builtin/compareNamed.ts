@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
-import { comparedItems, isComparisonRequest, parseComparison } from './dialogue/comparison.js';
+import { comparedItems, isComparisonRequest, nameWithin, parseComparison } from './dialogue/comparison.js';
 import type { Finding } from './dialogue/finding.js';
 import type { AssistantIndex } from './lookup.js';
 
@@ -38,4 +38,11 @@ export function compareNamed(
       ? known.length > 0
       : items.length > 1 && known.length === items.length;
   return isEnough ? { kind: 'comparison', items, entries: [...new Set(known)], nearby } : undefined;
+}
+
+/** "Cat5e vs cat6 vs cat6a": one entry speaks of all that is compared, and no table can be made of it. */
+export function onlyEntryCompared({ names }: AssistantIndex, message: string): Finding | undefined {
+  const found = parseComparison(message).map((name) => names.findWhole(nameWithin(name, names.findWhole)));
+  const [entry, ...others] = new Set(found);
+  return entry && others.length === 0 ? { kind: 'entries', entries: [entry], query: message } : undefined;
 }

@@ -66,6 +66,21 @@ test.each(['tech', 'general', 'custom'])('%s warns of a dangerous combination to
   expect((await ask(part, 'My dog ate garlic')).text).toMatch(/^\*\*This may be an emergency/);
 });
 
+test('what has no entry is told of when it is asked about as a remedy, and not as food', async () => {
+  const tea = await ask('herbal', 'mullein tea for lungs');
+  expect(tea.text).toMatch(/^\*\*Mullein isn't for everybody\. Not with: pregnancy/);
+  expect(tea.text).toContain('strain it through a fine filter');
+  expect((await ask('herbal', 'how to make pesto of fresh basil')).text).not.toContain("isn't for everybody");
+});
+
+test.each([
+  ['which herbs are toxic to cats', /^\*\*Keep these away from cats: .*garlic.*pennyroyal/],
+  ['herbs to avoid when pregnant list', /^\*\*Don't take these in pregnancy.*ashwagandha/],
+  ['herbs safe while breastfeeding', /^\*\*Don't take these while breastfeeding/],
+])('whoever asks for all that is dangerous gets the list: %s', async (question, list) => {
+  expect((await ask('herbal', question)).text).toMatch(list);
+});
+
 test('a follow-up about what was spoken of shows that herb, and which ones go with a medicine is not guessed', async () => {
   const turns: ChatTurn[] = [
     { role: 'user', content: 'Can I take ginkgo?' },

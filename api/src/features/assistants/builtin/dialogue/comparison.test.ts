@@ -80,3 +80,10 @@ test.each([
   ] as const;
   expect(rowsOf((await composeReply({ part: 'tech', turns: [...turns] })).text)).toEqual(names);
 });
+
+test('words around a name do no harm, and one entry that speaks of all that is compared is the answer', async () => {
+  expect(await ask('tech', 'cat5e vs cat6 vs cat6a speed distance')).toMatch(
+    /^\*\*Twisted pair categories\*\*/,
+  );
+  expect(await ask('tech', 'etherchannel lacp vs pagp')).toContain('PAgP is the Cisco-only way');
+});

@@ -24,8 +24,9 @@ car bike cupboard coffee cup table chair box bag bottle picture book film movie 
 best better worst worse good bad well rather quite really actually probably maybe perhaps simply exactly especially finally however although though instead
 without within during since until while whether because therefore otherwise besides except despite via etc hello hi hey thanks thank welcome dear sorry
 should shouldnt wouldnt couldnt havent hasnt hadnt isnt arent wasnt werent theres whats thats lets weve youve theyre whos
-grow grew grown happy sad beautiful pretty ugly famous favorite favourite interesting boring fun serious careful quick quickly fast slow slowly
+grow grew grown happy sad beautiful pretty ugly famous favorite favourite interesting boring fun serious careful quick quickly fast
 consider considered expect expected remember forget forgot imagine realize realized manage managed handle handled able unable allowed supposed
+super extremely totally completely absolutely constantly randomly anymore properly correctly kinda sorta somehow
 stage stages figure sound sounds sounded write wrote written call called calling visit visited wear wearing eat eating cook cooking sleep sleeping wake drive driving
 train training win winning fight fighting break broke broken change changed changes fix fixed repair
 `;

@@ -1,6 +1,17 @@
 import { termsOf } from './words.js';
 
 const maxSentences = 3;
+const maxForTrouble = 4;
+
+/** Something does not work, or somebody asks how to do it: what helps is a deed, and no definition. */
+const trouble =
+  /\b(?:not|can'?t|cannot|won'?t|doesn'?t|isn'?t|no|stuck|slow|fails?|failed|errors?|broken|stopped|keeps?|missing|lost|stolen|full|deleted|crash\w*|fr(?:ee|o)z\w+|black|blank|flicker\w*|streaks?|lines|expired|says|drains?|drops?|dropped|problems?|trouble|fix|help|why|dead|dying|wilt\w*|yellow\w*|brown|powder|spots|how (?:do|can|to|should)|when (?:do|to|should|can)|what (?:can|should|do) i)\b/i;
+const deeds =
+  'add allow ask bring change check choose clean clear click close connect copy cut delete disable disconnect download empty enter feel find forget free give go hang harvest hold install keep lay leave look lower make mark move open paste pick pinch plug point press print put raise reboot reconnect reinstall remove rename replace reset restart restore roll run save scan select send set sign soak sow stand start stop switch take tap test tie try turn type uninstall unplug update use wait wash water write';
+const deed = new RegExp(
+  `^(?:(?:first|then|if|when|without|in|on|for|with|after|before|at|to)\\b[^.]{0,80}?,? )?(?:${deeds.replaceAll(' ', '|')})\\b`,
+  'i',
+);
 
 /**
  * The one to three sentences that say most about the question, in their own order. Rare words count more; without any
@@ -20,11 +31,28 @@ export function pickSentences(sentences: readonly string[], query: string, openi
     return { index, score };
   });
   const best = Math.max(0, ...scored.map(({ score }) => score));
-  if (best === 0) return sentences.slice(0, opening);
+  const picked =
+    best === 0 ? sentences.slice(0, opening) : bestOf(scored).flatMap((index) => sentences[index] ?? []);
+  return trouble.test(query) ? withDeeds(sentences, picked) : picked;
+}
+
+/**
+ * The first sentences that say what to do join those that speak of the trouble. Of 120 questions of an outsider, 12 were
+ * answered by what a word means alone.
+ */
+function withDeeds(sentences: readonly string[], picked: readonly string[]): string[] {
+  const further = sentences.filter((sentence) => deed.test(sentence) && !picked.includes(sentence));
+  const shown = new Set([...picked, ...further.slice(0, Math.max(0, maxForTrouble - picked.length))]);
+  return sentences.filter((sentence) => shown.has(sentence));
+}
+
+/** The places of the sentences that come near the best one, in their own order. */
+function bestOf(scored: readonly { index: number; score: number }[]): number[] {
+  const best = Math.max(...scored.map(({ score }) => score));
   return scored
     .filter(({ score }) => score >= best * 0.5)
     .sort((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, maxSentences)
-    .sort((a, b) => a.index - b.index)
-    .flatMap(({ index }) => sentences[index] ?? []);
+    .map(({ index }) => index)
+    .sort((a, b) => a - b);
 }

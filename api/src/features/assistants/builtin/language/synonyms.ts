@@ -56,6 +56,11 @@ big biggest large largest maximum max size
 forget forgot forgotten forgets
 delete remove erase
 clock clocks hour
+microphone mic mics
+webcam cam cams
+touchpad trackpad mousepad
+phone smartphone smartphones mobile cellphone
+seedling seedlings sprout sprouts
 `;
 
 const canonical = new Map<string, string>();

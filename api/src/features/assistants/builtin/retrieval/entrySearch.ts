@@ -24,7 +24,8 @@ export interface Hit {
 
 /** Ranked search over the entries of one assistant. */
 export interface Retrieval {
-  search(message: string): Hit[];
+  /** The best entries, of those that are accepted. */
+  search(message: string, accepts?: (entry: LibraryEntry) => boolean): Hit[];
 }
 
 const fields = ['title', 'aliases', 'asks', 'body'] as const;
@@ -96,7 +97,7 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
   const spellingScorer = createSpellingSimilarity(entries);
 
   return {
-    search: (message) => {
+    search: (message, accepts = () => true) => {
       const terms = readTerms(message);
       const whole = sum(terms, ({ term }) => weightOf(term));
       if (whole === 0) return [];
@@ -104,6 +105,7 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
       const formWeightOf = createFormWeight(message);
       return index
         .search(...withRelatedWords(terms))
+        .filter(({ id }) => accepts(byId.get(id as string) as LibraryEntry))
         .slice(0, maxRanked)
         .flatMap(({ id, score, terms: matched }): Hit[] => {
           const entry = byId.get(id as string);

@@ -74,3 +74,9 @@ test.each(['how long is the router up', 'PKI or DNSSEC?', 'does PKI bake cakes',
     expect(tech.findOnly(message)).toBeUndefined();
   },
 );
+
+test('small words join no other name, and of names with the same words the shorter one wins', () => {
+  expect(tech.findOnly('my pc is really super')).toBeUndefined();
+  const general = createNameFinder(loadContent().library.filter(({ assistant }) => assistant === 'general'));
+  expect(general.findWhole('which games are there')?.title).toBe('Learning games');
+});

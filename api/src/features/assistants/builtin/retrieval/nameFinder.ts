@@ -21,11 +21,14 @@ const linking = new Set(
 /** So many words around a name may belong to it: a pasted list of numbers is no name. */
 const maxApart = 12;
 
-/** Who asks how much, or why, asks about more than a name. */
-const aspect = /\b(?:how (?:long|much|many|often|old)|why)\b/i;
+/** Who asks how much, or why, or tells that something fails, asks about more than a name. */
+const aspect =
+  /\b(?:how (?:long|much|many|often|old)|why|isn['’]?t|not|won['’]?t|doesn['’]?t|stopped|keeps|broken)\b/i;
 
 /** Short words are shared by many names and by other fields. */
 const minDistinctiveLength = 3;
+
+const minPluralLength = 3;
 
 /** Finds entries by their names, before anything is ranked. */
 export interface NameFinder {
@@ -42,6 +45,8 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
   /** With the gaps between the words: a BD-R is not the BDR. */
   const bySpelling = new Map<string, LibraryEntry>();
   const byTerms = new Map<string, LibraryEntry>();
+  /** How many words the shortest name of these terms has. */
+  const shortest = new Map<string, number>();
   /** Names with the words that they are made of. */
   const wordy: { words: string[]; entry: LibraryEntry }[] = [];
   for (const entry of entries) {
@@ -50,7 +55,11 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
       const words = wordsOf(name);
       byName.set(keyOf(words), entry);
       bySpelling.set(words.join(' '), entry);
-      byTerms.set(termsOf(name).join(' '), entry);
+      // "Go on with a game" says no more than "games", and is not what "games" means: the shorter name wins.
+      const terms = termsOf(name).join(' ');
+      const shorter = shortest.get(terms) ?? Number.POSITIVE_INFINITY;
+      if (words.length <= shorter) byTerms.set(terms, entry);
+      shortest.set(terms, Math.min(shorter, words.length));
       wordy.push({ words, entry });
     }
   }
@@ -128,7 +137,7 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     return (
       bySpelling.get(words.slice(start, start + length).join(' ')) ??
       byName.get(keyAt(words, start, length)) ??
-      byName.get(singular(words, start, length))
+      byName.get(singular(words, start, length) ?? '')
     );
   }
 
@@ -189,7 +198,9 @@ function keyAt(words: readonly string[], start: number, length: number): string 
 }
 
 /** "Cranberries" and "valerians" name what "cranberry" and "valerian" name. */
-function singular(words: readonly string[], start: number, length: number): string {
+function singular(words: readonly string[], start: number, length: number): string | undefined {
+  // "Pc is" is no plural of "PCI".
+  if ((words[start + length - 1]?.length ?? 0) < minPluralLength) return undefined;
   return keyAt(words, start, length)
     .replace(/ies$/, 'y')
     .replace(/([^s])s$/, '$1');

@@ -28,9 +28,11 @@ const anyRemedy =
   /\b(?:herbs?|supplements?|teas?|remedies) (?:(?:can|may|could|should|do) )?(?:i|we|he|she|they|you|is|are|go|with|safe)\b/i;
 const asksToAvoid =
   /\b(?:avoid|not (?:take|eat|mix|combine|with|allowed|good)|bad|interact\w*|dangerous|unsafe|harm\w*|fail\w*|stay away|shouldn'?t|can'?t|never)\b/i;
+const safeToTake = /\bsafe\b/i;
+const poisonous = /\b(?:toxic|poison\w*|safe|avoid|dangerous|bad|harm\w*|never|keep away)\b/i;
 
 const avoidWords =
-  'avoid eat safe mix combine allowed bad interact interacts interaction interactions dangerous unsafe harm harmful fail fails weaken weakens affect affects medicine medicines medication drug drugs disease'.split(
+  'list lists poisonous poison toxic common indoor house plants keep avoid eat safe mix combine allowed bad interact interacts interaction interactions dangerous unsafe harm harmful fail fails weaken weakens affect affects medicine medicines medication drug drugs disease'.split(
     ' ',
   );
 
@@ -139,9 +141,13 @@ export function reasonForNone({ animals, states, medicines, told }: SafetyCase):
 
 /** Which herbs are not to be combined with the medicine or illness that is named; undefined when that is not asked. */
 export function writeListToAvoid(safetyCase: SafetyCase): string | undefined {
-  const { message, remedies, medicines, states, told } = safetyCase;
+  const { message, remedies, medicines, states, animals, told } = safetyCase;
   if (remedies.length > 0 || !wanting.test(message)) return undefined;
-  const asksForAny = anyRemedy.test(message) && medicines.length > 0 && !readProposalRequest(safetyCase);
+  if (animals.length > 0) return listForAnimal(message, animals);
+  const asksForAny =
+    anyRemedy.test(message) &&
+    (medicines.length > 0 || safeToTake.test(message)) &&
+    !readProposalRequest(safetyCase);
   if (!asksToAvoid.test(message) && !asksForAny) return undefined;
   const [medicine] = medicines;
   const [state] = states;
@@ -172,6 +178,20 @@ export function writeListToAvoid(safetyCase: SafetyCase): string | undefined {
     `**${first}**`,
     ...(ask.length > 0 ? [`Ask first about ${listOf(ask)}.`] : []),
     'The list holds only what I know; other herbs and supplements may be as dangerous.',
+  ].join('\n\n');
+}
+
+/** What poisons this animal, as far as it is known; undefined when something else is asked. */
+function listForAnimal(message: string, animals: SafetyCase['animals']): string | undefined {
+  const [animal] = animals;
+  const understood = new Set(wordsOf(animals.map(({ text }) => text).join(' ')).concat(avoidWords));
+  if (!animal || !poisonous.test(message) || saysMore(wordsOf(message), understood)) return undefined;
+  const toxic = loadReference().remedies.filter(({ use }) => use.toxicTo.includes(animal.subject.id));
+  if (toxic.length === 0) return undefined;
+  const name = animal.text.toLowerCase().replace(/^(?:my|the|an?) /, '');
+  return [
+    `**Keep these away from ${name}: ${listOf(toxic.map(({ title }) => title))}.**`,
+    'The list holds only what I know: ask a vet before an animal gets any other plant, and call one at once if something was eaten.',
   ].join('\n\n');
 }
 

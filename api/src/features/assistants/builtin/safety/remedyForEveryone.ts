@@ -3,7 +3,7 @@ import { loadReference, type Remedy } from './reference.js';
 import type { Statement } from './statements.js';
 
 /** Asked about without any more: for whom it is not, so that nobody takes silence for leave. */
-export function remedyForEveryone({ use, title }: Remedy): Statement {
+export function remedyForEveryone({ use, title, note }: Remedy): Statement {
   const { classTitle, conditionTitle } = loadReference();
   const namesOf = (severity: Severity) => [
     ...use.notFor.filter((rule) => rule.severity === severity).map(({ who }) => conditionTitle(who)),
@@ -15,5 +15,25 @@ export function remedyForEveryone({ use, title }: Remedy): Statement {
   return {
     severity: 'ask',
     text: `${title[0]?.toUpperCase()}${title.slice(1)} isn't for everybody.${never}${first}`,
+    ...(note && { more: note }),
   };
+}
+
+const remedyWords =
+  /\b(?:teas?|tinctures?|capsules?|pills?|supplements?|extracts?|benefits?|used? for|uses|remed(?:y|ies)|medicin\w+|what (?:is|does|are)|whats|tell me about)\b/i;
+const kitchen =
+  /\b(?:recipes?|cook\w*|bak(?:e|ing)|sauce|pesto|salad|soup|dish|flavou?r|season\w*|substitute|instead of|replace|tastes?|chop\w*|garnish|fresh|spice)\b/i;
+
+/**
+ * Is a plant without an entry asked about as a remedy? Then what is known of it is said: 150 plants and supplements that
+ * were answered by "I don't know" before.
+ */
+export function isAskedAsRemedy(message: string): boolean {
+  const isName = message.trim().split(/\s+/).length <= 2;
+  return (isName || remedyWords.test(message)) && !isAboutFood(message);
+}
+
+/** A spice in a recipe is eaten by everybody. */
+export function isAboutFood(message: string): boolean {
+  return kitchen.test(message);
 }

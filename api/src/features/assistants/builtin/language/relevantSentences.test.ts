@@ -1,0 +1,20 @@
+import { pickSentences } from './relevantSentences.js';
+
+const sentences = [
+  'A jammed queue means that no page comes out of the printer.',
+  'The queue holds the pages in their order.',
+  'Restart the spooler.',
+  'If that fails, delete the waiting files.',
+];
+
+test('whoever has a trouble is told what to do, and not only what it is', () => {
+  expect(pickSentences(sentences, 'my jobs are stuck and no page comes out of the printer')).toEqual([
+    sentences[0],
+    sentences[2],
+    sentences[3],
+  ]);
+});
+
+test('whoever asks what something is gets what speaks of it', () => {
+  expect(pickSentences(sentences, 'what is a jammed queue')).toEqual([sentences[0]]);
+});

@@ -1,0 +1,17 @@
+import type { Finding, Lookup } from './dialogue/finding.js';
+import { findPort } from './tools/ports.js';
+
+/** The port that is asked for, or the service of a port; before the entry that explains it, if there is one. */
+export function findPortAnswer(query: string, own: Lookup | undefined): Finding | undefined {
+  const port = findPort(query);
+  if (port === undefined) return undefined;
+  const found = own?.finding;
+  if (found?.kind === 'entries') return { ...found, verdict: port };
+  const numbers = new Set(port.match(/\b\d+\b/g));
+  const speaksOfIt =
+    found?.kind === 'nearest' &&
+    found.entry.body.some((sentence) => sentence.match(/\b\d+\b/g)?.some((number) => numbers.has(number)));
+  return speaksOfIt
+    ? { kind: 'entries', entries: [found.entry], query, verdict: port }
+    : { kind: 'tool', text: port };
+}
