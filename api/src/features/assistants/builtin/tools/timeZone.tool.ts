@@ -10,7 +10,16 @@ const current = new RegExp(
 );
 const here = /^what(?:'s| is)? ?(?:the )?(?:current )?time(?: is it)?(?: now)? ?\??$/i;
 const conversion = new RegExp(
-  `${clock} (?:in )?${placePattern}(?: time)?,? (?:to|in|into|as|is what(?: time)? in|what time is (?:it|that) in|what(?:'s| is) (?:it|that) in) ${placePattern}(?: time)? ?\\??$`,
+  `${clock} (?:in )?${placePattern}(?: time)?,? (?:to|in|into|as|is what(?: time)? in|(?:then )?what time (?:is (?:it|that) |will it be )?in|what(?:'s| is) (?:it|that) in) ${placePattern}(?: time)? ?\\??$`,
+  'i',
+);
+/** The same, asked from its end. */
+const conversionBackwards = new RegExp(
+  `\\bwhat time (?:is it |will it be )?in ${placePattern},? (?:if|when) (?:it'?s |it is )?${clock} in ${placePattern} ?\\??$`,
+  'i',
+);
+const short = new RegExp(
+  `^(?:the )?(?:current |local )?time (?:(?:right )?now )?in ${placePattern}(?: (?:right )?now)? ?\\??$`,
   'i',
 );
 const gap = new RegExp(
@@ -22,16 +31,22 @@ const gap = new RegExp(
 export const timeZoneTool: Tool = (message, now) => {
   const text = message.trim().replace(/\s+/g, ' ');
   if (here.test(text)) return `It is **${timeIn('UTC', now)}** in UTC. Name a city for its local time.`;
-  const place = current.exec(text)?.[1];
+  // It may end like a question about now: "It's 3 PM in New York, what time is it in London?"
+  const converted = conversion.exec(text);
+  const named = short.exec(text)?.[1];
+  const place = converted ? undefined : (current.exec(text)?.[1] ?? (named && zoneOf(named) && named));
   if (place)
     return withZones([place], ([zone]) => `In ${capital(place)} it is **${timeIn(zone, now)}** (${zone}).`);
   const between = gap.exec(text);
   if (between?.[1] && between[2]) return difference(between[1], between[2], now);
-  const match = conversion.exec(text);
-  if (!match?.[1] || !match[2] || !match[3]) return undefined;
+  const backwards = conversionBackwards.exec(text);
+  const [time, from, to] = backwards
+    ? [backwards[2], backwards[3], backwards[1]]
+    : (converted?.slice(1) ?? []);
+  if (!time || !from || !to) return undefined;
   // "3 cups in grams" has the same form: without any place it is not a question of time.
-  if (/^[ap]m$/i.test(match[2]) || (!zoneOf(match[2]) && !zoneOf(match[3]))) return undefined;
-  return convert(match[1], match[2], match[3], now);
+  if (/^[ap]m$/i.test(from) || (!zoneOf(from) && !zoneOf(to))) return undefined;
+  return convert(time, from, to, now);
 };
 
 function convert(typed: string, from: string, to: string, now: Date): string {

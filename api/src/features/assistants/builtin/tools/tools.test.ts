@@ -113,6 +113,10 @@ test.each([
   ['15:00 UTC in Berlin', 'Tuesday 4:00 PM'],
   // In these weeks America has changed its clocks already and Europe has not.
   ['3 pm London in New York', 'Tuesday 11:00 AM'],
+  ["if it's 3pm in new york what time in london", 'Tuesday 7:00 PM'],
+  ["It's 3 PM in New York, what time is it in London?", 'Tuesday 7:00 PM'],
+  ['what time is it in london when it is 3 pm in new york', 'Tuesday 7:00 PM'],
+  ['time in tokyo right now', 'Tuesday 9:00 PM'],
   ['time difference between Berlin and Tokyo', '8 hours ahead of'],
   ['how many words in "the quick brown fox"', '4 words'],
   ['count the characters in: hello world', '11 characters'],
