@@ -12,7 +12,7 @@ const router = `${import.meta.dirname}/../node_modules/react-router/dist/product
 
 /** Small parts that the sign-in and the frame behind it share. */
 const common =
-  /web\/src\/(platform\/(requestJson|fetchServer|reportCrash)|core\/(session\/sessionBroadcast|components\/useDocumentTitle|errors\/(applyServerError|serverError|connection)|apollo\/preloadedResponse)|ui\/layout\/Logo)\.|lucide-react\/dist\/esm\/icons\/(bot|gamepad-2|shield-check)\./;
+  /web\/src\/(platform\/(idle|requestJson|fetchServer|reportCrash)|core\/(session\/sessionBroadcast|components\/useDocumentTitle|errors\/(applyServerError|serverError|connection)|apollo\/preloadedResponse)|ui\/layout\/Logo)\.|lucide-react\/dist\/esm\/icons\/(bot|gamepad-2|shield-check)\./;
 
 /**
  * What most screens share, of the icons those of errors. The parts on Radix and Formik stay out: with them
@@ -23,7 +23,7 @@ const shell =
 
 /** Small parts that the frame behind the sign-in is made of and other screens use too: alone they compress badly. */
 const frame =
-  /web\/src\/(platform\/(idle|timeZone|typeAhead|useSearchParam)|core\/(access\/(appRoute|features|useAccess)|session\/(useSession|userStorage|reauthentication|session\.generated))|app\/(session\/useSignOut|shell\/(Sidebar|SidebarLink|UserBox|useShellCounts|shell\.generated))|features\/(study\/progress\/nextSteps\.generated|search\/recentItems)|ui\/(data\/(Avatar|Badge)|feedback\/Skeleton|forms\/IconButton))\.|lucide-react\/dist\/esm\/icons\/(activity|bell|chevron-right|circle-user-round|database-backup|folder-lock|graduation-cap|layout-dashboard|layout-grid|list-checks|lock|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|scroll-text|search|shield|sliders-horizontal|square-pen|sun|users|wrench)\./;
+  /web\/src\/(platform\/(timeZone|typeAhead|useSearchParam)|core\/(access\/(appRoute|features|useAccess)|session\/(useSession|userStorage|reauthentication|session\.generated))|app\/(session\/useSignOut|shell\/(Sidebar|SidebarLink|UserBox|useShellCounts|shell\.generated))|features\/(study\/progress\/nextSteps\.generated|search\/recentItems)|ui\/(data\/(Avatar|Badge)|feedback\/Skeleton|forms\/IconButton))\.|lucide-react\/dist\/esm\/icons\/(activity|bell|chevron-right|circle-user-round|database-backup|folder-lock|graduation-cap|layout-dashboard|layout-grid|list-checks|lock|lock-keyhole|log-out|moon|notebook-pen|panel-left|plus|rocket|scroll-text|search|shield|sliders-horizontal|square-pen|sun|users|wrench)\./;
 
 /** What reads and keeps the answers of the server; the first screen changes nothing and follows nothing. */
 const apollo =
