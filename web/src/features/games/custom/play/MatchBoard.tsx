@@ -8,6 +8,7 @@ import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import type { GameViewProps } from '../../frame/gameModule';
 import { useStartFocus } from '../../frame/useStartFocus';
+import { Task, taskOf } from './Task';
 
 type MatchBoardProps = GameViewProps<CustomDeal, MatchState, CustomMove>;
 type Side = 'front' | 'back';
@@ -86,6 +87,7 @@ export function MatchBoard({ deal, state, play, sound, isPaused }: MatchBoardPro
   };
   return (
     <>
+      <Task>{taskOf('Choose two cards that belong together.')}</Task>
       <Stand aria-hidden>
         {fronts.length} of {deal.cards.length} pairs.
         {isFresh && ` ${open} more are on the table now.`}

@@ -42,6 +42,31 @@ test('match: at the end each back stands beside its front', async () => {
   expect(numbers('Backs')).toEqual(numbers('Fronts'));
 });
 
+test.each([
+  ['quiz', 'Choose the right answer. 80 points win.'],
+  ['match', 'Choose two cards that belong together. 80 points win.'],
+  ['typed', 'Type the other side, then Enter. 80 points win.'],
+] as const)('%s: the screen says what to do and what wins', (mode, text) => {
+  playGame(customGame, deal(mode, 4));
+  expect(screen.getByText(text)).toBeVisible();
+  if (mode === 'typed') expect(screen.getByLabelText('Your answer')).toHaveAccessibleDescription(text);
+});
+
+test('typed: a wrong answer is called so, beside the right one and what was typed', async () => {
+  const { cards } = deal('typed', 3);
+  playGame(customGame, deal('typed', 3));
+  const answerWith = async (text: string) => {
+    await userEvent.type(screen.getByLabelText('Your answer'), `${text}{Enter}`);
+    const told = screen.getByRole('status').textContent;
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    return told;
+  };
+  expect(await answerWith('front')).toBe(`Incorrect. The answer is: ${cards[0]?.back}You typed: front`);
+  expect(await answerWith('back 1')).toBe(`Correct: ${cards[1]?.back}`);
+  await userEvent.click(screen.getByRole('button', { name: 'I don’t know' }));
+  expect(screen.getByRole('status')).toHaveTextContent(`The answer is: ${cards[2]?.back}`);
+});
+
 test.each(['flashcards', 'quiz', 'match', 'typed'] as const)('%s: the help says what wins', (mode) => {
   render(customGame.help(deal(mode, 2)));
   expect(screen.getByText(/80 of 100 points win\./)).toBeVisible();

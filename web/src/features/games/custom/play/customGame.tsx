@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CustomDeal, CustomMode } from '../../../../../../game-rules/src/custom/deal.js';
+import { type CustomDeal, type CustomMode, wonFrom } from '../../../../../../game-rules/src/custom/deal.js';
 import {
   type CustomMove,
   type CustomState,
@@ -61,7 +61,10 @@ export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
   help: ({ mode }) => (
     <>
       {helps[mode]}
-      <p>{scores[mode]} 80 of 100 points win. A run has up to 20 cards. What you miss becomes a flashcard.</p>
+      <p>
+        {scores[mode]} {wonFrom} of 100 points win. A run has up to 20 cards. What you miss becomes a
+        flashcard.
+      </p>
     </>
   ),
   Result: MissedCards,
