@@ -58,7 +58,8 @@ const Place = styled.div`
 `;
 
 const List = styled.ul`
-  max-height: 9rem;
+  /* A row that is cut shows that there are more. */
+  max-height: 9.75rem;
   margin: ${theme.space.xs} 0;
   overflow-y: auto;
   li { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${theme.space.md}; padding: 2px 0; }

@@ -28,6 +28,11 @@ test('match: how many pairs there are, how many come, and that they came; the fo
   expect(document.activeElement).toHaveAttribute('data-side', 'front');
 });
 
+test('match: a single pair that comes later is told as one', () => {
+  playGame(customGame, deal('match', 7));
+  expect(screen.getByText('0 of 7 pairs. 1 more comes when these are done.')).toBeVisible();
+});
+
 test('match: at the end each back stands beside its front', async () => {
   const all = deal('match', 4);
   playGame(customGame, all);
@@ -44,7 +49,7 @@ test('match: at the end each back stands beside its front', async () => {
 
 test.each([
   ['quiz', 'Choose the right answer. 80 points win.'],
-  ['match', 'Choose two cards that belong together. 80 points win.'],
+  ['match', 'Choose two that match. 80 points win.'],
   ['typed', 'Type the other side, then Enter. 80 points win.'],
 ] as const)('%s: the screen says what to do and what wins', (mode, text) => {
   playGame(customGame, deal(mode, 4));
