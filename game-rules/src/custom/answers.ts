@@ -4,7 +4,8 @@ const collator = new Intl.Collator('en', { sensitivity: 'base' });
 const blanks = /\s+/g;
 const lastSign = /[.!?]$/;
 
-const plain = (text: string): string => text.replace(blanks, ' ').trim().replace(lastSign, '').trim();
+/** A text without what never counts. */
+export const plain = (text: string): string => text.replace(blanks, ' ').trim().replace(lastSign, '').trim();
 
 /** Do two texts say the same? Case, accents, blanks, and a sign at the end don't count. */
 export const isSameText = (one: string, other: string): boolean =>

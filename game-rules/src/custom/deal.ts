@@ -16,8 +16,13 @@ export interface CustomDeal {
   setId: string;
   mode: CustomMode;
   seed: number;
+  /** Typed answers may leave out signs and brackets; runs from before go on as they began. */
+  isForgiving?: boolean;
   cards: CustomCard[];
 }
 
 /** Is the mode a row of questions, one card at a time? */
 export type QuestionDeal = CustomDeal & { mode: Exclude<CustomMode, 'match'> };
+
+/** Points that win, of 100. */
+export const wonFrom = 80;

@@ -1,12 +1,11 @@
 import { IllegalMove, type Outcome } from '../frame/game.js';
 import { Random } from '../frame/random.js';
 import { isSameText } from './answers.js';
-import type { CustomDeal } from './deal.js';
+import { type CustomDeal, wonFrom } from './deal.js';
 import { slipsOf } from './question.js';
 
 /** Pairs that lie on the table at a time. */
 const pairsAtOnce = 6;
-const wonFrom = 80;
 
 export interface MatchState {
   kind: 'match';

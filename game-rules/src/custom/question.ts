@@ -1,13 +1,13 @@
 import { IllegalMove, type Outcome } from '../frame/game.js';
 import { Random } from '../frame/random.js';
 import { isRightAnswer, isSameText } from './answers.js';
-import type { CustomCard, QuestionDeal } from './deal.js';
+import { type CustomCard, type QuestionDeal, wonFrom } from './deal.js';
+import { isTypedAnswer } from './typedAnswer.js';
 
 /** Choices of a question in the quiz. */
 const maxOptions = 4;
 /** How often a card is asked at most: one that was missed comes back at the end. */
 const maxRounds = 3;
-const wonFrom = 80;
 
 /** What became of the last question. */
 export interface LastAnswer {
@@ -88,10 +88,12 @@ export function answerQuestion(state: QuestionState, move: QuestionMove): Questi
 }
 
 function judge(state: QuestionState, card: CustomCard, move: QuestionMove): LastAnswer {
-  const { mode } = state.deal;
+  const { mode, isForgiving } = state.deal;
   if (mode === 'flashcards' && move.kind === 'rate') return { card, isRight: move.isKnown, given: '' };
-  if (mode === 'typed' && move.kind === 'type')
-    return { card, isRight: isRightAnswer(move.text, card.back), given: move.text };
+  if (mode === 'typed' && move.kind === 'type') {
+    const isRight = (isForgiving ? isTypedAnswer : isRightAnswer)(move.text, card.back);
+    return { card, isRight, given: move.text };
+  }
   if (mode === 'quiz' && move.kind === 'choose') {
     const given = optionsOf(state)[move.option];
     if (given === undefined) throw new IllegalMove('There is no such choice.');

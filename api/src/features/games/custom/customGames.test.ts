@@ -102,6 +102,17 @@ test('nobody else sees a game until it is shared; then they play it, copy it, an
   await expect(open()).rejects.toThrow('does not exist');
 });
 
+test('typed answers may leave out signs and brackets', async () => {
+  const mira = await signedIn(app.url);
+  const cards = [
+    { front: 'Portugal', back: 'Lisbon (Lisboa)' },
+    { front: 'United States', back: 'Washington, D.C.' },
+  ];
+  const { id } = await createGame(mira, { cards });
+  const typed = (back: string) => (back.startsWith('L') ? 'lisbon' : 'Washington DC');
+  expect(await playTyped(mira, id, typed)).toMatchObject({ score: 100, isWon: true, mistakes: 0 });
+});
+
 test('what was missed comes into the queue with the way back; what came from there does not', async () => {
   const mira = await signedIn(app.url);
   const { id } = await createGame(mira, { cards: [{ ...portCards[0], isInQueue: true }, portCards[1]] });

@@ -28,6 +28,7 @@ export const customGame: ServerGame = {
       setId: gameId,
       mode: known,
       seed,
+      ...(known === 'typed' && { isForgiving: true }),
       cards: cards.map(({ isInQueue, ...card }) => ({ ...card, ...(isOwn && isInQueue && { isInQueue }) })),
     };
   },

@@ -152,14 +152,23 @@ test('pasted lines are shown as cards before they are added', async () => {
   await user.click(await screen.findByRole('button', { name: 'Paste' }));
   const paste = within(await screen.findByRole('dialog', { name: 'Paste cards' }));
   await user.click(paste.getByLabelText('Lines'));
-  await user.paste('DNS - names\nNTP - time\nSSH - remote shell\nFTP - files\nport 22');
-  expect(paste.getByText('4 cards, 1 line that is none')).toBeVisible();
+  expect(paste.getByText('Your cards appear here before you add them.')).toBeVisible();
+  await user.paste('Capitals\nItaly - Rome\n1. Spain: Madrid\n2. France - Paris, of course\nGreece = Athens');
+  expect(paste.getByText('4 cards. 1 line has only one side: “Capitals”.')).toBeVisible();
   expect(paste.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'DNSnames',
-    'NTPtime',
-    'SSHremote shell',
+    'ItalyRome',
+    'SpainMadrid',
+    'FranceParis, of course',
+    'GreeceAthens',
   ]);
-  expect(paste.getByText('and 1 more')).toBeVisible();
+  await user.clear(paste.getByLabelText('Lines'));
+  await user.paste('Italy\nSpain\nFrance\nGreece');
+  expect(
+    paste.getByText('No cards. 4 lines have only one side: “Italy”, “Spain”, “France”, and 1 more.'),
+  ).toBeVisible();
+  await user.clear(paste.getByLabelText('Lines'));
+  await user.paste(Array.from({ length: 60 }, (_, index) => `Card ${index} - Back`).join('\n'));
+  expect(paste.getByText('and 10 more')).toBeVisible();
 });
 
 test('cards that are there already are left out and counted; Undo takes an import back', async () => {

@@ -21,7 +21,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
   return (
     <Dialog
       title="Paste cards"
-      description="One card a line: front and back, separated by a tab, comma, semicolon, vertical bar (|), dash, or colon. A dash needs spaces around it."
+      description="One card per line: the front, then a dash, colon, equals sign, comma, or tab, then the back. Put spaces around a dash or equals sign."
       onClose={onClose}
     >
       <Formik
@@ -57,7 +57,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
               label="Lines"
               rows={8}
               spellCheck={false}
-              placeholder={'DNS, 53\nSSH, 22'}
+              placeholder={'Italy - Rome\nSpain - Madrid'}
             />
             <PastePreview text={errors.text ? '' : text} />
             <DialogActions>

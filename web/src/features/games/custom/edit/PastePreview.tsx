@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
-import { sortLines } from './pastedLines';
+import { type BadLine, sortLines } from './pastedLines';
 
-const shownCards = 3;
+const shownCards = 50;
+const shownLeft = 3;
 
 /** How pasted lines were understood, before they are added; its place is there from the start. */
 export function PastePreview({ text }: { text: string }) {
@@ -11,24 +12,26 @@ export function PastePreview({ text }: { text: string }) {
   const more = cards.length - shownCards;
   return (
     <Place>
-      {cards.length === 0 ? (
-        <p>What is understood stands here before you add it.</p>
+      {cards.length === 0 && bad.length === 0 ? (
+        <p>Your cards appear here before you add them.</p>
       ) : (
         <>
           <p role="status">
-            {cards.length === 1 ? '1 card' : `${cards.length} cards`}
-            {bad.length > 0 &&
-              `, ${bad.length === 1 ? '1 line that is none' : `${bad.length} lines that are none`}`}
+            {cards.length === 1 ? '1 card.' : `${cards.length === 0 ? 'No' : cards.length} cards.`}
+            {bad.length > 0 && ` ${tellLeft(bad)}`}
           </p>
-          <List aria-label="Understood as">
-            {cards.slice(0, shownCards).map(({ front, back }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the first few lines, in their order
-              <li key={index}>
-                <b>{front}</b>
-                <span>{back}</span>
-              </li>
-            ))}
-          </List>
+          {cards.length > 0 && (
+            // What scrolls has to be reached by a keyboard.
+            <List aria-label="Cards to add" tabIndex={0}>
+              {cards.slice(0, shownCards).map(({ front, back }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the first lines, in their order
+                <li key={index}>
+                  <b>{front}</b>
+                  <span>{back}</span>
+                </li>
+              ))}
+            </List>
+          )}
           {more > 0 && <p>and {more} more</p>}
         </>
       )}
@@ -36,15 +39,29 @@ export function PastePreview({ text }: { text: string }) {
   );
 }
 
+/** "2 lines have only one side: “Capitals”, “Rome”." */
+function tellLeft(bad: readonly BadLine[]): string {
+  const shown = bad
+    .slice(0, shownLeft)
+    .map(({ text }) => `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`);
+  const more = bad.length - shown.length;
+  const lines = bad.length === 1 ? '1 line has' : `${bad.length} lines have`;
+  return `${lines} only one side: ${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
+}
+
 const Place = styled.div`
   min-height: 8.5rem;
   padding-top: ${theme.space.sm};
   color: ${theme.color.muted};
   font-size: ${theme.size.sm};
+  overflow-wrap: anywhere;
 `;
 
 const List = styled.ul`
+  /* A row that is cut shows that there are more. */
+  max-height: 9.75rem;
   margin: ${theme.space.xs} 0;
+  overflow-y: auto;
   li { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${theme.space.md}; padding: 2px 0; }
   b, span { overflow: hidden; color: ${theme.color.text}; text-overflow: ellipsis; white-space: nowrap; }
   b { font-weight: 600; }

@@ -114,11 +114,11 @@ test.each([
   expect(sortLines(text)).toMatchObject({ file: tabbed(...rows), bad: [] });
 });
 
-test('nearly all is enough for a dash or colon: the line without is named', () => {
+test('a line without a dash or colon is named, and the others are parted all the same', () => {
   expect(sortLines('a - 1\nb - 2\nc - 3\nd 4\ne - 5').bad).toEqual([
     { number: 4, text: 'd 4', missing: 'second' },
   ]);
-  expect(sortLines('a - 1\nb 2\nc 3')).toMatchObject({ file: undefined, bad: { length: 3 } });
+  expect(sortLines('a - 1\nb 2\nc 3')).toMatchObject({ file: tabbed(['a', '1']), bad: { length: 2 } });
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import type { GameViewProps } from '../../frame/gameModule';
 import { useStartFocus } from '../../frame/useStartFocus';
+import { Task, taskOf } from './Task';
 
 type MatchBoardProps = GameViewProps<CustomDeal, MatchState, CustomMove>;
 type Side = 'front' | 'back';
@@ -86,17 +87,18 @@ export function MatchBoard({ deal, state, play, sound, isPaused }: MatchBoardPro
   };
   return (
     <>
+      <Task>{taskOf('Choose two that match.')}</Task>
       <Stand aria-hidden>
         {fronts.length} of {deal.cards.length} pairs.
-        {isFresh && ` ${open} more are on the table now.`}
-        {rest > 0 && ` ${rest} more come when these are done.`}
+        {isFresh && ` ${open} more ${open === 1 ? 'is' : 'are'} on the table now.`}
+        {rest > 0 && ` ${rest} more ${rest === 1 ? 'comes' : 'come'} when these are done.`}
       </Stand>
       <Table ref={box} role="group" aria-label="Cards to match" onKeyDown={handleKey}>
         <ul aria-label="Fronts">{table.fronts.map((index, row) => tile('front', index, row))}</ul>
         <ul aria-label="Backs">{shownBacks.map((index, row) => tile('back', index, row))}</ul>
         <VisuallyHidden role="status">
           {last && (last.isRight ? 'A pair.' : 'Not a pair.')} {fronts.length} of {deal.cards.length} matched.
-          {isFresh && ` ${open} more are on the table now.`}
+          {isFresh && ` ${open} more ${open === 1 ? 'is' : 'are'} on the table now.`}
         </VisuallyHidden>
       </Table>
     </>

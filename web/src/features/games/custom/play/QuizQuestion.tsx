@@ -6,6 +6,7 @@ import { theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import type { QuestionProps } from './questionProps';
+import { Task, taskOf } from './Task';
 import { useKeys } from './useKeys';
 
 /** Choose the right answer out of up to four. */
@@ -26,6 +27,7 @@ export function QuizQuestion({ state, answer, onAnswer, onNext, isPaused }: Ques
   };
   return (
     <>
+      <Task>{taskOf('Choose the right answer.')}</Task>
       <Options ref={list} tabIndex={-1} aria-label="Answers">
         {options.map((option, index) => {
           const mark = markOf(option);

@@ -2,9 +2,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
-import { Field, Input } from '../../../../ui/forms/Field';
+import { Field, Input, noteId } from '../../../../ui/forms/Field';
 import { Back } from './Back';
 import type { QuestionProps } from './questionProps';
+import { taskOf } from './Task';
 
 /** Write the back from memory. */
 export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionProps) {
@@ -20,11 +21,14 @@ export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionPr
     event.preventDefault();
     if (!answer && text.trim() !== '') onAnswer({ kind: 'type', text });
   };
+  /** One who doesn't know typed nothing that could be wrong. */
+  const isTyped = answer?.given.trim() !== '';
   return (
     <Column onSubmit={handleSubmit}>
-      <Field id={id} label="Your answer">
+      <Field id={id} label="Your answer" hint={taskOf('Type the other side, then Enter.')}>
         <Input
           id={id}
+          aria-describedby={noteId(id)}
           ref={input}
           value={text}
           readOnly={Boolean(answer)}
@@ -37,8 +41,9 @@ export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionPr
       </Field>
       {answer && (
         <Back $isRight={answer.isRight}>
-          {answer.isRight ? 'Right: ' : 'The answer is: '}
+          {answer.isRight ? 'Correct: ' : `${isTyped ? 'Incorrect. ' : ''}The answer is: `}
           <b>{answer.card.back}</b>
+          {!answer.isRight && isTyped && <Given>You typed: {answer.given}</Given>}
         </Back>
       )}
       <Row ref={foot} hidden={isPaused}>
@@ -62,6 +67,12 @@ export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionPr
 const Column = styled.form`
   display: grid;
   gap: ${theme.space.base};
+`;
+
+const Given = styled.span`
+  display: block;
+  color: ${theme.color.muted};
+  font-size: ${theme.size.base};
 `;
 
 const Row = styled.div`

@@ -28,6 +28,11 @@ test('match: how many pairs there are, how many come, and that they came; the fo
   expect(document.activeElement).toHaveAttribute('data-side', 'front');
 });
 
+test('match: a single pair that comes later is told as one', () => {
+  playGame(customGame, deal('match', 7));
+  expect(screen.getByText('0 of 7 pairs. 1 more comes when these are done.')).toBeVisible();
+});
+
 test('match: at the end each back stands beside its front', async () => {
   const all = deal('match', 4);
   playGame(customGame, all);
@@ -40,6 +45,31 @@ test('match: at the end each back stands beside its front', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent.replace(/\D/g, ''));
   expect(numbers('Backs')).toEqual(numbers('Fronts'));
+});
+
+test.each([
+  ['quiz', 'Choose the right answer. 80 points win.'],
+  ['match', 'Choose two that match. 80 points win.'],
+  ['typed', 'Type the other side, then Enter. 80 points win.'],
+] as const)('%s: the screen says what to do and what wins', (mode, text) => {
+  playGame(customGame, deal(mode, 4));
+  expect(screen.getByText(text)).toBeVisible();
+  if (mode === 'typed') expect(screen.getByLabelText('Your answer')).toHaveAccessibleDescription(text);
+});
+
+test('typed: a wrong answer is called so, beside the right one and what was typed', async () => {
+  const { cards } = deal('typed', 3);
+  playGame(customGame, deal('typed', 3));
+  const answerWith = async (text: string) => {
+    await userEvent.type(screen.getByLabelText('Your answer'), `${text}{Enter}`);
+    const told = screen.getByRole('status').textContent;
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    return told;
+  };
+  expect(await answerWith('front')).toBe(`Incorrect. The answer is: ${cards[0]?.back}You typed: front`);
+  expect(await answerWith('back 1')).toBe(`Correct: ${cards[1]?.back}`);
+  await userEvent.click(screen.getByRole('button', { name: 'I don’t know' }));
+  expect(screen.getByRole('status')).toHaveTextContent(`The answer is: ${cards[2]?.back}`);
 });
 
 test.each(['flashcards', 'quiz', 'match', 'typed'] as const)('%s: the help says what wins', (mode) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CustomDeal, CustomMode } from '../../../../../../game-rules/src/custom/deal.js';
+import { type CustomDeal, type CustomMode, wonFrom } from '../../../../../../game-rules/src/custom/deal.js';
 import {
   type CustomMove,
   type CustomState,
@@ -14,7 +14,7 @@ const hints: Record<CustomMode, string> = {
   flashcards: 'Recall the back, show it, and say honestly whether you knew it.',
   quiz: 'Choose the answer that belongs to the card.',
   match: 'Choose a card on the left and its partner on the right.',
-  typed: 'Type the back of the card. Capitals and accents don’t matter.',
+  typed: 'Type the back of the card. Capitals, accents, and punctuation don’t matter.',
 };
 
 const helps: Record<CustomMode, ReactNode> = {
@@ -38,9 +38,9 @@ const helps: Record<CustomMode, ReactNode> = {
   ),
   typed: (
     <p>
-      <b>Goal.</b> Type the back of each card. Capitals, accents, and a sign at the end don’t matter. Where a
-      back has alternatives, such as “Wi-Fi / WLAN”, any one of them is right. What you got wrong comes back
-      at the end.
+      <b>Goal.</b> Type the back of each card. Capitals, accents, and punctuation don’t matter, and words in
+      brackets can be left out. Where a back has alternatives, such as “Wi-Fi / WLAN”, any one of them is
+      right. What you got wrong comes back at the end.
     </p>
   ),
 };
@@ -61,7 +61,10 @@ export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
   help: ({ mode }) => (
     <>
       {helps[mode]}
-      <p>{scores[mode]} 80 of 100 points win. A run has up to 20 cards. What you miss becomes a flashcard.</p>
+      <p>
+        {scores[mode]} {wonFrom} of 100 points win. A run has up to 20 cards. What you miss becomes a
+        flashcard.
+      </p>
     </>
   ),
   Result: MissedCards,

@@ -1,0 +1,93 @@
+import { sortLines } from './pastedLines';
+
+const cardsOf = (text: string) => sortLines(text).cards?.map(({ front, back }) => `${front} > ${back}`);
+const leftOf = (text: string) => sortLines(text).bad.map(({ number, text: line }) => `${number} ${line}`);
+
+test('each line is parted by what it has itself; one that has nothing stops none of the others', () => {
+  const text = [
+    'Capitals of Europe',
+    'Italy - Rome',
+    'Spain: Madrid',
+    'United Kingdom - London, of course',
+    'Portugal – Lisbon',
+    'Greece — Athens',
+    'Norway = Oslo',
+    'Sweden, Stockholm',
+    'France : Paris',
+    '',
+    'To be continued',
+  ].join('\n');
+  expect(cardsOf(text)).toEqual([
+    'Italy > Rome',
+    'Spain > Madrid',
+    'United Kingdom > London, of course',
+    'Portugal > Lisbon',
+    'Greece > Athens',
+    'Norway > Oslo',
+    'Sweden > Stockholm',
+    'France > Paris',
+  ]);
+  expect(leftOf(text)).toEqual(['1 Capitals of Europe', '11 To be continued']);
+});
+
+test.each([
+  ['numbers', '1. Italy - Rome\n2. Spain: Madrid\n10. Greece = Athens'],
+  ['numbers with a bracket', '1) Italy - Rome\n2) Spain - Madrid\n3) Greece - Athens'],
+  ['dashes', 'Capitals\n- Italy - Rome\n- Spain – Madrid\n- Greece: Athens'],
+  ['dots', '• Italy - Rome\n• Spain – Madrid\n• Greece, Athens'],
+  ['stars', '* Italy, Rome\n* Spain, Madrid\n  * Greece, Athens'],
+  ['some of each', '1. Italy - Rome\n- Spain - Madrid\n• Greece – Athens'],
+])('the marks of a list go: %s', (_, text) => {
+  expect(cardsOf(text)).toEqual(['Italy > Rome', 'Spain > Madrid', 'Greece > Athens']);
+});
+
+test('what stays of a list has no mark either', () => {
+  expect(leftOf('- Italy - Rome\n- Spain\n- Greece - Athens')).toEqual(['2 Spain']);
+});
+
+test.each([
+  ['a single mark is text', '1. e4 - pawn\nNf3 - knight', ['1. e4 > pawn', 'Nf3 > knight']],
+  [
+    'a number with a sign is no mark',
+    '-3 - minus three\n-4 - minus four',
+    ['-3 > minus three', '-4 > minus four'],
+  ],
+  ['so is a decimal', '1.5 - more\n2.5 - most', ['1.5 > more', '2.5 > most']],
+  ['columns stay as they are', '- a\t1. b\n- c\t2. d', ['- a > 1. b', '- c > 2. d']],
+  ['semicolons too', '1. a;b - c\n2. d;e: f', ['1. a > b - c', '2. d > e: f']],
+])('%s', (_, text, cards) => {
+  expect(cardsOf(text)).toEqual(cards);
+});
+
+test.each([
+  [
+    'a heading above commas',
+    'Ports\nDNS, names: hosts\nNTP, time: exact\nSSH, shell',
+    ['DNS > names: hosts', 'NTP > time: exact', 'SSH > shell'],
+  ],
+  [
+    'commas behind signs of every kind',
+    'Italy - Rome, of old\nSpain: Madrid, now',
+    ['Italy > Rome, of old', 'Spain > Madrid, now'],
+  ],
+  [
+    'a semicolon behind a dash',
+    'Italy - Rome; of old\nSpain, Madrid\nGermany; Berlin: new',
+    ['Italy > Rome; of old', 'Spain > Madrid', 'Germany > Berlin: new'],
+  ],
+  [
+    'a colon in what all others part by dashes',
+    'Titan: a film - 1997\nAlien - 1979\nHeat - 1995\nJaws - 1975\nBig - 1988',
+    ['Titan: a film > 1997', 'Alien > 1979', 'Heat > 1995', 'Jaws > 1975', 'Big > 1988'],
+  ],
+  ['quotation marks', '"a - b", c\n"d: e", f\nword', ['a - b > c', 'd: e > f']],
+])('what stands first parts: %s', (_, text, cards) => {
+  expect(cardsOf(text)).toEqual(cards);
+});
+
+test('a long paste is read in a moment', () => {
+  const start = performance.now();
+  for (const part of [' ', ' - ', ': ', '" ', '1. ', '- ', ' = ', '\t ', ',', ' :', '\n- a'])
+    sortLines(part.repeat(4_000));
+  expect(performance.now() - start).toBeLessThan(4000);
+});

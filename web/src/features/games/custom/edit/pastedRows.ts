@@ -1,0 +1,36 @@
+/** Between the sides of a card; where two fit as well in everything, the first: what stands in sentences comes last. */
+export const separators = ['\t', '|', ';', ','] as const;
+
+/** A pasted line, or several within quotation marks, and what its separator makes of it. */
+export interface Row {
+  /** Of its line, counted from one. */
+  number: number;
+  text: string;
+  sides: string[];
+  separator: string;
+}
+
+/** Has a line two sides? */
+export const isCard = ({ sides: [front = '', back = ''] }: Row): boolean =>
+  front.trim() !== '' && back.trim() !== '';
+
+/** The columns of a spreadsheet stay; a second comma, or what else people type, belongs to the text of the back. */
+export const sidesOf = ({ sides: [front = '', ...others], separator }: Row): string[] =>
+  separator === '\t' ? [front, ...others] : [front, others.join(separator)];
+
+/** A side in quotation marks may hold separators and line ends, as a cell of a spreadsheet does. */
+export function readRows(source: string, separator: string): Row[] {
+  const side = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\n]*)([${separator}\\n]|$)`, 'y');
+  const rows: Row[] = [];
+  let row: Row = { number: 1, text: '', sides: [], separator };
+  while (side.lastIndex < source.length) {
+    const [whole = '', value = '', end = ''] = side.exec(source) ?? [];
+    row.text += whole;
+    row.sides.push(/^".*"$/s.test(value) ? value.slice(1, -1).replaceAll('""', '"') : value);
+    if (end === separator && side.lastIndex < source.length) continue;
+    while (row.sides.at(-1)?.trim() === '') row.sides.pop();
+    if (row.text.trim() !== '') rows.push(row);
+    row = { number: row.number + row.text.split('\n').length - 1, text: '', sides: [], separator };
+  }
+  return rows;
+}

@@ -1,0 +1,11 @@
+import { styled } from 'styled-components';
+import { wonFrom } from '../../../../../../game-rules/src/custom/deal.js';
+import { theme } from '../../../../theme/theme';
+
+/** What to do on a screen, and what wins. */
+export const taskOf = (text: string): string => `${text} ${wonFrom} points win.`;
+
+/** The line that says it. */
+export const Task = styled.p`
+  color: ${theme.color.muted};
+`;
