@@ -115,7 +115,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
           outcome={outcome}
           seconds={endSeconds}
           submission={submission}
-          lostTitle={lostTitle}
+          lostTitle={typeof lostTitle === 'function' ? lostTitle(deal, state) : lostTitle}
           playOn={playOn}
           onAgain={onReload}
         >

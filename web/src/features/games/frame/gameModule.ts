@@ -36,7 +36,7 @@ export interface GameModule<Deal, State, Move> {
   /** Whether there is nothing more to look at on the surface once the run is over. */
   isBoardHiddenAtEnd?: (deal: Deal) => boolean;
   /** What is said of a run that did not pass; for games that one can fail. */
-  lostTitle?: string;
+  lostTitle?: string | ((deal: Deal, state: State) => string);
   /** Where one plays on after a board that can be played only once; undefined for all others. */
   playOn?: (boardId: string, deal: Deal) => { to: string; label: string } | undefined;
   /** Shown with the result. */
