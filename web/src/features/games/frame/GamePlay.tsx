@@ -113,6 +113,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         <ResultCard
           home={{ to: home, title }}
           outcome={outcome}
+          facts={game.facts?.(state) ?? []}
           seconds={endSeconds}
           submission={submission}
           lostTitle={typeof lostTitle === 'function' ? lostTitle(deal, state) : lostTitle}

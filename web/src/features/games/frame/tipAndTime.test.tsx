@@ -40,9 +40,9 @@ test('the result has the time that the clock shows, and says what the leaderboar
   send();
   const section = screen.getByRole('region', { name: 'Result' });
   expect(
-    await within(section).findByText('1:05 min from opening to scoring, which the leaderboard counts'),
+    await within(section).findByText('The leaderboard counts 1:05, from opening to scoring.'),
   ).toBeVisible();
-  expect(within(section).getByText('0:05 min')).toBeVisible();
+  expect(within(section).getByText('0:05')).toBeVisible();
   expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^0:05$/);
 });
 
@@ -50,7 +50,7 @@ test('clock, result and leaderboard show one time; what loading and sending took
   const { server } = openGame(run(sequence, lost));
   server.handlers.SubmitGame = () => ({ submitGame: { ...result, seconds: 6 } });
   const section = await screen.findByRole('region', { name: 'Result' });
-  expect(await within(section).findByText('0:06 min')).toBeVisible();
+  expect(await within(section).findByText('0:06')).toBeVisible();
   expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^0:06$/);
   expect(within(section).queryByText(/leaderboard counts/)).not.toBeInTheDocument();
 });

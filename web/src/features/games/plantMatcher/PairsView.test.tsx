@@ -84,6 +84,13 @@ test('a solved card shows and names its partner', async () => {
   expect(linked()).toEqual([]);
 });
 
+test('the result counts the turns, and those that were too many', () => {
+  const at = (card: number, index: number) => ({ card, at: index });
+  const turnsAfter = (...cards: number[]) => plantMatcher.facts?.(playMoves(pairsRules, deal, cards.map(at)));
+  expect(turnsAfter(0, 1, 2, 3)).toEqual([{ term: 'Turns', value: '2' }]);
+  expect(turnsAfter(0, 2, 0, 2, 0, 2, 0, 1, 2, 3)).toEqual([{ term: 'Turns', value: '5 (1 too many)' }]);
+});
+
 const pairsIn = (name: string) =>
   within(screen.getByRole('region', { name }))
     .getAllByRole('listitem')

@@ -43,5 +43,9 @@ export const plantMatcher = defineGame({
     `Flip two cards, and remember where they are. ${mistakeRule} ${winning} Of 100 points, the first mistake takes ${100 - pointsAfter(pairs, 1)}, and each turn after the ${FREE_TURNS * pairs}th takes 1.`,
   // As the cards lie, what belongs together does not lie together: the result lists the pairs.
   isBoardHiddenAtEnd: () => true,
+  facts: ({ turns, deal: { facts } }) => {
+    const extra = turns - FREE_TURNS * facts.length;
+    return [{ term: 'Turns', value: extra > 0 ? `${turns} (${extra} too many)` : `${turns}` }];
+  },
   Result: PairsResult,
 });
