@@ -10,6 +10,8 @@ test('the hint stays after a run that did not pass, and goes with the first one 
   const others = [{ ...board, id: 'other', group: 'Repeat the sequence', isWon: true, bestScore: 8 }];
   server.handlers.GameBoards = () => ({ gameBoards: [{ ...board, bestScore: 12 }, ...others] });
   expect(await screen.findByText(hintText)).toBeVisible();
+  // What the leaderboard counts is nothing to read before one plays.
+  expect(screen.getByRole('note', { name: 'Tip' })).not.toHaveTextContent(/leaderboard/);
   unmount();
   const again = openGame();
   again.server.handlers.GameBoards = () => ({
