@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { offline, Refusal } from '../../../testing/fakeServer';
-import { begin, lost, nBack, openGame, result, run, send, sequence } from '../testing/openGame';
+import { begin, board, lost, nBack, openGame, result, run, send, sequence } from '../testing/openGame';
 
 test('the page of a game has its levels, scores and votes; a level leads to the board', async () => {
   const { server, user } = openGame(run(nBack), '/games/memory-challenge');
@@ -17,6 +17,14 @@ test('the page of a game has its levels, scores and votes; a level leads to the 
   expect(server.callsOf('VoteGame')).toEqual([{ gameId: 'memory-challenge', stars: 4 }]);
   await user.click(screen.getByRole('link', { name: 'Play Letter n-back' }));
   expect(await screen.findByRole('heading', { name: 'Letter n-back' })).toBeVisible();
+});
+
+test('boards of the same title are told apart while they are played', async () => {
+  const { server } = openGame();
+  server.handlers.GameBoards = () => ({
+    gameBoards: [board, { ...board, id: 'other', group: 'Other things' }],
+  });
+  expect(await screen.findByRole('heading', { name: 'Letter n-back, Find the match' })).toBeVisible();
 });
 
 test('moves go to the server in order, once; the hint is for the first run', async () => {
