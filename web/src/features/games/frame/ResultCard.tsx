@@ -134,6 +134,7 @@ const Head = styled.header`
 `;
 
 const Medal = styled.span<{ $isWon: boolean }>`
+  flex: none;
   display: grid;
   place-items: center;
   width: 64px;

@@ -122,11 +122,13 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
           <i key={index} data-done={index < entered || undefined} />
         ))}
       </Progress>
-      <Won role="status">
-        {isWon &&
-          `That's a win: ${deal.goal} in a row. Go on for more points while your lives last, or finish.`}
-      </Won>
-      {isWon && <Button onClick={finish}>Finish</Button>}
+      <End>
+        <Won role="status">
+          {isWon &&
+            `That's a win: ${deal.goal} in a row. Go on for more points while your lives last, or finish.`}
+        </Won>
+        {isWon && <Button onClick={finish}>Finish</Button>}
+      </End>
     </Column>
   );
 }
@@ -180,9 +182,17 @@ const Line = styled.p`
   &[data-turn] { color: ${theme.color.accentText}; }
 `;
 
+/** Side by side, so that on a phone both are in view below the pads. */
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space.base};
+  > button { flex: none; }
+`;
+
 const Won = styled.p`
   color: ${theme.color.ok};
-  text-align: center;
 `;
 
 const Progress = styled.div`
