@@ -3,6 +3,8 @@ import type { MemoryDeal } from './deal.js';
 import { type NBackMove, type NBackState, nBackOutcome, playNBack, startNBack } from './nBack.js';
 import {
   beginSequence,
+  type FinishMove,
+  finishSequence,
   PADS,
   type PressMove,
   press,
@@ -12,7 +14,7 @@ import {
 } from './sequence.js';
 
 export type MemoryState = SequenceState | NBackState;
-export type MemoryMove = PressMove | NBackMove;
+export type MemoryMove = PressMove | FinishMove | NBackMove;
 
 /** Memory Challenge: repeat a row that grows, or find what is the same as N steps before. */
 export const memoryRules: GameRules<MemoryDeal, MemoryState, MemoryMove> = {
@@ -24,7 +26,9 @@ export const memoryRules: GameRules<MemoryDeal, MemoryState, MemoryMove> = {
     if (state.kind === 'sequence' && move.kind === 'press') return press(state, move);
     // The log of a run from before there was a beginning has none, and means what it did: no other version.
     if (state.kind === 'sequence' && move.kind === 'begin') return beginSequence(state, move);
-    if (state.kind === 'nBack' && move.kind !== 'press') return playNBack(state, move);
+    if (state.kind === 'sequence' && move.kind === 'finish') return finishSequence(state);
+    if (state.kind === 'nBack' && move.kind !== 'press' && move.kind !== 'finish')
+      return playNBack(state, move);
     throw new IllegalMove('That belongs to the other kind of game.');
   },
   outcome: (state) => (state.kind === 'sequence' ? sequenceOutcome(state) : nBackOutcome(state)),
@@ -33,7 +37,7 @@ export const memoryRules: GameRules<MemoryDeal, MemoryState, MemoryMove> = {
 function readMove(input: unknown): MemoryMove | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
   const { kind, pad } = input as Record<string, unknown>;
-  if (kind === 'begin' || kind === 'match' || kind === 'end') return { kind };
+  if (kind === 'begin' || kind === 'match' || kind === 'end' || kind === 'finish') return { kind };
   const isPad = typeof pad === 'number' && Number.isInteger(pad) && pad >= 0 && pad < PADS;
   return kind === 'press' && isPad ? { kind, pad } : undefined;
 }

@@ -95,3 +95,11 @@ test('each pad is seen for most of its step, and then the field is dark', () => 
   ]);
   expect(shownUntil(state)).toBe(1_600);
 });
+
+test('a run that is won can be finished with its lives kept, and takes no move after that', () => {
+  const won = perfect(8);
+  const finish = { kind: 'finish', at: won.at(-1)?.at ?? 0 };
+  expect(outcomeOf([...won, finish])).toMatchObject({ isOver: true, isWon: true, score: 8, mistakes: 0 });
+  expect(() => outcomeOf([...perfect(7), finish])).toThrow("A run that isn't won can't be finished.");
+  expect(() => outcomeOf([...won, finish, finish])).toThrow('The run is over.');
+});

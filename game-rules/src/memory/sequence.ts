@@ -36,6 +36,11 @@ export interface PressMove {
   pad: number;
 }
 
+/** Ends a run that is won, with the lives that are left. */
+export interface FinishMove {
+  kind: 'finish';
+}
+
 /** The first `length` pads; none comes twice in a row, so that each can be seen. */
 export function padsOf(seed: number, length: number): number[] {
   const random = new Random(seed);
@@ -102,6 +107,15 @@ export function press(state: SequenceState, { pad, at }: Timed<PressMove>): Sequ
   const best = state.shown.length;
   if (best === LONGEST_SEQUENCE) return { ...state, entered: best, best, isOver: true };
   return { ...state, ...roundAt(at), shown: padsOf(state.deal.seed, best + 1), best, isAfter: 'success' };
+}
+
+/** @throws IllegalMove */
+export function finishSequence(state: SequenceState): SequenceState {
+  const { isOver, best, deal } = state;
+  if (isOver) throw new IllegalMove('The run is over.');
+  if (best < deal.goal) throw new IllegalMove("A run that isn't won can't be finished.");
+  // What ended the run is the sequence that was repeated, not the next one.
+  return { ...state, shown: padsOf(deal.seed, best), entered: best, isOver: true };
 }
 
 const roundAt = (since: number) => ({ entered: 0, since, isBegun: true, isReplayed: false });

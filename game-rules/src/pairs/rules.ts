@@ -26,7 +26,7 @@ export interface PairsState {
 }
 
 /** More turns than these for each pair cost a point each. */
-const freeTurns = 2;
+export const FREE_TURNS = 2;
 
 const tableLimit = 60;
 
@@ -75,7 +75,7 @@ export const pairsRules: GameRules<PairsDeal, PairsState, FlipMove> = {
 /** 100 when nothing that had been seen was missed, and few turns were taken. */
 export function scoreOf(pairs: number, turns: number, mistakes: number): number {
   const known = Math.round((100 * pairs) / (pairs + mistakes));
-  return Math.max(1, known - Math.max(0, turns - freeTurns * pairs));
+  return Math.max(1, known - Math.max(0, turns - FREE_TURNS * pairs));
 }
 
 function openFirst(state: PairsState, card: number): PairsState {

@@ -39,6 +39,17 @@ async function flipByKeys(page: Page, from: number, to: number, columns: number)
   await page.keyboard.press(to % 2 ? 'Enter' : 'Space');
 }
 
+test('all of the card of a level starts it, on a desk and on a phone', async () => {
+  for (const size of ['desktop', 'phone'] as const) {
+    const { page, context } = await suite.openAsMember({ games: true }, { size });
+    await page.goto('/games/plant-matcher');
+    const level = page.getByRole('listitem').filter({ has: page.locator('a[href$="pairs-use-4x3"]') });
+    await level.click({ position: { x: 12, y: 12 } });
+    await page.getByRole('heading', { name: '6 pairs, Herb and use' }).waitFor();
+    await context.close();
+  }
+});
+
 test('pictures and names by keyboard alone: a miss turns back, and all pairs are 100 points', async () => {
   const { page, errors } = await suite.openAsMember({ games: true });
   const dealt = await deal(page, 'pairs-picture-4x3');

@@ -14,29 +14,23 @@ export const FirstHint = ({ children, onClose }: FirstHintProps) => (
   <Box role="note" aria-label="Tip">
     <Lightbulb aria-hidden size={18} />
     <div>{children}</div>
-    <small>
-      The leaderboard counts the time from opening to scoring, so reading this counts, too. It only decides
-      between equal scores.
-    </small>
     <IconButton label="Close this tip" icon={X} onClick={onClose} />
   </Box>
 );
 
-/** On a phone the words have the whole width: the close button stands below them. */
+/** On a phone the words need the place of the icon. */
 const Box = styled.div`
   display: grid;
-  grid-template: 'icon words close' auto '. small close' auto / auto minmax(0, 1fr) auto;
+  grid-template: 'icon words close' auto / auto minmax(0, 1fr) auto;
   gap: ${theme.space.xs} ${theme.space.sm};
   align-items: start;
   color: ${theme.color.muted};
   > svg { grid-area: icon; margin-top: 2px; color: ${theme.color.brain}; }
   > div { grid-area: words; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
   b { color: ${theme.color.text}; font-weight: 600; }
-  > small { grid-area: small; font-size: ${theme.size.xs}; }
   > button { grid-area: close; margin-top: -8px; }
   ${theme.media.phone} {
-    grid-template: 'words words' auto 'small close' auto / minmax(0, 1fr) auto;
+    grid-template: 'words close' auto / minmax(0, 1fr) auto;
     > svg { display: none; }
-    > button { margin: -4px 0 0; }
   }
 `;

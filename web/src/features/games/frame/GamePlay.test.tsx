@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { offline, Refusal } from '../../../testing/fakeServer';
-import { begin, lost, nBack, openGame, result, run, send, sequence } from '../testing/openGame';
+import { begin, board, lost, nBack, openGame, result, run, send, sequence } from '../testing/openGame';
 
 test('the page of a game has its levels, scores and votes; a level leads to the board', async () => {
   const { server, user } = openGame(run(nBack), '/games/memory-challenge');
@@ -17,6 +17,14 @@ test('the page of a game has its levels, scores and votes; a level leads to the 
   expect(server.callsOf('VoteGame')).toEqual([{ gameId: 'memory-challenge', stars: 4 }]);
   await user.click(screen.getByRole('link', { name: 'Play Letter n-back' }));
   expect(await screen.findByRole('heading', { name: 'Letter n-back' })).toBeVisible();
+});
+
+test('boards of the same title are told apart while they are played', async () => {
+  const { server } = openGame();
+  server.handlers.GameBoards = () => ({
+    gameBoards: [board, { ...board, id: 'other', group: 'Other things' }],
+  });
+  expect(await screen.findByRole('heading', { name: 'Letter n-back, Find the match' })).toBeVisible();
 });
 
 test('moves go to the server in order, once; the hint is for the first run', async () => {
@@ -90,7 +98,7 @@ test('a run that is over is submitted and says what it was worth', async () => {
   const { server, user } = openGame(run(sequence, lost));
   const section = await screen.findByRole('region', { name: 'Result' });
   expect(await within(section).findByText('Place 2')).toBeVisible();
-  expect(within(section).getByText(/^1:05 min from opening to scoring/)).toBeVisible();
+  expect(within(section).getByText(/counts 1:05, from opening to scoring/)).toBeVisible();
   expect(within(section).getByText(/3 flashcards were made from what you missed/)).toBeVisible();
   expect(within(section).getByRole('heading')).toHaveFocus();
   expect(await screen.findByText('noor')).toBeVisible();
@@ -98,6 +106,12 @@ test('a run that is over is submitted and says what it was worth', async () => {
   server.handlers.StartGame = () => ({ startGame: { ...run(nBack), id: 'r2' } });
   await user.click(screen.getByRole('button', { name: 'Play again' }));
   expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+});
+
+test('a sequence that was lost says what was needed, without a trophy', async () => {
+  openGame(run(sequence, lost));
+  const section = await screen.findByRole('region', { name: 'Result' });
+  expect(within(section).getByRole('heading')).toHaveTextContent('Not won: 8 needed, your longest was 0');
 });
 
 test('offline the run is kept, and scored when the line is back', async () => {

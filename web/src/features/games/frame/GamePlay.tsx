@@ -113,9 +113,10 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         <ResultCard
           home={{ to: home, title }}
           outcome={outcome}
+          facts={game.facts?.(state) ?? []}
           seconds={endSeconds}
           submission={submission}
-          lostTitle={lostTitle}
+          lostTitle={typeof lostTitle === 'function' ? lostTitle(deal, state) : lostTitle}
           playOn={playOn}
           onAgain={onReload}
         >

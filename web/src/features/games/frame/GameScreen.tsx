@@ -3,6 +3,7 @@ import { useDocumentTitle } from '../../../core/components/useDocumentTitle';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import { useGameBoardsQuery } from '../scores/board.generated';
+import { boardName } from '../scores/boardName';
 import { GamePlay } from './GamePlay';
 import type { AnyGameModule } from './gameModule';
 import { useGameRun } from './useGameRun';
@@ -24,7 +25,8 @@ export function GameScreen({ game, title, boardId, home, boardTitle }: GameScree
   const boards = data?.gameBoards ?? [];
   const board = boards.find(({ id }) => id === boardId);
   const { run, error, reload, isOld } = useGameRun(game, boardId);
-  const shownTitle = boardTitle ?? board?.title;
+  // Boards of other pairs have the same title.
+  const shownTitle = boardTitle ?? (board && boardName(board, boards));
   useDocumentTitle(shownTitle ? `${shownTitle} – ${title}` : title);
   if (isOld)
     return (

@@ -10,12 +10,15 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { formatSeconds } from '../scores/formatSeconds';
+import type { ResultFact } from './gameModule';
 import type { useGameResult } from './useGameResult';
 
 interface ResultCardProps {
   /** The page on which levels are chosen, and the name of the game. */
   home: { to: string; title: string };
   outcome: Outcome;
+  /** What the game counts besides. */
+  facts: readonly ResultFact[];
   /** As the clock has it. */
   seconds: number;
   submission: ReturnType<typeof useGameResult>;
@@ -30,7 +33,7 @@ interface ResultCardProps {
 
 /** What the run was worth. The score stands there at once; place and best come from the server. */
 export function ResultCard(props: ResultCardProps) {
-  const { home, outcome, seconds, submission, lostTitle, playOn, onAgain, children } = props;
+  const { home, outcome, facts, seconds, submission, lostTitle, playOn, onAgain, children } = props;
   const { can } = useAccess();
   const { result, error, retry } = submission;
   // Where the answer is with the server, nothing can be said before it has spoken.
@@ -62,18 +65,16 @@ export function ResultCard(props: ResultCardProps) {
         </div>
       </Head>
       <Facts>
-        <Fact
-          term="Time"
-          value={formatSeconds(seconds)}
-          note={
-            result && result.seconds !== seconds
-              ? `${formatSeconds(result.seconds)} from opening to scoring, which the leaderboard counts`
-              : undefined
-          }
-        />
+        <Fact term="Time" value={formatSeconds(seconds)} />
         <Fact term="Mistakes" value={known ? String(known.mistakes) : '–'} />
+        {facts.map((each) => (
+          <Fact key={each.term} {...each} />
+        ))}
         <Fact term="Leaderboard" value={typeof result?.rank === 'number' ? `Place ${result.rank}` : '–'} />
       </Facts>
+      {result && result.seconds !== seconds && (
+        <Note>The leaderboard counts {formatSeconds(result.seconds)}, from opening to scoring.</Note>
+      )}
       {error && (
         <Banner tone="danger" title="Your run isn't scored yet">
           <p>{error}</p>
@@ -107,11 +108,10 @@ export function ResultCard(props: ResultCardProps) {
 const titleOf = ({ isWon }: { isWon: boolean }, lostTitle = 'Run complete') =>
   isWon ? 'You did it' : lostTitle;
 
-const Fact = ({ term, value, note }: { term: string; value: string; note?: string | undefined }) => (
+const Fact = ({ term, value }: ResultFact) => (
   <div>
     <dt>{term}</dt>
     <dd>{value}</dd>
-    {note && <dd>{note}</dd>}
   </div>
 );
 
@@ -134,6 +134,7 @@ const Head = styled.header`
 `;
 
 const Medal = styled.span<{ $isWon: boolean }>`
+  flex: none;
   display: grid;
   place-items: center;
   width: 64px;
@@ -152,14 +153,26 @@ const Points = styled.p`
   b { color: ${theme.color.text}; font: 600 ${theme.size.hero} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
 `;
 
+/** On a phone a list: side by side they would be too narrow for their words. */
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: ${theme.space.md};
   div { padding: ${theme.space.md}; border-radius: ${theme.radius.button}; background: ${tint('raised', 70)}; }
   dt { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
   dd { font: 600 ${theme.size.base} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
-  dd + dd { color: ${theme.color.muted}; font: ${theme.size.sm} / 1.3 ${theme.font.text}; overflow-wrap: anywhere; }
+  ${theme.media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${theme.space.xs};
+    div { display: flex; align-items: baseline; justify-content: space-between; gap: ${theme.space.md}; padding: ${theme.space.sm} ${theme.space.md}; }
+  }
+`;
+
+/** Belongs to the figures above it. */
+const Note = styled.p`
+  margin-top: -${theme.space.md};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
 `;
 
 const Go = styled.div`

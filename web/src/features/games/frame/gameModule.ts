@@ -16,6 +16,12 @@ export interface GameViewProps<Deal, State, Move> {
   sound: (name: SoundName) => void;
 }
 
+/** A figure of the result. */
+export interface ResultFact {
+  term: string;
+  value: string;
+}
+
 /** What a game gives to the frame; loaded when the game is opened. */
 export interface GameModule<Deal, State, Move> {
   rules: GameRules<Deal, State, Move>;
@@ -36,9 +42,11 @@ export interface GameModule<Deal, State, Move> {
   /** Whether there is nothing more to look at on the surface once the run is over. */
   isBoardHiddenAtEnd?: (deal: Deal) => boolean;
   /** What is said of a run that did not pass; for games that one can fail. */
-  lostTitle?: string;
+  lostTitle?: string | ((deal: Deal, state: State) => string);
   /** Where one plays on after a board that can be played only once; undefined for all others. */
   playOn?: (boardId: string, deal: Deal) => { to: string; label: string } | undefined;
+  /** What the result counts besides time, mistakes and place. */
+  facts?: (state: State) => readonly ResultFact[];
   /** Shown with the result. */
   Result?: ComponentType<{ deal: Deal; state: State }>;
 }

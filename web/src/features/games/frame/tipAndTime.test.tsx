@@ -10,6 +10,8 @@ test('the hint stays after a run that did not pass, and goes with the first one 
   const others = [{ ...board, id: 'other', group: 'Repeat the sequence', isWon: true, bestScore: 8 }];
   server.handlers.GameBoards = () => ({ gameBoards: [{ ...board, bestScore: 12 }, ...others] });
   expect(await screen.findByText(hintText)).toBeVisible();
+  // What the leaderboard counts is nothing to read before one plays.
+  expect(screen.getByRole('note', { name: 'Tip' })).not.toHaveTextContent(/leaderboard/);
   unmount();
   const again = openGame();
   again.server.handlers.GameBoards = () => ({
@@ -40,9 +42,9 @@ test('the result has the time that the clock shows, and says what the leaderboar
   send();
   const section = screen.getByRole('region', { name: 'Result' });
   expect(
-    await within(section).findByText('1:05 min from opening to scoring, which the leaderboard counts'),
+    await within(section).findByText('The leaderboard counts 1:05, from opening to scoring.'),
   ).toBeVisible();
-  expect(within(section).getByText('0:05 min')).toBeVisible();
+  expect(within(section).getByText('0:05')).toBeVisible();
   expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^0:05$/);
 });
 
@@ -50,7 +52,7 @@ test('clock, result and leaderboard show one time; what loading and sending took
   const { server } = openGame(run(sequence, lost));
   server.handlers.SubmitGame = () => ({ submitGame: { ...result, seconds: 6 } });
   const section = await screen.findByRole('region', { name: 'Result' });
-  expect(await within(section).findByText('0:06 min')).toBeVisible();
+  expect(await within(section).findByText('0:06')).toBeVisible();
   expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^0:06$/);
   expect(within(section).queryByText(/leaderboard counts/)).not.toBeInTheDocument();
 });

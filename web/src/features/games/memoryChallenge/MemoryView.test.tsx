@@ -76,9 +76,11 @@ test('a sequence is shown when its player is ready, then repeated by digits, arr
 
 test('the sequence that wins is told, and that it goes on', async () => {
   const deal = { kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 2 } as const;
-  expect(memoryGame.firstHint(deal, memoryGame.rules.start(deal))).toContain('2 pads win');
+  expect(memoryGame.firstHint(deal, memoryGame.rules.start(deal))).toContain('Repeat 2 in a row to win');
   const session = play(deal);
-  expect(screen.getByText(/2 pads win, and you can go on/)).toBeVisible();
+  expect(
+    screen.getByText(/Repeat 2 in a row to win\. .* The longest sequence you repeat is your score\./),
+  ).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   const pads = padsOf(3, 3);
   await wait(1_600);
@@ -87,12 +89,22 @@ test('the sequence that wins is told, and that it goes on', async () => {
   expect(screen.queryByText(/a win/)).toBeNull();
   for (const pad of pads.slice(0, 2)) type(`Digit${padKeys[pad]}`);
   expect(session.outcome).toMatchObject({ isOver: false, isWon: true });
-  const won = /^That's a win: 2 pads. Go on for more points while your lives last.$/;
+  const won = /^That's a win: 2 in a row. Go on for more points while your lives last, or finish.$/;
   expect(screen.getByText(won)).toBeVisible();
   expect(screen.getAllByRole('status').some((each) => won.test(each.textContent ?? ''))).toBe(true);
   await wait(3_000);
   expect(screen.getByText('Your turn: 3 pads')).toBeVisible();
   expect(screen.getByText(won)).toBeVisible();
+});
+
+test('a run that is won can be finished with all lives, at any time', async () => {
+  const session = play({ kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await wait(1_600);
+  expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
+  type(`Digit${padKeys[padsOf(3, 1)[0] ?? 0]}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(session.outcome).toMatchObject({ isOver: true, isWon: true, score: 1, mistakes: 0 });
 });
 
 test('the start of an n-back block says what wins, and so does its help', () => {

@@ -10,6 +10,7 @@ import {
   stepShownAt,
 } from '../../../../../game-rules/src/memory/sequence.js';
 import { theme } from '../../../theme/theme';
+import { Button } from '../../../ui/forms/Button';
 import type { GameViewProps } from '../frame/gameModule';
 import { FocusedStart } from './FocusedStart';
 import { PadField } from './PadField';
@@ -60,6 +61,10 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
     if (!isRight) sound(lives === 1 ? 'done' : 'wrong');
     else sound(entered + 1 === shown.length ? 'right' : 'tick');
   };
+  const isWon = best >= deal.goal;
+  const finish = () => {
+    if (play({ kind: 'finish' })) sound('done');
+  };
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const { code, ctrlKey, metaKey, altKey, repeat } = event;
@@ -77,8 +82,8 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
       <Column>
         <PadField lit={undefined} pressed={undefined} isTurn={false} hasKeys={false} onPress={press} />
         <Intro>
-          Each correct round adds one pad. {deal.goal} pads win, and you can go on for more points while your
-          lives last: you have {livesOf(lives)}.
+          Repeat {deal.goal} in a row to win. Each correct round adds one pad, and you can go on after the win
+          while your lives last: you have {livesOf(lives)}. The longest sequence you repeat is your score.
         </Intro>
         <FocusedStart isPaused={isPaused} onStart={() => play({ kind: 'begin' })}>
           Start
@@ -117,10 +122,13 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
           <i key={index} data-done={index < entered || undefined} />
         ))}
       </Progress>
-      <Won role="status">
-        {best >= deal.goal &&
-          `That's a win: ${sayPads(deal.goal)}. Go on for more points while your lives last.`}
-      </Won>
+      <End>
+        <Won role="status">
+          {isWon &&
+            `That's a win: ${deal.goal} in a row. Go on for more points while your lives last, or finish.`}
+        </Won>
+        {isWon && <Button onClick={finish}>Finish</Button>}
+      </End>
     </Column>
   );
 }
@@ -174,9 +182,17 @@ const Line = styled.p`
   &[data-turn] { color: ${theme.color.accentText}; }
 `;
 
+/** Side by side, so that on a phone both are in view below the pads. */
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space.base};
+  > button { flex: none; }
+`;
+
 const Won = styled.p`
   color: ${theme.color.ok};
-  text-align: center;
 `;
 
 const Progress = styled.div`

@@ -15,16 +15,16 @@ const SequenceHelp = ({ goal }: SequenceDeal) => (
   <>
     <p>
       <b>Goal.</b> Remember the longest sequence you can. Pads light up one after another; repeat them in the
-      same order. Each correct round adds one pad. {goal} pads win, and you can go on after that: the longest
-      sequence you repeated is your score.
+      same order. Each correct round adds one pad. Repeat {goal} in a row to win; after that you can finish,
+      or go on: the longest sequence you repeat is your score.
     </p>
     <p>
       A mistake costs a life and shows the sequence again. When no life is left, the run is over. A sequence
       that a pause interrupts is shown again from its beginning, once each round.
     </p>
     <p>
-      Press the pads, type the numbers <kbd>1</kbd>–<kbd>9</kbd> on them, or move with the arrow keys and
-      press <kbd>Enter</kbd>.
+      Press the pads. With a keyboard, type their numbers <kbd>1</kbd>–<kbd>9</kbd>, or move with the arrow
+      keys and press <kbd>Enter</kbd>.
     </p>
   </>
 );
@@ -57,9 +57,13 @@ export const memoryGame = defineGame<MemoryDeal, MemoryState, MemoryMove>({
   isStartedByMove: true,
   firstHint: (deal, state) =>
     deal.kind === 'sequence'
-      ? `Press Start, watch the pads light up, then repeat them in the same order. ${deal.goal} pads win, and you can go on after that.`
+      ? `Press Start, watch the pads light up, then repeat them in the same order. Repeat ${deal.goal} in a row to win. The longest sequence you repeat is your score.`
       : `Press Match when ${matchRule(deal, state.kind === 'nBack' ? state.level : 1)}. Otherwise, just watch.`,
   help: (deal) => (deal.kind === 'sequence' ? <SequenceHelp {...deal} /> : <NBackHelp {...deal} />),
+  lostTitle: (deal, state) =>
+    deal.kind === 'sequence' && state.kind === 'sequence'
+      ? `Not won: ${deal.goal} needed, your longest was ${state.best}`
+      : `Not won: no ${deal.goal}-back block with 80% right`,
   isBoardHiddenAtEnd: () => true,
   Result: MemoryResult,
 });

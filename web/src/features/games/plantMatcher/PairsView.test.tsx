@@ -4,6 +4,7 @@ import { playMoves } from '../../../../../game-rules/src/frame/replay.js';
 import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
 import { pairsRules } from '../../../../../game-rules/src/pairs/rules.js';
 import { playGame } from '../testing/playGame';
+import { mistakeRule } from './mistakeRule';
 import { plantMatcher } from './plantMatcher';
 
 const text = (pair: number, word: string) => ({ pair, face: { kind: 'text' as const, text: word } });
@@ -28,7 +29,7 @@ const flip = (...cards: number[]) =>
 test('the table says what goes with what, with an example, and the first card has the focus', async () => {
   playGame(plantMatcher, deal);
   expect(screen.getByText(deal.rule ?? '')).toBeVisible();
-  expect(screen.getByText(/^Flip a card\. Each has one partner/)).toBeVisible();
+  expect(screen.getByText('Flip a card. Each has one partner.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Card 1: face down' })).toHaveFocus();
   await flip(0);
   expect(screen.getByText(deal.rule ?? '')).toBeInTheDocument();
@@ -38,6 +39,24 @@ test('the table says what goes with what, with an example, and the first card ha
 test('the help says what goes with what here', () => {
   render(plantMatcher.help(deal));
   expect(screen.getByText(/Pair each herb with its use, such as .* Find all pairs/)).toBeVisible();
+});
+
+test('tip and help tell one rule of mistakes, and both what is lost by one and by a turn', () => {
+  const twelve = {
+    ...deal,
+    facts: Array.from({ length: 6 }, () => deal.facts).flatMap((each) => each.slice(1)),
+  };
+  expect(twelve.facts).toHaveLength(6);
+  const tip = plantMatcher.firstHint(twelve, plantMatcher.rules.start(twelve));
+  expect(tip).toContain(mistakeRule);
+  expect(tip).toContain(
+    'You win by finding all pairs and can’t lose. Of 100 points, the first mistake takes 14, and each turn after the 12th takes 1.',
+  );
+  const { container } = render(plantMatcher.help(twelve));
+  expect(container).toHaveTextContent(mistakeRule);
+  expect(container).toHaveTextContent('one mistake leaves 86 points and two leave 75');
+  expect(container).toHaveTextContent('Each turn after the 12th takes one more point');
+  expect(container).toHaveTextContent('You win by finding all pairs and can’t lose');
 });
 
 test('a run that was opened before that was said plays on', () => {
@@ -63,6 +82,13 @@ test('a solved card shows and names its partner', async () => {
   expect(linked()).toEqual(['Card 1: Mint, matched with Stomach', 'Card 2: Stomach, matched with Mint']);
   await userEvent.unhover(screen.getByRole('button', { name: /^Card 2/ }));
   expect(linked()).toEqual([]);
+});
+
+test('the result counts the turns, and those that were too many', () => {
+  const at = (card: number, index: number) => ({ card, at: index });
+  const turnsAfter = (...cards: number[]) => plantMatcher.facts?.(playMoves(pairsRules, deal, cards.map(at)));
+  expect(turnsAfter(0, 1, 2, 3)).toEqual([{ term: 'Turns', value: '2' }]);
+  expect(turnsAfter(0, 2, 0, 2, 0, 2, 0, 1, 2, 3)).toEqual([{ term: 'Turns', value: '5 (1 too many)' }]);
 });
 
 const pairsIn = (name: string) =>

@@ -123,9 +123,7 @@ function verdictOf({ isMatch, open, mistake, turns, deal: { rule } }: PairsState
   if (isMatch) return 'A pair.';
   if (isMatch === false) return `Not a pair. ${reasons[mistake ?? 'none']} Flip another card to continue.`;
   if (open.length === 1) return 'Find its partner.';
-  return turns === 0 && rule
-    ? 'Flip a card. Each has one partner; missing one that you’ve already seen is the only mistake.'
-    : 'Flip a card.';
+  return turns === 0 && rule ? 'Flip a card. Each has one partner.' : 'Flip a card.';
 }
 
 function announcement(state: PairsState, { cards }: PairsDeal): string {

@@ -1,25 +1,30 @@
 import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
-import { pairsRules } from '../../../../../game-rules/src/pairs/rules.js';
+import { FREE_TURNS, pairsRules, scoreOf } from '../../../../../game-rules/src/pairs/rules.js';
 import { defineGame } from '../frame/gameModule';
+import { mistakeRule } from './mistakeRule';
 import { PairsResult } from './PairsResult';
 import { PairsView } from './PairsView';
 
-const Help = ({ rule }: PairsDeal) => (
+const winning = 'You win by finding all pairs and can’t lose.';
+
+/** What mistakes leave of the points when no turn is too many. */
+const pointsAfter = (pairs: number, mistakes: number) => scoreOf(pairs, 0, mistakes);
+
+const Help = ({ rule, facts: { length: pairs } }: PairsDeal) => (
   <>
     <p>
       <b>Goal.</b> {rule} Find all pairs in as few turns as you can. The cards lie face down, and each has one
       partner. Flip two: a pair stays face up, and other cards turn back when you flip the next one, not
-      before.
+      before. {winning}
     </p>
     <p>
-      <b>Mistakes.</b> Two cards that are no pair are a mistake when you had already seen the first one's
-      partner, or had seen the second one before. Otherwise they are none: while you look around, begin each
-      turn with a card whose partner you haven't seen. Pairs you missed become flashcards.
+      <b>Mistakes.</b> {mistakeRule} Pairs you missed become flashcards.
     </p>
     <p>
-      <b>Score.</b> 100 × pairs ÷ (pairs + mistakes): with 6 pairs, one mistake leaves 86 points and two leave
-      75. Each turn beyond two for each pair takes one more point. The clock takes none: of equal scores, the
-      faster one is ahead.
+      <b>Score.</b> 100 × pairs ÷ (pairs + mistakes): with {pairs} pairs, one mistake leaves{' '}
+      {pointsAfter(pairs, 1)} points and two leave {pointsAfter(pairs, 2)}. Each turn after the{' '}
+      {FREE_TURNS * pairs}th takes one more point. The clock takes none: of equal scores, the faster one is
+      ahead.
     </p>
     <p>
       The arrow keys, <kbd>Home</kbd>, and <kbd>End</kbd> move between cards, <kbd>Enter</kbd> or{' '}
@@ -34,9 +39,13 @@ export const plantMatcher = defineGame({
   View: PairsView,
   help: (deal) => <Help {...deal} />,
   // What goes with what is said on the table.
-  firstHint: () =>
-    'You don’t need to know the pairs: flip two cards, read them, and remember where they are. Begin a turn with a card that is new to you.',
+  firstHint: ({ facts: { length: pairs } }) =>
+    `Flip two cards, and remember where they are. ${mistakeRule} ${winning} Of 100 points, the first mistake takes ${100 - pointsAfter(pairs, 1)}, and each turn after the ${FREE_TURNS * pairs}th takes 1.`,
   // As the cards lie, what belongs together does not lie together: the result lists the pairs.
   isBoardHiddenAtEnd: () => true,
+  facts: ({ turns, deal: { facts } }) => {
+    const extra = turns - FREE_TURNS * facts.length;
+    return [{ term: 'Turns', value: extra > 0 ? `${turns} (${extra} too many)` : `${turns}` }];
+  },
   Result: PairsResult,
 });

@@ -14,7 +14,7 @@ interface BoardCardProps {
 
 const levelNames = ['Easy', 'Medium', 'Hard', 'Expert'];
 
-/** A level: what it is, how well it went, and the way in. On a phone all of it is the way in. */
+/** A level: what it is, how well it went, and the way in, which is all of it: all of it answers a pointer. */
 export function BoardCard({ gameId, board, tone, name }: BoardCardProps) {
   const { id, title, detail, level, bestScore, isWon, openRunId } = board;
   const verb = openRunId ? 'Continue' : 'Play';
@@ -50,6 +50,7 @@ export function BoardCard({ gameId, board, tone, name }: BoardCardProps) {
 }
 
 const Box = styled.li<{ $tone: ColorName }>`
+  position: relative;
   display: flex;
   align-items: center;
   gap: ${theme.space.md};
@@ -59,13 +60,14 @@ const Box = styled.li<{ $tone: ColorName }>`
   background: linear-gradient(135deg, ${({ $tone }) => tint($tone, 9)}, transparent 60%), ${tint('raised', 45)};
   transition: border-color ${theme.motion.quick};
   &:hover { border-color: ${({ $tone }) => tint($tone, 55)}; }
+  /* A button that gives way when it is pressed would take its cover along, off the finger. */
+  && > a:active:not(:disabled) { transform: none; }
+  > a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
   ${theme.media.phone} {
-    position: relative;
     gap: ${theme.space.sm};
     padding: ${theme.space.md};
     > a { width: 44px; padding: 0; }
     > a > span { display: none; }
-    > a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
   }
 `;
 

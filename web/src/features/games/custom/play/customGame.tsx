@@ -57,6 +57,7 @@ const scores: Record<CustomMode, string> = {
 export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
   rules: customRules,
   View: CustomView,
+  lostTitle: 'Not won: 80 points needed',
   firstHint: ({ mode }) => hints[mode],
   help: ({ mode }) => (
     <>
