@@ -37,6 +37,8 @@ const wayBack = async (page: Page) =>
 
 const byKeyboard: Way = {
   open: async (page, device) => {
+    // The drawing comes behind the page.
+    await page.locator(`#device-${device}`).waitFor();
     await goTo(page, device, await wayBack(page));
     await page.keyboard.press('Enter');
   },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LabStep } from '../../../../../../network-sim/src/labs/lab.js';
 import { readServerError } from '../../../../core/errors/serverError';
@@ -27,8 +27,8 @@ export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPart
   };
   const solution = data?.showLabSolution;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The button is gone that had the focus.
+  useLayoutEffect(() => {
+    // The button is gone that had the focus. Before the dialog gives it back, or it would go to the top of the page.
     if (solution && document.activeElement === document.body) heading.current?.focus();
   }, [solution]);
   return (
