@@ -88,10 +88,12 @@ test('pasted lines: those that are cards become cards, the other one is named an
   const lines = page.getByRole('textbox', { name: 'Lines' });
   await lines.fill('cat;chat\nfoo\n"two; both";deux');
   await page.getByRole('button', { name: 'Add cards' }).tap();
-  await page.getByText('Line 1 has no second side: “foo”. The other lines were added.').waitFor();
+  await page
+    .getByText('Line 1 has no second side: “foo”. The other lines were added; press Done to leave this out.')
+    .waitFor();
   expect(await lines.inputValue()).toBe('foo');
   expect(await audit(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap();
   expect(await page.getByLabel('Front of card 2').inputValue()).toBe('two; both');
   expect(await page.getByLabel('Back of card 2').inputValue()).toBe('deux');
   expect(errors).toEqual([]);

@@ -127,7 +127,9 @@ test('pasted lines that are no cards are named and stay; the others are added, o
   await user.paste('hello\tbonjour\nfoo');
   await user.click(paste.getByRole('button', { name: 'Add cards' }));
   expect(
-    await paste.findByText('Line 1 has no second side: “foo”. The other lines were added.'),
+    await paste.findByText(
+      'Line 1 has no second side: “foo”. The other lines were added; press Done to leave this out.',
+    ),
   ).toBeVisible();
   // The number is that of the line as it stands there now.
   expect(lines).toHaveValue('foo');
@@ -142,7 +144,7 @@ test('pasted lines that are no cards are named and stay; the others are added, o
   await user.click(paste.getByRole('button', { name: 'Add cards' }));
   expect(await paste.findByText('No card was found.')).toBeVisible();
   expect(lines).toHaveValue('foo,bar');
-  await user.click(paste.getByRole('button', { name: 'Cancel' }));
+  await user.click(paste.getByRole('button', { name: 'Done' }));
   expect(screen.getByLabelText('Front of card 1')).toHaveValue('hello');
   expect(screen.queryByLabelText('Front of card 2')).not.toBeInTheDocument();
 });

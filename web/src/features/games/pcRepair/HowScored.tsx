@@ -50,7 +50,8 @@ export function HowScored() {
         </li>
         <li>
           Verify ({verify}): after your last change repeat what failed ({costs.check}), check the rest (
-          {costs.check}), and keep it from coming back ({costs.prevention}).
+          {costs.check}), and keep it from coming back ({costs.prevention}); each measure beside it that
+          doesn’t help costs {costs.wrongPrevention}.
         </li>
         <li>
           Document ({document}): the cause ({costs.wrongNote}) and the fix ({costs.wrongNote}) for the next

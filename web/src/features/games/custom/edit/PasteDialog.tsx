@@ -1,4 +1,5 @@
 import { Form, Formik } from 'formik';
+import { useState } from 'react';
 import { object, string } from 'yup';
 import { readServerError } from '../../../../core/errors/serverError';
 import { Button } from '../../../../ui/forms/Button';
@@ -18,6 +19,7 @@ const rules = object({ text: string().trim().required('Paste at least one line')
 
 /** Takes cards from pasted lines, as a spreadsheet or Anki copies them. Lines that are none stay, and are named. */
 export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
+  const [hasAdded, setAdded] = useState(false);
   return (
     <Dialog
       title="Paste cards"
@@ -33,6 +35,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
             if (file !== undefined) {
               const { cards, skipped } = await readCardFile(new File([file], 'pasted.csv'));
               onCards(cards, skipped);
+              setAdded(true);
             }
           } catch (error) {
             // The server names its field "file", which there is none of here.
@@ -46,7 +49,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
             await form.setFieldValue('text', left.map((line) => line.text).join('\n'), false);
           form.setFieldError(
             'text',
-            `${tellBadLines(left)} ${file === undefined ? 'No card was added.' : 'The other lines were added.'}`,
+            `${tellBadLines(left)} ${file === undefined ? 'No card was added.' : 'The other lines were added; press Done to leave this out.'}`,
           );
         }}
       >
@@ -61,7 +64,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
             />
             <PastePreview text={errors.text ? '' : text} />
             <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
+              <Button onClick={onClose}>{hasAdded ? 'Done' : 'Cancel'}</Button>
               <Button type="submit" variant="primary" disabled={isSubmitting}>
                 Add cards
               </Button>

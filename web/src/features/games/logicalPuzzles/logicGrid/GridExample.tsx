@@ -54,8 +54,8 @@ export const GridExample = () => (
       ))}
     </Steps>
     <p>
-      <b>“Either … or”</b> crosses out all others. <b>“Earlier”</b> and the like: the first of the two can’t
-      be last, the other can’t be first.
+      <b>“Either … or”</b> crosses out all others. <b>“Earlier”</b> and the like: the two aren’t the same, the
+      first of them can’t be last, the other can’t be first.
     </p>
     <p>
       <b>Goal:</b> fill the table below the grid. Hints, checks, and a table filled wrong cost some of your
