@@ -1,5 +1,5 @@
 import { Check, Orbit } from 'lucide-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { styled } from 'styled-components';
 import type { Face } from '../../../../../game-rules/src/pairs/deal.js';
 import { theme, tint } from '../../../theme/theme';
@@ -91,17 +91,23 @@ export function FaceContent({ face }: { face: Face }) {
     <Words style={{ '--longest': longest }} data-long={face.text.length > longText || undefined}>
       {divideWords(face.text).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay where they are
-        <span key={at}>{part}</span>
+        <Fragment key={at}>
+          {at > 0 && <Hyphen />}
+          {part}
+        </Fragment>
       ))}
     </Words>
   );
 }
 
+/** Where a line may end within a word. Drawn only: in the text it would be between the letters that somebody says. */
+const Hyphen = styled.i`
+  &::before { content: '\\00AD'; }
+`;
+
 /** No smaller than can be read, but a word that can be kept whole is: 0.58 em is the width of a letter. */
 const Words = styled.span`
   font-size: min(1em, max(12px, calc(96cqi / var(--longest) / 0.58)));
-  /* Drawn only: in the text itself it would be between the letters that somebody says to press the card. */
-  > span + span::before { content: '\\00AD'; }
   &[data-long] { font-size: min(1em, max(12px, 11.5cqi)); line-height: 1.2; }
 `;
 
