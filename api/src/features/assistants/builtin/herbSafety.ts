@@ -6,6 +6,7 @@ import { isAboutGrowing } from './language/growing.js';
 import { wordsOf } from './language/words.js';
 import { findDanger } from './safety/danger.js';
 import { findGeneralWarnings } from './safety/generalWarnings.js';
+import { homemadeWarnings } from './safety/homemade.js';
 import {
   findBacked,
   type ProposalRequest,
@@ -19,6 +20,7 @@ import { loadReference, type Remedy } from './safety/reference.js';
 import { isAboutFood, isAskedAsRemedy, remedyForEveryone } from './safety/remedyForEveryone.js';
 import { type Named, readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
 import type { Statement } from './safety/statements.js';
+import { adviceOnSymptoms } from './safety/symptoms.js';
 import { askForUnknown, findStatements, isOnSkin, isReplacing, writeVerdict } from './safety/verdict.js';
 
 /** Short enough to be about what was spoken of before. */
@@ -62,8 +64,7 @@ export function addVerdict(
   const named = entriesOf(safetyCase.remedies);
   if (checked?.kind === 'nearest' && read.remedies.length === 0) {
     const isAboutIt = named.length === 0 ? wish !== undefined : named.includes(checked.entry);
-    if (isAboutIt)
-      return { ...checked, verdict: verdict.replace('**', `**If you mean ${checked.entry.title}: `) };
+    if (isAboutIt) return verdictOnNearest(checked, verdict, read);
   }
   if (finding?.kind === 'entries') {
     return { ...finding, entries: [...new Set([...finding.entries, ...named])], verdict };
@@ -75,12 +76,24 @@ export function addVerdict(
   return { kind: 'verdict', text: verdict };
 }
 
+/** Somebody who tells of symptoms means no herb that merely comes near. */
+function verdictOnNearest(
+  nearest: Finding & { kind: 'nearest' },
+  verdict: string,
+  read: SafetyCase,
+): Finding {
+  const advice = adviceOnSymptoms(read);
+  if (advice) return { kind: 'verdict', text: writeVerdict(advice, []) ?? '' };
+  return { ...nearest, verdict: verdict.replace('**', `**If you mean ${nearest.entry.title}: `) };
+}
+
 /** A plant in a bed or a jar harms nobody, unless it is one that must not be swallowed at all. */
 function needsNoVerdict(finding: Finding | undefined, message: string, read: SafetyCase): boolean {
   const { remedies, medicines, states, animals } = read;
   const concerns = medicines.length + states.length + animals.length;
   const isHarmless = remedies.every(({ subject }) => subject.use.swallow === 'allowed');
-  const isGrownOnly = concerns === 0 && isHarmless && isAboutGrowing(message);
+  const isGrownOnly =
+    concerns === 0 && isHarmless && isAboutGrowing(message) && homemadeWarnings(message).length === 0;
   return isGrownOnly || (finding !== undefined && !isOpenToVerdict(finding));
 }
 

@@ -1,3 +1,4 @@
+import { homemadeWarnings } from './homemade.js';
 import type { SafetyCase } from './safetyCase.js';
 import type { Statement } from './statements.js';
 
@@ -18,6 +19,19 @@ const found =
   /\b(?:found|picked|forag\w+|identif\w+|edible|apart|look(?:s|ed)? like|how (?:do|can) (?:i|you) (?:tell|know)|grow(?:s|ing)? (?:in|on|by|behind)|(?:in|from|on) (?:my|the|our|a) (?:\w+ )?(?:yard|back ?yard|garden|woods?|forest|lawn|meadow|field|bush|roadside))\b/i;
 const eaten =
   /\b(?:eat\w*|edible|safe\w*|tea|drink\w*|cook\w*|salad|soup|pesto|jam|syrup|tincture|tell|know|identif\w+|ok|okay|poison\w*|use|take)\b/i;
+/** Poisonous plants that are taken for edible ones. */
+const poisonousTwin =
+  /\b(?:hemlock|foxgloves?|monkshood|aconite|wolfsbane|blue hooded|lily of the valley|lilies of the valley|autumn crocus|colchicum|hogweed|water dropwort|dropwort|death ?caps?|destroying angels?|nightshade|belladonna|yew|ragwort|groundsel|datura|hellebores?|laburnum|cherry laurel|death camas|pokeweed|baneberry|arum)\b/i;
+const toldApart =
+  /\b(?:tell|distinguish|know|differentiate|recogni[sz]e|separate)\b[^.?!]{0,40}\bfrom\b|\b(?:mist(?:ak\w+|ook) (?:\w+ ){0,3}for|confus\w+ (?:\w+ ){0,3}with|mix(?:ed|ing)? up|look-? ?a-? ?likes?|looks? (?:just |a lot |very )?(?:like|similar|alike|the same))\b/i;
+const unsure =
+  /\blook-? ?a-? ?likes?\b[^.?!]{0,60}\b(?:umbels?|flowers?|plants?|roots?|leaf|leaves|berr\w+|mushrooms?|herbs?)\b|\b(?:flowers?|plants?|roots?|leaf|leaves|\w*berr(?:y|ies)|\w+flowers?|mushrooms?|herbs?) look-? ?a-? ?likes?\b|\bumbels?\b[^.?!]{0,60}\b(?:river|stream|creek|ditch|pond|near|found|root|eat|pick\w*|wild|white)|\bchambered (?:root|stem)/i;
+const likeFood =
+  /\blooks? (?:just |a bit |a lot |kind of )?like (?:an? |the )?(?:\w+ )?(?:turnips?|carrots?|parsnips?|garlic|onions?|parsley|celery|horseradish|ginseng|elder\w*|chanterelles?|comfrey|ramsons|ramps|blueberr\w+|cherr\w+|grapes?|lettuce|chestnuts?|yarrow|chamomile)\b/i;
+const ofUnknownOrigin =
+  /\b(?:found|dug|pick\w*|forag\w+|wild|river|woods|roadside|ditch|yard|eat|edible|smells?|roots?|bulbs?|tubers?|stems?)\b/i;
+const dug =
+  /\b(?:i|we|he|she|just|have|ive|freshly) dug\b[^.?!]{0,60}\b(?:near|looks?|found|wild|woods?|forest|river|stream|field|meadow|flowers|smell\w*|sure|what is)\b|\bdug (?:up|out|it|this|these|some)\b[^.?!]{0,60}\b(?:near|looks?|found|wild|woods?|forest|river|stream|meadow|smell\w*|not sure|what is)\b|\b(?:roots?|bulbs?|tubers?)\b[^.?!]{0,40}\b(?:near|by|beside|along) (?:the|a) (?:river|stream|creek|ditch|pond|lake|woods?|forest|roadside)\b/i;
 const picked = /\b(?:picked|forag\w+)\b/i;
 /** Signs of an illness that no herb may delay the help for. */
 const alarming = new RegExp(
@@ -34,6 +48,15 @@ const alarming = new RegExp(
   ].join('|'),
   'i',
 );
+/** Weeks of licorice take potassium, which muscles and heart need. */
+const licorice = /\b(?:liquorice|licorice|licorish|liqourice|liquorish|licorise|liqorice)\b|\bglycyrrhiz\w+/i;
+const licoriceTaken =
+  /\b(?:had|have|having|drink\w*|drank|eat\w*|ate|tak\w+|took|love\w*|us(?:e|ed|ing)|ive|i've|daily|every ?day|since|after)\b/i;
+const lowPotassium =
+  /\b(?:weak\w*|cramp\w*|paraly\w*|palpitations?|tingl\w*|heart (?:\w+ ){0,3}(?:flutter\w*|skip\w*|rac\w*|pound\w*|irregular\w*|stumbl\w*)|can'?t (?:walk|stand|climb|lift|get up)|swollen (?:legs|ankles|feet)|(?:legs|arms|muscles) (?:\w+ ){0,3}(?:heavy|give way|giving way|swollen|numb|like jelly))\b/i;
+const diabetes = /\b(?:diabet\w*|insulin|metformin|high (?:blood )?sugar)\b/i;
+const footWound =
+  /\b(?:foot|feet|toes?|heels?|soles?|ankles?)\b[^.?!]{0,40}\b(?:ulcers?|sores?|wounds?|blisters?|cuts?|holes?|infect\w*|black|open)\b|\b(?:ulcers?|sores?|wounds?|blisters?|cuts?|holes?|infect\w*|black)\b[^.?!]{0,30}\b(?:foot|feet|toes?|heels?|soles?|ankles?)\b/i;
 const openWound = /\b(?:open (?:wounds?|cuts?|sores?)|broken skin|surgical (?:wound|cut))\b/i;
 const laxative = /\b(?:laxatives?|senna|cascara|aloe|buckthorn|castor oil|cleanse|slimming tea|detox tea)\b/i;
 const weightLoss =
@@ -62,6 +85,16 @@ export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase
     warnings.push(
       "Don't treat this with herbs: it can be a sign of something serious. See a doctor today, and call your emergency number if it is sudden, severe or getting worse.",
     );
+  // Am J Med Sci 2003;325:153 and Mayo Clin Proc 2003;78:767: paralysis by licorice.
+  if (licorice.test(text) && licoriceTaken.test(text) && lowPotassium.test(text))
+    warnings.push(
+      "Stop taking licorice and have your blood tested today: it lowers potassium, and weak muscles, cramps or a stumbling heart can be its signs. Don't wait: call your emergency number if you get weaker, or if your heart beats irregularly.",
+    );
+  // NICE NG19: Diabetic foot problems.
+  if (diabetes.test(text) && footWound.test(text))
+    warnings.push(
+      "Don't put any herb on a foot wound with diabetes: have a doctor or a foot clinic look at it today, because it can cost the foot. Go to an emergency room now if it is hot, swollen or black, or if you have a fever.",
+    );
   if (eye.test(text) || (eyeIllness.test(text) && homemade.test(text)))
     warnings.push(
       "Don't put any herb, oil, tea or homemade drops into an eye: it isn't sterile and can cause an infection or a burn. A pharmacist has sterile drops; see a doctor about pain, changed sight or redness that stays.",
@@ -86,10 +119,11 @@ export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase
     warnings.push("Don't inject or insert any herb, oil or homemade preparation: it can poison the blood.");
   if (smoked.test(text) && !aboutSmoking.test(text) && remedies.length > 0)
     warnings.push("Don't smoke, vape or snort any herb: smoke and vapor harm the lungs.");
-  if (fromTheWild.test(text) && found.test(text) && (eaten.test(text) || picked.test(text)))
+  if (isUnsurePlant(text))
     warnings.push(
       "Don't eat or drink anything from the wild unless an expert has identified it in person: deadly mushrooms and plants look like edible ones, and I can't tell them apart. Call a poison center if some was eaten (US: 1-800-222-1222).",
     );
+  warnings.push(...homemadeWarnings(text));
   if (isEssentialOilSwallowed(text) && remedies.every(({ subject }) => subject.use.swallow !== 'toxic'))
     warnings.push(
       "Don't swallow essential oils: they are far stronger than the plant, and many are poisonous.",
@@ -103,6 +137,17 @@ export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase
       "Don't assume that natural means safe: plants hold strong substances, some are poisonous, and many change how medicines work. Ask a pharmacist if you take any medicine, are pregnant or have an illness.",
     );
   return warnings.map((warning) => ({ severity: 'avoid', text: warning }));
+}
+
+/** Is a plant from the wild to be eaten, or one taken for another that may be poisonous? */
+function isUnsurePlant(text: string): boolean {
+  if (fromTheWild.test(text) && found.test(text) && (eaten.test(text) || picked.test(text))) return true;
+  return (
+    (poisonousTwin.test(text) && toldApart.test(text)) ||
+    unsure.test(text) ||
+    dug.test(text) ||
+    (likeFood.test(text) && ofUnknownOrigin.test(text))
+  );
 }
 
 function isEssentialOilSwallowed(text: string): boolean {

@@ -38,6 +38,9 @@ const connector =
 const noName =
   /^(?:herbal|natural|essential|some|any|this|that|which|what|the|an?|my|your|his|her|our|their|these|those|sleeping|health|fresh|dried|dry|strong|good|best|take|drink|use|can|is|are|does|organic|pure|little|few|other|more|extra|green|black|white|red|vegetable|olive|cooking|birth|control|give|mix|combine|it|them|i|you|we|he|she|put|get|have|do|a|fruit|orange|apple|tea|vitamin|daily|want|eat|its|me|by|pour|gave|us|prescribe|prescribes|recommend|suggest|enema)$/;
 
+/** "Slurring" and "shivering" are signs, and no names. */
+const doing = /^\w{3,}ing$/;
+
 const beforeName =
   /^(?:with|and|plus|or|take|takes|taking|took|on|combine|combining|mix|mixing|add|adding|prescribed|started|swallow|drink|eat|give|using|use)$/;
 const afterName =
@@ -167,7 +170,7 @@ function findUnknown(words: readonly string[], raw: readonly string[], taken: Re
       const start = preparedFrom(words, index, taken);
       if (isTaken(start) && (index - start >= 2 || (start < index && isStrange(words[start] ?? ''))))
         unknown.push(raw.slice(start, index + 1).join(' '));
-    } else if (isStrange(word) && !noName.test(word) && isTaken(index)) {
+    } else if (isStrange(word) && !noName.test(word) && !doing.test(word) && isTaken(index)) {
       unknown.push(raw[index] ?? word);
     }
   });

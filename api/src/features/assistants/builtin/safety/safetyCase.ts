@@ -16,6 +16,9 @@ export interface SafetyCase {
   told: { mention: Named<Medicine> | Named<State>; sentence: string }[];
 }
 
+/** Ulcers that are none of the stomach. */
+const otherUlcer =
+  /\b(?:foot|feet|toe|heel|leg|ankle|skin|venous|pressure|bed|mouth|tongue|lip|eye|corneal|diabetic)(?: \w+)? ulcers?\b|\bulcers? (?:on|in|of|under|between) (?:(?:my|the|his|her|a) )?(?:left |right |big )?(?:foot|feet|toes?|heel|leg|ankle|skin|mouth|tongue|lip|shin|sole)\b/i;
 const selfPattern = /\b(?:i|i'?m|i'?ve|we|my|me)\b/i;
 const otherPerson =
   /\b(?:my|our|his|her|the) (?:[\w-]+ )?(?:mother|mom|mum|father|dad|wife|husband|partner|brother|sister|friend|uncle|aunt|neighbou?r|grand\w+|son|daughter|dog|cat|horse|child|kids?|baby)\b/i;
@@ -34,7 +37,9 @@ export function readSafetyCase(message: string, earlier: readonly string[] = [])
     states: [
       ...found.filter(
         (mention): mention is Named<State> =>
-          mention.subject.kind === 'state' && !illnessOf(mention.subject.id),
+          mention.subject.kind === 'state' &&
+          !illnessOf(mention.subject.id) &&
+          !(mention.subject.id === 'ulcer' && otherUlcer.test(message)),
       ),
       ...findChildByAge(message, found),
     ],
