@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { changeUsage } from '../../../core/storage/storageUsage.js';
+import { changeUsage, changeUsageIfRoom } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { storedBytes } from '../flashcards/cardStorage.service.js';
 import { CardModel } from '../scheduling/card.model.js';
@@ -28,7 +28,10 @@ export async function dropFreshGameCards(actor: Actor, contentIds: readonly stri
   });
 }
 
-/** Puts cards of a game into the queue; one that is there stays as it is. Answers how many are new. */
+/**
+ * Puts cards of a game into the queue; one that is there stays as it is. Without room none is added: a game must not
+ * fail for its cards. Answers how many are new.
+ */
 export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): Promise<number> {
   return inTransaction(async () => {
     const ofGames = { ownerId: new Types.ObjectId(actor.id), source: 'game' as const };
@@ -48,8 +51,9 @@ export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): P
         revision: 0,
       }));
     if (fresh.length === 0) return 0;
+    // Before anything is written, so that there is nothing to take back.
+    if (!(await changeUsageIfRoom(actor.id, storedBytes(fresh)))) return 0;
     await CardModel.insertMany(fresh);
-    await changeUsage(actor.id, storedBytes(fresh));
     return fresh.length;
   });
 }
