@@ -88,6 +88,28 @@ test('a card that was reviewed keeps its schedule when the lab is passed', async
   expect(data?.cards).toEqual([{ id }]);
 });
 
+test('a hint that was taken after a failed check stands on the card after the next one', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira, 'c01');
+  const log = solutionOf('c01', run.seed);
+  const saving = log.findIndex(isSaving);
+  await appendLog(mira, run.id, 0, log.slice(0, saving - 1));
+  await submitLab(mira, run.id);
+  const { id, back } = defined((await queueOf(mira)).card);
+  const before = await storedOf(mira);
+  await takeHint(mira, run.id, 1);
+  await takeHint(mira, run.id, 2);
+  await appendLog(mira, run.id, saving - 1, log.slice(saving - 1, saving));
+  await submitLab(mira, run.id);
+  // The same card, at its place in the queue.
+  const { fresh, card } = await queueOf(mira);
+  expect(fresh).toBe(1);
+  expect(card?.id).toBe(id);
+  expect(card?.back.startsWith(`${back}\n`)).toBe(true);
+  const added = Buffer.byteLength(defined(card).back) - Buffer.byteLength(back);
+  expect(await storedOf(mira)).toBe(before + added);
+});
+
 test('a full storage keeps no card, but every grade', async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira, 'c01');

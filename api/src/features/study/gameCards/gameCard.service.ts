@@ -29,17 +29,18 @@ export async function dropFreshGameCards(actor: Actor, contentIds: readonly stri
 }
 
 /**
- * Puts cards of a game into the queue; one that is there stays as it is. Without room none is added: a game must not
- * fail for its cards. Answers how many are new.
+ * Puts cards of a game into the queue. One that is there keeps its place, and gets the new text if it was never
+ * reviewed. Without room nothing changes: a game must not fail for its cards. Answers how many are new.
  */
 export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): Promise<number> {
   return inTransaction(async () => {
     const ofGames = { ownerId: new Types.ObjectId(actor.id), source: 'game' as const };
     const contentIds = cards.map(({ contentId }) => contentId);
-    const known = await CardModel.distinct('contentId', { ...ofGames, contentId: { $in: contentIds } });
+    const stored = await CardModel.find({ ...ofGames, contentId: { $in: contentIds } }).lean();
+    const known = new Map(stored.map((card) => [card.contentId, card]));
     const room = maxCards - (await CardModel.countDocuments(ofGames));
     const fresh = cards
-      .filter(({ contentId }) => !known.includes(contentId))
+      .filter(({ contentId }) => !known.has(contentId))
       .slice(0, Math.max(0, room))
       .map((card, index) => ({
         ...ofGames,
@@ -50,10 +51,19 @@ export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): P
         isLeech: false,
         revision: 0,
       }));
-    if (fresh.length === 0) return 0;
+    const changed = cards.flatMap(({ contentId, front, back }) => {
+      const before = known.get(contentId);
+      const isChanged = before?.isFresh && (before.front !== front || before.back !== back);
+      return isChanged ? [{ before, after: { ...before, front, back } }] : [];
+    });
+    const bytes =
+      storedBytes([...fresh, ...changed.map(({ after }) => after)]) -
+      storedBytes(changed.map(({ before }) => before));
     // Before anything is written, so that there is nothing to take back.
-    if (!(await changeUsageIfRoom(actor.id, storedBytes(fresh)))) return 0;
-    await CardModel.insertMany(fresh);
+    if (!(await changeUsageIfRoom(actor.id, bytes))) return 0;
+    for (const { after } of changed)
+      await CardModel.updateOne({ _id: after._id }, { front: after.front, back: after.back });
+    if (fresh.length > 0) await CardModel.insertMany(fresh);
     return fresh.length;
   });
 }

@@ -37,7 +37,10 @@ test('what has no room is left out, and refuses nobody the end of a game', async
   const used = async () => (await mira.graphql('{ storageUsage { used } }')).data?.storageUsage?.used;
   const before = await used();
   await setQuota(mira.userId, 10);
-  const more = [card, { ...card, contentId: 'quiz arp', front: 'ARP?' }];
+  const more = [
+    { ...card, back: 'Network Address Translation' },
+    { ...card, contentId: 'quiz arp', front: 'ARP?' },
+  ];
   expect(await saveGameCards(actor, more)).toBe(0);
   expect(await used()).toBe(before);
   const queue = async () =>
@@ -45,7 +48,7 @@ test('what has no room is left out, and refuses nobody the end of a game', async
   expect(await queue()).toEqual({ fresh: 1, card: { back: 'Translation' } });
   await setQuota(mira.userId, null);
   expect(await saveGameCards(actor, more)).toBe(1);
-  expect(await queue()).toEqual({ fresh: 2, card: { back: 'Translation' } });
+  expect(await queue()).toEqual({ fresh: 2, card: { back: 'Network Address Translation' } });
 });
 
 test('who may play but not study reviews these cards, and no others', async () => {
