@@ -112,6 +112,21 @@ test.each([
   ['print(x)', ['print(x)'], ['print', 'printx']],
   ['...', ['...'], ['.', '-', ' ']],
   ['now-here', ['nowhere', 'now here'], ['no where']],
+  ['2001:db8::', ['2001:DB8::', '2001:db8::.'], ['2001:db8', '2001:db8:']],
+  ['fe80::', ['fe80::'], ['fe80', 'fe80:']],
+  ['fe80::/10', ['fe80::/10', 'fe80::/10.'], ['fe80/10']],
+  ['C:', ['c:'], ['C', 'C;']],
+  ['int x;', ['int x;', 'INT X;'], ['int x', 'int x:']],
+  ['x = 1; y = 2;', ['x = 1; y = 2;'], ['x = 1', 'x = 1; y = 2', 'y = 2']],
+  ['print(x);', ['print(x);'], ['print(x)']],
+  ['red; green;', ['red', 'green;', 'red; green'], ['blue']],
+  ['red; green', ['red', 'green;', 'red; green', 'Red, green'], ['blue']],
+  ['the answer:', ['the answer', 'the answer;'], ['the']],
+  ['can (not)', ['can not', 'can (not)'], ['can']],
+  ['(no) limit', ['no limit'], ['limit']],
+  ['is (no longer) supported', ['is no longer supported'], ['is supported']],
+  ['Canberra (not Sydney)', ['Canberra', 'Canberra not Sydney'], ['Sydney']],
+  ['Nobelium (No)', ['nobelium'], ['no']],
 ])('typed: the answer "%s" takes %j, and not %j', (back, right, wrong) => {
   expect(right.filter((given) => !isTypedAnswer(given, back))).toEqual([]);
   expect(wrong.filter((given) => isTypedAnswer(given, back))).toEqual([]);
@@ -120,6 +135,7 @@ test.each([
 test('typed: what was right in runs from before is right', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (given, back) => {
+      fc.pre(!back.trim().endsWith(';'));
       expect(isTypedAnswer(back, back)).toBe(isRightAnswer(back, back));
       if (isRightAnswer(given, back)) expect(isTypedAnswer(given, back)).toBe(true);
     }),
@@ -157,6 +173,10 @@ test('typed: an answer made of signs is compared in a moment', () => {
     ' ',
     'a / ',
     ';',
+    'a;',
+    'a:',
+    '::',
+    ' (not) ',
     ',',
     'aa - ',
   ]) {
