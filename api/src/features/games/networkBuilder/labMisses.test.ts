@@ -33,6 +33,13 @@ const takeHint = (client: Client, id: string, level: number) =>
     'mutation($id: ID!, $level: Int!) { takeLabHint(runId: $id, requirementId: "saved", level: $level) { level } }',
     { id, level },
   );
+/** Checks what was done without a connection. */
+const practise = (client: Client, log: readonly LogEntry[], v: number) =>
+  ask(
+    client,
+    'mutation($log: JSON!, $v: Int!) { submitOfflineLab(labId: "c01", log: $log, simVersion: $v) { score } }',
+    { log, v },
+  );
 const isSaving = (entry: LogEntry) => 'text' in entry && entry.text.startsWith('copy running');
 
 test('what a check found missing is one card, with the hints that were taken, until it is done', async () => {
@@ -108,6 +115,10 @@ test('a hint that was taken after a failed check stands on the card after the ne
   expect(card?.back.startsWith(`${back}\n`)).toBe(true);
   const added = Buffer.byteLength(defined(card).back) - Buffer.byteLength(back);
   expect(await storedOf(mira)).toBe(before + added);
+  // What was paid for stays, also when another run of the lab took no hints.
+  const unsaved = solutionOf('c01', 0).filter((entry) => !isSaving(entry));
+  await practise(mira, unsaved, run.simVersion);
+  expect(await queueOf(mira)).toMatchObject({ fresh: 1, card: { id, back: card?.back } });
 });
 
 test('a full storage keeps no card, but every grade', async () => {
@@ -134,9 +145,7 @@ test('a full storage keeps no card, but every grade', async () => {
 test('practice without a connection has its misses too', async () => {
   const mira = await signedIn(app.url);
   const log = solutionOf('c01', 0);
-  const submit =
-    'mutation($log: JSON!, $v: Int!) { submitOfflineLab(labId: "c01", log: $log, simVersion: $v) { score } }';
   const { simVersion } = await startLab(mira, 'c01');
-  await ask(mira, submit, { log: log.slice(0, log.findIndex(isSaving)), v: simVersion });
+  await practise(mira, log.slice(0, log.findIndex(isSaving)), simVersion);
   expect(await queueOf(mira)).toMatchObject({ fresh: 1 });
 });

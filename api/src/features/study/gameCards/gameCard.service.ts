@@ -53,8 +53,9 @@ export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): P
       }));
     const changed = cards.flatMap(({ contentId, front, back }) => {
       const before = known.get(contentId);
-      const isChanged = before?.isFresh && (before.front !== front || before.back !== back);
-      return isChanged ? [{ before, after: { ...before, front, back } }] : [];
+      // A back that says this and more, such as the hints taken in another run of a lab, is not shortened.
+      const isTold = before?.front === front && before.back?.startsWith(back);
+      return before?.isFresh && !isTold ? [{ before, after: { ...before, front, back } }] : [];
     });
     const bytes =
       storedBytes([...fresh, ...changed.map(({ after }) => after)]) -
