@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantDefinitions } from '../registry/assistants.js';
-import { composeReply, loadBuiltIn } from './composeReply.js';
+import { loadBuiltIn } from './composeReply.js';
 import { toReply } from './dialogue/answer.js';
 
 const builtIn = loadBuiltIn();
@@ -228,14 +228,6 @@ describe('the answer', () => {
     expect(text).toMatch(/^I don't know/);
     expect(sources).toEqual([]);
   });
-});
-
-test('with Memory off it knows this conversation, and says that it keeps nothing', async () => {
-  const answer = async (...contents: string[]) =>
-    (await composeReply({ part: 'tech', turns: said(...contents) })).text;
-  expect(await answer('what is my name?')).toMatch(/^Memory is off.*you haven't told me here/);
-  expect(await answer('My name is Mira')).toMatch(/^Memory is off.*this conversation only/);
-  expect(await answer('My name is Mira', 'Memory is off.', 'what is my name?')).toContain('My name is Mira');
 });
 
 test('a long message is answered quickly', async () => {
