@@ -13,8 +13,8 @@ const numbered = /\b(?:ports?|tcp|udp) (?:number |no )?(\d{1,5}(?: (?:and |or |t
 const otherPorts =
   /\b(?:switch\w*|vlans?|trunks?|interfaces?|gi\d|fa\d|acls?|permit|deny|block|open|close|forward\w*|scan|usb|hdmi|displayport|console|mac|root|blocked|connect)\b/;
 
-/** What stands beside the name of a service and makes it another one. */
-const otherService = /\b(?:over|via|proxy|proxies|gateway|global catalog|alternate|alternative)\b/;
+/** What stands beside the name of a service, `_`, and makes it another one: HTTP/3 is no HTTP on TCP. */
+const otherService = /\b(?:over|via|proxy|proxies|gateway|global catalog|alternate|alternative|_ 3)\b/;
 const overTls = /\b(?:over|via) (?:tls|ssl)\b/g;
 const asksForBoth = /\b(?:incl\w*|both|without|and (?:the )?(?:secure|encrypted)|or (?:secure|encrypted))\b/;
 const secondQuestion =
