@@ -6,13 +6,13 @@ import { isAboutGrowing } from './language/growing.js';
 import { wordsOf } from './language/words.js';
 import { findDanger } from './safety/danger.js';
 import { findGeneralWarnings } from './safety/generalWarnings.js';
+import { writeListToAvoid } from './safety/listsToAvoid.js';
 import {
   findBacked,
   type ProposalRequest,
   readProposalRequest,
   reasonForNone,
   withoutConflicts,
-  writeListToAvoid,
   writeProposal,
 } from './safety/proposals.js';
 import { loadReference, type Remedy } from './safety/reference.js';
