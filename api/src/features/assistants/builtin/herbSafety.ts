@@ -40,14 +40,14 @@ export function addVerdict(
   message: string,
   { earlier, subjects }: { earlier: readonly string[]; subjects: readonly LibraryEntry[] },
 ): Finding | undefined {
+  if (finding && !isOpenToVerdict(finding)) return finding;
   const read = readSafetyCase(message, earlier);
-  if (needsNoVerdict(finding, message, read)) return finding;
   const list = writeListToAvoid(read);
   if (list) return { kind: 'verdict', text: list };
   const wish = readProposalRequest(read);
   const isFollowUp = isFollowing(message) && subjects.length > 0;
   const isInsteadOfMedicine = read.medicines.length > 0 && isReplacing(message);
-  if (wish?.isGeneric && !isFollowUp)
+  if (wish?.isGeneric && !isFollowUp && !isAnsweredForGarden(finding, message, read))
     return isInsteadOfMedicine ? refuseToReplace(read) : propose(finding, message, read, wish);
   const safetyCase = withSubjects(read, finding, message, subjects);
   const statements = findStatements(safetyCase);
@@ -61,8 +61,7 @@ export function addVerdict(
   if (!verdict) return checked;
   const named = entriesOf(safetyCase.remedies);
   if (checked?.kind === 'nearest' && read.remedies.length === 0) {
-    const isAboutIt = named.length === 0 ? wish !== undefined : named.includes(checked.entry);
-    if (isAboutIt)
+    if (isWarnedOf(checked.entry, named, wish))
       return { ...checked, verdict: verdict.replace('**', `**If you mean ${checked.entry.title}: `) };
   }
   if (finding?.kind === 'entries') {
@@ -75,13 +74,23 @@ export function addVerdict(
   return { kind: 'verdict', text: verdict };
 }
 
-/** A plant in a bed or a jar harms nobody, unless it is one that must not be swallowed at all. */
-function needsNoVerdict(finding: Finding | undefined, message: string, read: SafetyCase): boolean {
-  const { remedies, medicines, states, animals } = read;
-  const concerns = medicines.length + states.length + animals.length;
-  const isHarmless = remedies.every(({ subject }) => subject.use.swallow === 'allowed');
-  const isGrownOnly = concerns === 0 && isHarmless && isAboutGrowing(message);
-  return isGrownOnly || (finding !== undefined && !isOpenToVerdict(finding));
+/** Is the warning about what merely comes near? Advice on gardens and kitchens is about no herb alone. */
+function isWarnedOf(entry: LibraryEntry, named: readonly LibraryEntry[], wish: ProposalRequest | undefined) {
+  return named.length === 0 ? wish !== undefined && entry.kind === 'herb' : named.includes(entry);
+}
+
+/**
+ * A plant in a bed or a jar, and nobody named whom it could harm: what is said of any remedy is left out then. What is
+ * known to be dangerous is said all the same.
+ */
+function isOnlyGrown(message: string, { medicines, states, animals, told }: SafetyCase): boolean {
+  const concerns = medicines.length + states.length + animals.length + told.length;
+  return concerns === 0 && isAboutGrowing(message) && !asksIfSafe.test(message);
+}
+
+/** Does an entry answer what was asked about the garden? Then no herb is proposed. */
+function isAnsweredForGarden(finding: Finding | undefined, message: string, read: SafetyCase): boolean {
+  return finding?.kind === 'entries' && isOnlyGrown(message, read);
 }
 
 /** What is said where no rule says anything: silence must not pass for leave. */
@@ -91,6 +100,7 @@ function withoutRule(
   read: SafetyCase,
   safetyCase: SafetyCase,
 ): Statement[] {
+  if (isOnlyGrown(message, read)) return [];
   // Another herb that merely comes near is no answer about the one that is named.
   const isUnanswered =
     read.remedies.length > 0 &&
@@ -100,9 +110,10 @@ function withoutRule(
     const statements = safetyCase.remedies.map(({ subject }) => remedyForEveryone(subject));
     if (statements.length > 0) return statements;
   }
-  if (finding !== undefined) return [];
+  if (finding !== undefined && finding.kind !== 'nearest') return [];
   const reason = anyHerb.test(message) ? reasonForNone(read) : undefined;
-  return reason ? [{ severity: 'ask', text: reason }] : askForUnknown(safetyCase);
+  if (reason) return [{ severity: 'ask', text: reason }];
+  return finding === undefined ? askForUnknown(safetyCase) : [];
 }
 
 /**

@@ -24,6 +24,7 @@ test.each([
   'which herb helps my hair grow',
   'lavender oil for dry skin',
   'my cat chewed a potted lily',
+  'nettle seeds harvested by the road, use in bread',
   'does valerian keep the pain from spreading',
 ])('where somebody may take it, it is a remedy: %s', (question) => {
   expect(isAboutGrowing(question)).toBe(false);

@@ -19,7 +19,7 @@ const growing = new RegExp(
 
 /** Whoever says one of these may put the plant on or into a body. */
 const using =
-  /\b(?:swallow\w*|drink\w*|drank|eat\w*|ate|edible|chew\w*|teas?(?! tree)|(?:take|takes|taking|taken|took)(?! over)|pills?|capsules?|dos(?:e|es|age)|tinctures?|extracts?|syrups?|infusions?|remed\w+|medicin\w+|cur(?:e|es|ing)|safe\w*|toxic|poison\w*|dangerous|harm\w*|ok|okay|side effects?|skin|rash|burns?|itch\w*|face|scalp|smok\w+|vap(?:e|ing)|inhal\w+|pregnan\w*|breast\w*|baby|child\w*|kids?|dogs?|cats?|pets?|pain|cough\w*|sleep\w*|anxi\w+|headaches?|hair|benefits?|treat\w*|help(?:s|ing)? with|good for|used? for|use (?:it|them)|against)\b/i;
+  /\b(?:swallow\w*|drink\w*|drank|eat\w*|ate|edible|chew\w*|teas?(?! tree)|(?:take|takes|taking|taken|took)(?! over)|pills?|capsules?|dos(?:e|es|age)|tinctures?|extracts?|syrups?|infusions?|remed\w+|medicin\w+|cur(?:e|es|ing)|safe\w*|toxic|poison\w*|dangerous|harm\w*|ok|okay|side effects?|skin|rash|burns?|itch\w*|face|scalp|smok\w+|vap(?:e|ing)|inhal\w+|pregnan\w*|breast\w*|baby|child\w*|kids?|dogs?|cats?|pets?|pain|cough\w*|sleep\w*|anxi\w+|headaches?|hair|benefits?|treat\w*|help(?:s|ing)? with|good for|used? for|use (?:it|them|in|for|as)|against)\b/i;
 
 /** Is a plant asked about as one that grows or is kept, and not as something that anybody takes or puts on? */
 export function isAboutGrowing(message: string): boolean {
