@@ -89,7 +89,7 @@ test('pasted lines: those that are cards become cards, the other one is named an
   await lines.fill('cat;chat\nfoo\n"two; both";deux');
   await page.getByRole('button', { name: 'Add cards' }).tap();
   await page
-    .getByText('Line 1 has no second side: “foo”. The other lines were added; press Done to leave this out.')
+    .getByText('Line 1 has no second side: “foo”. 2 cards added. Press Done to leave this line out.')
     .waitFor();
   expect(await lines.inputValue()).toBe('foo');
   expect(await audit(page)).toEqual([]);

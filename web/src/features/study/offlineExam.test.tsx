@@ -1,11 +1,11 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listUnsentWork } from '../../app/session/unsentWork';
 import { setConnectionLost } from '../../core/errors/connection';
-import { makeAttempt, makeAttemptQuestion } from '../../testing/attempts';
 import { defined } from '../../testing/defined';
+import { examServer, given } from '../../testing/examServer';
 import { makeUser } from '../../testing/factories';
-import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
+import { Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 import { savePendingAnswer } from './exams/pendingAnswers';
 import { savePendingSubmission } from './exams/pendingSubmissions';
@@ -21,96 +21,15 @@ import './reference/GlossaryPage';
 configure({ asyncUtilTimeout: 15_000 });
 
 const path = '/study-hub/practice-exams/attempt1';
-const message = "You're offline. Your exam will be submitted when the network is back.";
+const message = "We couldn't reach the server. Your exam will be submitted automatically as soon as we can.";
 const person = makeUser({ features: ['STUDY_HUB'] });
-const given = { optionIds: ['a'], texts: [] };
-const answered = makeAttemptQuestion(0, { isAnswered: true, optionIds: ['a'] });
-const over = makeAttempt({
-  finishedAt: '2026-01-01T10:10:00.000Z',
-  secondsLeft: 0,
-  result: {
-    __typename: 'ExamResult',
-    right: 1,
-    total: 2,
-    points: 1,
-    estimate: 500,
-    isPassed: false,
-    domains: [],
-  },
-  questions: [
-    makeAttemptQuestion(0, { ...answered, isCorrect: true, credit: 1, options: [] }),
-    makeAttemptQuestion(1, { isCorrect: false, options: [] }),
-  ],
-});
-const isOver = () => {
-  throw new Refusal(409, 'This exam is over. Answers can no longer be submitted.', { code: 'CONFLICT' });
-};
-
-/** A server that keeps one exam, as the real one does; its line can be cut. */
-function examServer() {
-  let isCut = false;
-  let isFinished = false;
-  let hasAnswer = false;
-  let finishes = 0;
-  const known = () => {
-    if (isFinished) return over;
-    return makeAttempt({
-      questions: [hasAnswer ? answered : makeAttemptQuestion(0), makeAttemptQuestion(1)],
-    });
-  };
-  const requireLine = () => {
-    if (isCut) offline();
-  };
-  const server = fakeServer({
-    Session: () => ({ me: person }),
-    QueuedQuestions: () => ({ queuedQuestions: [] }),
-    Reference: () => ({ referenceEntries: [], queuedEntries: [] }),
-    ExamAttempt: () => {
-      requireLine();
-      return { examAttempt: known() };
-    },
-    AnswerExam: () => {
-      requireLine();
-      if (isFinished) return isOver();
-      hasAnswer = true;
-      return { answerExam: answered };
-    },
-    FinishExam: () => {
-      requireLine();
-      isFinished = true;
-      finishes += 1;
-      return { finishExam: over };
-    },
-    'GET /healthz': () => {
-      requireLine();
-      return { status: 'alive' };
-    },
-  });
-  return {
-    server,
-    cut: () => {
-      isCut = true;
-    },
-    reconnect: () => {
-      isCut = false;
-      fireEvent(window, new Event('online'));
-    },
-    /** How often it was submitted over a line that holds. */
-    countFinishes: () => finishes,
-    /** Its deadline passes. */
-    close: () => {
-      isFinished = true;
-    },
-  };
-}
-
 const pressSubmit = (user: ReturnType<typeof renderApp>['user']) =>
   user.click(defined(screen.getAllByRole('button', { name: 'Submit exam' }).at(-1)));
 
 beforeEach(() => setConnectionLost(false));
 
 test('an exam submitted without a network says so, and is submitted once with its answers when it is back', async () => {
-  const { server, cut, reconnect, countFinishes } = examServer();
+  const { server, cut, reconnect, countFinishes } = examServer(person);
   const { user } = renderApp(path);
   const option = await screen.findByRole('radio', { name: 'Option a of q1' });
   cut();
@@ -121,7 +40,9 @@ test('an exam submitted without a network says so, and is submitted once with it
   expect(screen.queryByRole('dialog')).toBeNull();
   // What is submitted can no longer be changed.
   expect(screen.getByRole('radio', { name: 'Option b of q1' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Submit exam' })).toBeDisabled();
+  const submit = screen.getByRole('button', { name: 'Submit exam' });
+  expect(submit).toHaveAttribute('aria-disabled', 'true');
+  expect(submit).toHaveFocus();
   expect(await listUnsentWork(person.id)).toEqual(['1 exam answer', '1 exam to submit']);
 
   reconnect();
@@ -136,7 +57,7 @@ test('an exam submitted without a network says so, and is submitted once with it
 });
 
 test('the line goes when only the exam itself waits; the page is closed, and any page submits it later', async () => {
-  const { server, cut, reconnect, countFinishes } = examServer();
+  const { server, cut, reconnect, countFinishes } = examServer(person);
   const { user, unmount } = renderApp(path);
   await user.click(await screen.findByRole('radio', { name: 'Option a of q1' }));
   expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
@@ -160,7 +81,7 @@ test('the line goes when only the exam itself waits; the page is closed, and any
 });
 
 test('the deadline has passed meanwhile: its result is shown, and the late answer is told and not counted', async () => {
-  const { cut, close, reconnect } = examServer();
+  const { cut, close, reconnect } = examServer(person);
   const { user } = renderApp(path);
   const option = await screen.findByRole('radio', { name: 'Option a of q1' });
   cut();
@@ -177,7 +98,7 @@ test('the deadline has passed meanwhile: its result is shown, and the late answe
 });
 
 test('a window whose exam another window submits shows the result and submits nothing itself', async () => {
-  const { server, close } = examServer();
+  const { server, close } = examServer(person);
   // The other window is sending: the lock is its own.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -204,7 +125,7 @@ test('a window whose exam another window submits shows the result and submits no
 });
 
 test('a server that fails keeps the exam waiting; one that no longer knows it ends that', async () => {
-  const { server } = examServer();
+  const { server } = examServer(person);
   server.handlers.FinishExam = () => {
     throw new Refusal(500, 'Something went wrong.', { code: 'INTERNAL_SERVER_ERROR' });
   };

@@ -76,10 +76,10 @@ test('a sequence is shown when its player is ready, then repeated by digits, arr
 
 test('the sequence that wins is told, and that it goes on', async () => {
   const deal = { kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 2 } as const;
-  expect(memoryGame.firstHint(deal, memoryGame.rules.start(deal))).toContain('Repeat 2 in a row to win');
+  expect(memoryGame.firstHint(deal, memoryGame.rules.start(deal))).toContain('Repeat a sequence of 2 to win');
   const session = play(deal);
   expect(
-    screen.getByText(/Repeat 2 in a row to win\. .* The longest sequence you repeat is your score\./),
+    screen.getByText(/Repeat a sequence of 2 to win\. .* The longest sequence you repeat is your score\./),
   ).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   const pads = padsOf(3, 3);

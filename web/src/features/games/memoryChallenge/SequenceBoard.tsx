@@ -82,8 +82,9 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
       <Column>
         <PadField lit={undefined} pressed={undefined} isTurn={false} hasKeys={false} onPress={press} />
         <Intro>
-          Repeat {deal.goal} in a row to win. Each correct round adds one pad, and you can go on after the win
-          while your lives last: you have {livesOf(lives)}. The longest sequence you repeat is your score.
+          Repeat a sequence of {deal.goal} to win. Each correct round adds one pad, and you can go on after
+          the win while your lives last: you have {livesOf(lives)}. The longest sequence you repeat is your
+          score.
         </Intro>
         <FocusedStart isPaused={isPaused} onStart={() => play({ kind: 'begin' })}>
           Start

@@ -15,8 +15,8 @@ const SequenceHelp = ({ goal }: SequenceDeal) => (
   <>
     <p>
       <b>Goal.</b> Remember the longest sequence you can. Pads light up one after another; repeat them in the
-      same order. Each correct round adds one pad. Repeat {goal} in a row to win; after that you can finish,
-      or go on: the longest sequence you repeat is your score.
+      same order. Each correct round adds one pad. Repeat a sequence of {goal} to win; after that you can
+      finish, or go on: the longest sequence you repeat is your score.
     </p>
     <p>
       A mistake costs a life and shows the sequence again. When no life is left, the run is over. A sequence
@@ -57,7 +57,7 @@ export const memoryGame = defineGame<MemoryDeal, MemoryState, MemoryMove>({
   isStartedByMove: true,
   firstHint: (deal, state) =>
     deal.kind === 'sequence'
-      ? `Press Start, watch the pads light up, then repeat them in the same order. Repeat ${deal.goal} in a row to win. The longest sequence you repeat is your score.`
+      ? `Press Start, watch the pads light up, then repeat them in the same order. Repeat a sequence of ${deal.goal} to win. The longest sequence you repeat is your score.`
       : `Press Match when ${matchRule(deal, state.kind === 'nBack' ? state.level : 1)}. Otherwise, just watch.`,
   help: (deal) => (deal.kind === 'sequence' ? <SequenceHelp {...deal} /> : <NBackHelp {...deal} />),
   lostTitle: (deal, state) =>

@@ -50,8 +50,8 @@ export function HowScored() {
         </li>
         <li>
           Verify ({verify}): after your last change repeat what failed ({costs.check}), check the rest (
-          {costs.check}), and keep it from coming back ({costs.prevention}); each measure beside it that
-          doesn’t help costs {costs.wrongPrevention}.
+          {costs.check}), and keep it from coming back ({costs.prevention}); each additional one that doesn’t
+          help costs {costs.wrongPrevention}.
         </li>
         <li>
           Document ({document}): the cause ({costs.wrongNote}) and the fix ({costs.wrongNote}) for the next
@@ -59,11 +59,11 @@ export function HowScored() {
         </li>
       </ul>
       <p>
-        <b>What takes points away:</b> each precaution left out with your hands inside costs {costs.hazard},
-        anything nobody may ever do {costs.danger}, and the customer’s data lost {costs.data}. Questions and
-        tests cost no points of their own, but everything takes time on the job. Well over what the job needs,
-        each {costs.minutesPerPoint} minutes cost a point, and so does each ${costs.dollarsPerPoint} of parts
-        that weren’t needed (up to {costs.mostOver} each).
+        <b>What takes points away:</b> each safety step you skip while working inside costs {costs.hazard},
+        anything a technician must never do {costs.danger}, and losing the customer’s data {costs.data}.
+        Questions and tests cost no points of their own, but everything takes time on the job. Well over what
+        the job needs, each {costs.minutesPerPoint} minutes cost a point, and so does each $
+        {costs.dollarsPerPoint} of parts that weren’t needed (up to {costs.mostOver} each).
       </p>
     </>
   );

@@ -23,7 +23,7 @@ export function PendingExamSender({ userId }: { userId: string }) {
       if (attemptId === undefined) return;
       toast({
         title: 'Your exam was submitted',
-        description: 'You submitted it while you were offline.',
+        description: 'It was waiting for the connection.',
         action: { label: 'See result', onSelect: () => void navigate(attemptPath(attemptId)) },
       });
     };

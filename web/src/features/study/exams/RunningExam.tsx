@@ -141,7 +141,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
               <ArrowRight aria-hidden />
             </Button>
           )}
-          <Button disabled={exam.isFinishing || exam.isSubmitted} onClick={() => setAsking(true)}>
+          <Button aria-disabled={exam.isSubmitted} onClick={() => setAsking(!exam.isSubmitted)}>
             <Send aria-hidden />
             Submit exam
           </Button>
@@ -150,11 +150,14 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
       {canReview && <QuestionNavigator questions={exam.questions} questionIndex={questionIndex} onGo={go} />}
       {isAsking && !exam.isSubmitted && (
         <SubmitExamDialog
-          open={exam.questions.filter(({ isAnswered: isDone }) => !isDone).length}
+          open={exam.countUnanswered()}
           total={total}
           isFinishing={exam.isFinishing}
           onFinish={() => void exam.finish()}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            exam.keepWorking();
+            setAsking(false);
+          }}
         />
       )}
     </Column>

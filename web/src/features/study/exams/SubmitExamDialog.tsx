@@ -25,7 +25,7 @@ export function SubmitExamDialog({ open, total, isFinishing, onFinish, onClose }
       <DialogActions>
         <Button onClick={onClose}>Keep working</Button>
         <Button variant="primary" disabled={isFinishing} onClick={onFinish}>
-          Submit exam
+          {isFinishing ? 'Submitting…' : 'Submit exam'}
         </Button>
       </DialogActions>
     </Dialog>

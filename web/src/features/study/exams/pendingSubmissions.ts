@@ -6,7 +6,7 @@ const prefix = 'examSubmission:';
 
 /** What a person reads whose exam could not be submitted yet. */
 export const pendingSubmissionMessage =
-  "You're offline. Your exam will be submitted when the network is back.";
+  "We couldn't reach the server. Your exam will be submitted automatically as soon as we can.";
 
 /** Keeps that an exam is to be submitted, also over a reload; false when the browser has no room for it. */
 export function savePendingSubmission(userId: string, attemptId: string): boolean {

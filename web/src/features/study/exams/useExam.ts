@@ -3,6 +3,7 @@ import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
+import { toast } from '../../../ui/feedback/toastStore';
 import type { Answer } from '../questions/answer';
 import {
   type ExamAttempt_AttemptFragment,
@@ -46,8 +47,13 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   const userId = useAccess().user?.id ?? '';
   const [answerExam] = useAnswerExamMutation();
   const [flagExam] = useFlagExamMutation();
-  const [finishExam, { loading: isFinishing }] = useFinishExamMutation({ update: refreshAfterExam });
-  const isSubmitted = useIsSubmissionPending(userId, id);
+  const [finishExam] = useFinishExamMutation({ update: refreshAfterExam });
+  const isPending = useIsSubmissionPending(userId, id);
+  // Until the result has replaced it, the exam that was submitted stays as it is.
+  const [isSubmitted, setSubmitted] = useState(isPending);
+  const [isFinishing, setFinishing] = useState(false);
+  /** The wish to submit that still stands. */
+  const wish = useRef<object>(undefined);
   const [questions, setQuestions] = useState(attempt.questions);
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const [pending] = useState(() => answerablePendingAnswers(userId, attempt));
@@ -116,15 +122,20 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   }, []);
 
   // It was submitted here or in another window: what the server knows is the truth.
-  const wasSubmitted = useRef(isSubmitted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the exam is submitted
   useEffect(() => {
-    if (isSubmitted) void flush();
-    else if (wasSubmitted.current) void onReload();
-    wasSubmitted.current = isSubmitted;
-  }, [isSubmitted]);
+    if (isPending) {
+      setSubmitted(true);
+      void flush();
+    } else if (isSubmitted) {
+      void onReload();
+      const timer = setInterval(() => void onReload(), retryDelayMs);
+      return () => clearInterval(timer);
+    }
+  }, [isPending]);
 
   const answer = async (questionIndex: number, given: Answer): Promise<void> => {
+    if (isPending || isSubmitted) return;
     unsent.current.set(questionIndex, given);
     savePendingAnswer(userId, id, questionIndex, given);
     await flush();
@@ -132,8 +143,9 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   };
 
   /** Keeps in this browser what is still being typed. */
-  const keepDraft = (questionIndex: number, given: Answer) =>
-    savePendingAnswer(userId, id, questionIndex, given);
+  const keepDraft = (questionIndex: number, given: Answer) => {
+    if (!isPending && !isSubmitted) savePendingAnswer(userId, id, questionIndex, given);
+  };
 
   const flag = async (questionIndex: number, isFlagged: boolean) => {
     try {
@@ -144,27 +156,53 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     }
   };
 
+  const submitLater = () => {
+    if (savePendingSubmission(userId, id)) return;
+    toast({
+      title: "Your exam couldn't be submitted",
+      description: "This browser has no room to keep it. Try again when you're online.",
+      tone: 'danger',
+    });
+  };
+
+  /** Sends what waits, then submits; `keepWorking` meanwhile takes that back. */
   const finish = async () => {
+    const own = {};
+    wish.current = own;
+    setFinishing(true);
     try {
       const outcome = unsent.current.size > 0 ? await flush() : 'sent';
+      if (wish.current !== own) return;
       if (outcome === 'sent') await finishExam({ variables: { id } });
-      if (outcome === 'waiting') savePendingSubmission(userId, id);
+      if (outcome === 'waiting') submitLater();
     } catch (failure) {
-      if (isConnectionError(failure) && savePendingSubmission(userId, id)) return;
-      applyServerError(failure);
+      if (isConnectionError(failure) && wish.current === own) submitLater();
+      else applyServerError(failure);
+    } finally {
+      if (wish.current === own) setFinishing(false);
     }
   };
+  const keepWorking = () => {
+    wish.current = undefined;
+    setFinishing(false);
+  };
+
+  /** How many questions have no answer, be it on its way. */
+  const countUnanswered = () =>
+    questions.filter(({ isAnswered }, index) => !isAnswered && !unsent.current.has(index)).length;
 
   return {
     questions,
     pending,
     // Nothing more can be given then.
-    saveState: isSubmitted ? 'waiting' : saveState,
+    saveState: isPending || isSubmitted ? 'waiting' : saveState,
     isFinishing,
-    isSubmitted,
+    isSubmitted: isPending || isSubmitted,
     answer,
     keepDraft,
     flag,
     finish,
+    keepWorking,
+    countUnanswered,
   };
 }

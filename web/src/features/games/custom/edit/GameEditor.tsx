@@ -1,6 +1,6 @@
 import { Form, Formik } from 'formik';
 import { Plus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { object, string } from 'yup';
@@ -20,6 +20,7 @@ import {
   type CardFault,
   type EditedCard,
   findFault,
+  type ImportCards,
   maxCards,
   tellAdded,
   toInput,
@@ -83,10 +84,18 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
     },
     [addRow],
   );
-  const handleImport = (imported: readonly Omit<EditedCard, 'key' | 'id'>[], skipped: number) => {
-    const added = addCards(cards, imported);
+  // A file takes its time: what is typed meanwhile is there by then.
+  const latest = useRef(cards);
+  useLayoutEffect(() => {
+    latest.current = cards;
+  }, [cards]);
+  const handleImport: ImportCards = (imported, skipped) => {
+    const before = latest.current;
+    const added = addCards(before, imported);
+    const text = tellAdded(added, skipped);
     change(() => added.rows);
-    setTold({ text: tellAdded(added, skipped), ...(added.added > 0 && { before: cards }) });
+    setTold({ text, ...(added.added > 0 && { before }) });
+    return text;
   };
   const handleUndo = (before: EditedCard[]) => {
     change(() => before);

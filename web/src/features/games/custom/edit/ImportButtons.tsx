@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 import { applyServerError } from '../../../../core/errors/applyServerError';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
-import type { EditedCard } from './editedCards';
+import type { ImportCards } from './editedCards';
 import { PasteDialog } from './PasteDialog';
 import { readCardFile } from './readCardFile';
 import { SourceDialog } from './SourceDialog';
 
 interface ImportButtonsProps {
-  onCards: (cards: readonly Omit<EditedCard, 'key' | 'id'>[], skipped: number) => void;
+  onCards: ImportCards;
 }
 
 /** Brings cards into a game: from a file, from pasted lines, from an own deck or note. */

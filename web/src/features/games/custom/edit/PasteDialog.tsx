@@ -5,13 +5,13 @@ import { readServerError } from '../../../../core/errors/serverError';
 import { Button } from '../../../../ui/forms/Button';
 import { TextAreaField } from '../../../../ui/forms/TextAreaField';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import type { EditedCard } from './editedCards';
+import type { ImportCards } from './editedCards';
 import { PastePreview } from './PastePreview';
 import { numberAsLeft, sortLines, tellBadLines } from './pastedLines';
 import { readCardFile } from './readCardFile';
 
 interface PasteDialogProps {
-  onCards: (cards: readonly Omit<EditedCard, 'key' | 'id'>[], skipped: number) => void;
+  onCards: ImportCards;
   onClose: () => void;
 }
 
@@ -31,10 +31,11 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
         validationSchema={rules}
         onSubmit={async ({ text }, form) => {
           const { file, bad } = sortLines(text);
+          let told = 'No card was added.';
           try {
             if (file !== undefined) {
               const { cards, skipped } = await readCardFile(new File([file], 'pasted.csv'));
-              onCards(cards, skipped);
+              told = `${onCards(cards, skipped)} Press Done to leave ${bad.length === 1 ? 'this line' : 'these lines'} out.`;
               setAdded(true);
             }
           } catch (error) {
@@ -47,10 +48,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
           const left = file === undefined ? bad : numberAsLeft(bad);
           if (file !== undefined)
             await form.setFieldValue('text', left.map((line) => line.text).join('\n'), false);
-          form.setFieldError(
-            'text',
-            `${tellBadLines(left)} ${file === undefined ? 'No card was added.' : 'The other lines were added; press Done to leave this out.'}`,
-          );
+          form.setFieldError('text', `${tellBadLines(left)} ${told}`);
         }}
       >
         {({ isSubmitting, values: { text }, errors }) => (

@@ -7,10 +7,10 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { SelectField } from '../../../../ui/forms/SelectField';
 import { Dialog } from '../../../../ui/overlays/Dialog';
 import { SourceCardsDocument, useCardSourcesQuery } from '../customGames.generated';
-import type { EditedCard } from './editedCards';
+import type { ImportCards } from './editedCards';
 
 interface SourceDialogProps {
-  onCards: (cards: readonly Omit<EditedCard, 'key' | 'id'>[], skipped: number) => void;
+  onCards: ImportCards;
   onClose: () => void;
 }
 

@@ -60,6 +60,9 @@ export function addCards(
   };
 }
 
+/** Takes cards into the game; answers in a sentence what became of them. */
+export type ImportCards = (cards: readonly Omit<EditedCard, 'key' | 'id'>[], skipped: number) => string;
+
 const sidesOf = ({ front, back }: Pick<EditedCard, 'front' | 'back'>) =>
   JSON.stringify([front.trim(), back.trim()]);
 

@@ -8,13 +8,13 @@ const pets = ['Dog', 'Cat', 'Bird'];
 const steps = [
   {
     clue: 'Mia has the dog.',
-    todo: 'Press Mia × Dog twice: ●. The game crosses out the rest of that row and column for you: Mia has no other pet, and nobody else has the dog.',
+    how: 'Press Mia × Dog twice: ●. The game crosses out the rest of that row and column for you: Mia has no other pet, and nobody else has the dog.',
     rows: ['Oxx', 'x..', 'x..'],
     said: 'Mia and Dog are joined; the rest of that row and column is crossed out.',
   },
   {
     clue: 'Leo doesn’t have the cat.',
-    todo: 'Press Leo × Cat once: ✕. Only the bird is left for Leo, so join the two: ●. Then the cat must be Ana’s.',
+    how: 'Press Leo × Cat once: ✕. Only the bird is left for Leo, so join the two: ●. Then the cat must be Ana’s.',
     rows: ['oxx', 'xXO', 'xOx'],
     said: 'Leo and Cat are crossed out, Leo and Bird are joined, and so are Ana and Cat.',
   },
@@ -27,7 +27,7 @@ export const GridExample = () => (
       <b>Each cell asks: do these two belong together?</b> ✕ is no, ● is yes. Every clue answers some cells:
     </p>
     <Steps>
-      {steps.map(({ clue, todo, rows, said }) => (
+      {steps.map(({ clue, how, rows, said }) => (
         <li key={clue}>
           <Grid role="img" aria-label={`Example: ${said}`}>
             <span />
@@ -48,7 +48,7 @@ export const GridExample = () => (
             ])}
           </Grid>
           <p>
-            “{clue}” {todo}
+            “{clue}” {how}
           </p>
         </li>
       ))}

@@ -5,13 +5,20 @@ import type { LabRun_RunFragment } from '../session/labRun.generated';
 export function useHelpTaken({ seed, hints, isSolutionShown }: LabRun_RunFragment) {
   const [since, setSince] = useState<{ seed: number; levels: Record<string, number>; solution: boolean }>();
   // Other values are another run: nothing was asked for in it.
-  const own = since?.seed === seed ? since : { seed, levels: {}, solution: false };
+  const ofThisRun = (taken: typeof since) =>
+    taken?.seed === seed ? taken : { seed, levels: {}, solution: false };
+  const own = ofThisRun(since);
   return {
     levelOf: (id: string) =>
       Math.max(own.levels[id] ?? 0, hints.find(({ requirementId }) => requirementId === id)?.level ?? 0),
     isSolutionShown: isSolutionShown || own.solution,
-    noteHint: (id: string, level: number) => setSince({ ...own, levels: { ...own.levels, [id]: level } }),
-    noteSolution: () => setSince({ ...own, solution: true }),
+    // What was asked for at the same time may have been answered meanwhile.
+    noteHint: (id: string, level: number) =>
+      setSince((taken) => {
+        const now = ofThisRun(taken);
+        return { ...now, levels: { ...now.levels, [id]: level } };
+      }),
+    noteSolution: () => setSince((taken) => ({ ...ofThisRun(taken), solution: true })),
   };
 }
 

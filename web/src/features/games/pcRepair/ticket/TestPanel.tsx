@@ -10,7 +10,7 @@ export function TestPanel({ state }: RepairProps) {
     <StepPanel aria-label="Test the theory">
       <h3>Which test confirms or refutes it?</h3>
       {isInDoubt ? (
-        <p>Your change didn’t end the fault: choose a theory again in step 2.</p>
+        <p>Your change didn’t fix the problem: choose a theory again in step 2.</p>
       ) : theory ? (
         <p>
           Your theory: <b>{theory}</b>
@@ -20,8 +20,8 @@ export function TestPanel({ state }: RepairProps) {
       )}
       <StepHint>
         Choose a part on the bench, then one of its tests below the picture. An instrument only shows the
-        parts that it has tests for. A test costs no points, only the minutes that stand with it. Every
-        reading goes to the case file.
+        parts that it has tests for. A test costs no points, only the minutes shown next to it. Every reading
+        goes to the case file.
       </StepHint>
     </StepPanel>
   );

@@ -11,8 +11,8 @@ export function TheoryPanel({ state, play }: RepairProps) {
       <h3>What is the probable cause?</h3>
       {inDoubt ? (
         <StepHint>
-          Your change didn’t end the fault, so no theory is chosen now. Choose another one, or the same again
-          if only the change was wrong.
+          Your change didn’t fix the problem, so no theory is chosen now. Choose another one, or the same
+          again if only the change was wrong.
         </StepHint>
       ) : (
         <StepHint>

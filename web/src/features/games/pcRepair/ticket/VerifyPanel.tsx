@@ -49,7 +49,7 @@ export function VerifyPanel({ state, play }: RepairProps) {
       </OptionList>
       <h3>What keeps it from happening again?</h3>
       <StepHint>
-        Choose what helps against this cause; one is enough. Each one beside it that doesn’t help costs{' '}
+        Choose what helps against this cause; one is enough. Each additional one that doesn’t help costs{' '}
         {repairCosts.wrongPrevention} points, and none can be taken back.
       </StepHint>
       <OptionList role="group" aria-label="Preventive measures">

@@ -1,0 +1,90 @@
+import { act, configure, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listUnsentWork } from '../../app/session/unsentWork';
+import { setConnectionLost } from '../../core/errors/connection';
+import { defined } from '../../testing/defined';
+import { examServer, finished } from '../../testing/examServer';
+import { makeUser } from '../../testing/factories';
+import { offline } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+// Loaded before a test waits for them.
+import '../../ui/data/MarkdownFlow';
+import './ExamPage';
+import './exams/ExamReview';
+import './exams/PendingExamSender';
+import './progress/Readiness';
+
+// The line is tried again every few seconds.
+configure({ asyncUtilTimeout: 15_000 });
+
+const path = '/study-hub/practice-exams/attempt1';
+const message = /^We couldn't reach the server. Your exam will be submitted/;
+const person = makeUser({ features: ['STUDY_HUB'] });
+
+/** An answer of the server that waits until a test lets it go. */
+function held<T>(answer: () => T) {
+  let release = () => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { release: () => act(async () => release()), answer: () => open.then(answer) };
+}
+
+beforeEach(() => setConnectionLost(false));
+
+test('who keeps working while the last answer is on its way has submitted nothing', async () => {
+  const { server } = examServer(person);
+  const late = held(offline);
+  server.handlers.AnswerExam = late.answer;
+  const { user } = renderApp(path);
+  await user.click(await screen.findByRole('radio', { name: 'Option a of q1' }));
+  await user.click(screen.getByRole('button', { name: 'Submit exam' }));
+  // What is on its way is an answer.
+  expect(screen.getByText(/^1 of 2 questions are unanswered/)).toBeVisible();
+  await user.click(defined(screen.getAllByRole('button', { name: 'Submit exam' }).at(-1)));
+  expect(await screen.findByRole('button', { name: 'Submitting…' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Keep working' }));
+  await late.release();
+  expect(await screen.findByText(/Your answers are saved on this device/)).toBeVisible();
+  expect(await listUnsentWork(person.id)).toEqual(['1 exam answer']);
+  expect(server.callsOf('FinishExam')).toEqual([]);
+  expect(screen.getByRole('radio', { name: 'Option b of q1' })).toBeEnabled();
+});
+
+test('an exam that another window has submitted stays as it is until its result is there', async () => {
+  const { server, cut, close } = examServer(person);
+  const { user } = renderApp(path);
+  await user.click(await screen.findByRole('radio', { name: 'Option a of q1' }));
+  expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  cut();
+  await user.click(screen.getByRole('button', { name: 'Submit exam' }));
+  await user.click(defined(screen.getAllByRole('button', { name: 'Submit exam' }).at(-1)));
+  expect(await screen.findByText(message)).toBeVisible();
+  const result = held(() => ({ examAttempt: finished }));
+  server.handlers.ExamAttempt = result.answer;
+  close();
+  localStorage.removeItem(`person:${person.id}:examSubmission:attempt1`);
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Option b of q1' })).toBeDisabled();
+  await result.release();
+  expect(await screen.findByText('500')).toBeVisible();
+});
+
+test('a browser without room to keep the wish to submit says so, and the exam goes on', async () => {
+  const { cut } = examServer(person);
+  const { user } = renderApp(path);
+  await screen.findByRole('radio', { name: 'Option a of q1' });
+  cut();
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  try {
+    await user.click(screen.getByRole('button', { name: 'Submit exam' }));
+    await user.click(defined(screen.getAllByRole('button', { name: 'Submit exam' }).at(-1)));
+    expect(await screen.findByText("Your exam couldn't be submitted")).toBeVisible();
+  } finally {
+    full.mockRestore();
+  }
+  expect(screen.queryByText(message)).toBeNull();
+});
