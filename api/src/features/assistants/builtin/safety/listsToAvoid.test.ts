@@ -47,6 +47,11 @@ test.each([
     /Don't take these with warfarin.*ginkgo/,
     /Keep these away from cats: .*garlic/,
   ],
+  [
+    'which herbs are safe for my son and my dog',
+    /Ask a pediatrician before a child gets any herb/,
+    /Ask a vet: I propose no herbs for animals/,
+  ],
 ])('each that is named has its list: %s', async (question, first, second) => {
   const text = await answer(question);
   expect(text).toMatch(first);
@@ -63,11 +68,38 @@ test.each([
     'Ask your midwife or doctor before you take any herb in pregnancy: I propose none.',
   ],
   [
+    'which herbs can I take while pregnant',
+    'Ask your midwife or doctor before you take any herb in pregnancy: I propose none.',
+  ],
+  [
+    'which herbs are allowed in pregnancy',
+    'Ask your midwife or doctor before you take any herb in pregnancy: I propose none.',
+  ],
+  [
+    'pregnancy safe teas',
+    'Ask your midwife or doctor before you take any herb in pregnancy: I propose none.',
+  ],
+  [
+    'what tea can I drink while breastfeeding',
+    'Ask your midwife or doctor before you take any herb while breastfeeding: I propose none.',
+  ],
+  [
+    'are there herbs that are safe for children',
+    'Ask a pediatrician before a child gets any herb: I propose none.',
+  ],
+  ['which herbs can my toddler have', 'Ask a pediatrician before a child gets any herb: I propose none.'],
+  [
+    'which herbs can cats have',
+    'Ask a vet: I propose no herbs for animals, as many that people take are toxic to cats.',
+  ],
+  [
     'which herbs are safe for dogs and cats',
     'Ask a vet: I propose no herbs for animals, as many that people take are toxic to dogs and cats.',
   ],
 ])('what is not safe is no leave for all the rest: %s', async (question, reason) => {
-  expect(await answer(question)).toMatch(new RegExp(`^\\*\\*${reason.replaceAll('.', '\\.')}\\*\\*`));
+  const text = await answer(question);
+  expect(text).toMatch(new RegExp(`^\\*\\*${reason.replaceAll('.', '\\.')}\\*\\*`));
+  expect(text).toMatch(/\*\*(?:Don't (?:take|give) these|Keep these away)/);
 });
 
 test('what is toxic to an animal is said of its kind', async () => {

@@ -6,10 +6,11 @@ import { nameOf, plural, ruleFor, whenOf } from './statements.js';
 import { listOf } from './verdict.js';
 
 const anyRemedy =
-  /\b(?:herbs?|supplements?|teas?|remedies) (?:(?:can|may|could|should|do) )?(?:i|we|he|she|they|you|is|are|go|with|safe)\b/i;
+  /\b(?:herbs?|supplements?|teas?|remedies) (?:(?:that|which) )?(?:(?:can|may|could|should|do) )?(?:i|we|he|she|they|you|my|our|kids|children|babies|toddlers|is|are|go|with|safe|allowed)\b|\bsafe (?:herbs?|supplements?|teas?|remedies)\b/i;
 const asksToAvoid =
   /\b(?:avoid|not (?:take|eat|mix|combine|with|allowed|good)|bad|interact\w*|dangerous|unsafe|harm\w*|fail\w*|stay away|shouldn'?t|can'?t|never)\b/i;
-const safeToTake = /\bsafe\b/i;
+const safeToTake =
+  /\b(?:safe\w*|ok|okay|fine|allowed|(?:can|may|could) (?:i|we|he|she|they|you|my|our|an?|the|kids?|child\w*|bab\w+|toddlers?|cats?|dogs?|pets?|horses?|rabbits?|birds?))\b/i;
 const poisonous = /\b(?:toxic|poison\w*|safe|avoid|dangerous|bad|harm\w*|never|keep away)\b/i;
 
 const avoidWords =
@@ -27,17 +28,27 @@ export function writeListToAvoid(safetyCase: SafetyCase): string | undefined {
   const named = [...medicines, ...states, ...animals].map(({ text }) => text).join(' ');
   if (saysMore(wordsOf(message), new Set(wordsOf(named).concat(avoidWords)))) return undefined;
   const ofPeople = listsForPeople(safetyCase);
-  const ofAnimals = poisonous.test(message) ? listsForAnimals(animals) : [];
+  const ofAnimals = poisonous.test(message) || safeToTake.test(message) ? listsForAnimals(animals) : [];
   if (ofPeople.length + ofAnimals.length === 0) return undefined;
   // Whoever asks what is safe must not read a list of what is not as leave for all the rest.
-  const reason = safeToTake.test(message) && reasonForNone({ ...safetyCase, medicines: [], told: [] });
+  const reasons = safeToTake.test(message) ? reasonsForNone(safetyCase) : [];
   return [
-    ...(reason ? [`**${reason}**`] : []),
+    ...reasons.map((reason) => `**${reason}**`),
     ...ofPeople,
     ...(ofPeople.length > 0 ? [isIncomplete] : []),
     ...ofAnimals,
     ...(ofAnimals.length > 0 ? [isIncompleteForAnimals] : []),
   ].join('\n\n');
+}
+
+/** Why nothing is proposed to any of those who are named: to the animals, and to each person. */
+function reasonsForNone({ animals, states, ...read }: SafetyCase): string[] {
+  const ofNobody = { ...read, animals: [], states: [], medicines: [], told: [] };
+  const reasons = [
+    reasonForNone({ ...ofNobody, animals }),
+    ...states.map((state) => reasonForNone({ ...ofNobody, states: [state] })),
+  ];
+  return [...new Set(reasons.flatMap((reason) => reason ?? []))];
 }
 
 /** A list for each medicine and state that is named, and for each medicine that was told of before. */
