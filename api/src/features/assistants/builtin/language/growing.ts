@@ -15,7 +15,7 @@ const growing = new RegExp(
     String.raw`\b(?:plant|bush|shrub)s? (?:is|are|looks?|keeps?|seems?) (?:dying|dead|sick|droopy|leggy|yellow|brown|wilting)\b|\b(?:dying|died|takes? over|taking over|taken over|spreads?|spreading|comes? back every year|survives? (?:the )?winter)\b`,
     String.raw`\b(?:when|where|how (?:far apart|deep|close|late|early)) (?:do|should|can|must|to|may) (?:i |you |we )?plant\b|\b(?:is|are) (?:my|the) (?:\w+ ){1,2}dead\b|\bplants? (?:\w+ ){0,4}dies\b`,
     String.raw`\bhow (?:often|much) (?:do|should|to|must)? ?(?:i |you |we )?water\b|\bwater(?:ing)? (?:my|the) \b|\b(?:perennial|annual plant|frost|hardy)\b`,
-    String.raw`\b(?:how (?:do|to|can|should|long)|best way to|freeze \w+ or)\b[^.?!]{0,30}\b(?:dry|drying|dehydrat\w+|freez\w+|store|storing)\b|\b(?:can|may|should) (?:i|you|we) (?:freeze|store|keep|dry|microwave) |\bhow long (?:do|does|will|can) (?:i keep )?(?:fresh |dried |frozen |the |my )+(?:\w+ ){1,2}(?:keep|last|stay (?:good|fresh))\b|\bin (?:the |my |a )?(?:fridge|freezer|refrigerator|pantry)\b|\b(?:air[- ]?dry\w*|dehydrator|hang(?:ing)? (?:\w+ ){0,3}to dry)\b`,
+    String.raw`\b(?:how (?:do|to|can|should|long)|best way to|freeze \w+ or)\b[^.?!]{0,30}\b(?:dry|drying|dehydrat\w+|freez\w+|store|storing)\b|\b(?:can|may|should) (?:i|you|we) (?:freeze|store|keep|dry|microwave) (?!\w+ing\b)|\bhow long (?:do|does|will|can) (?:i keep )?(?:fresh |dried |frozen |the |my )+(?:\w+ ){1,2}(?:keep|last|stay (?:good|fresh))\b|\bin (?:the |my |a )?(?:fridge|freezer|refrigerator|pantry)\b|\b(?:air[- ]?dry\w*|dehydrator|hang(?:ing)? (?:\w+ ){0,3}to dry)\b`,
   ].join('|'),
   'i',
 );
