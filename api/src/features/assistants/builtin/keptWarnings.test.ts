@@ -18,6 +18,11 @@ test.each([
   ['I found berries on a bush, how can I store them for jam', wild],
   ['foraged nettles, how do I dry them', wild],
   ['I harvested wild garlic in the forest, can I put it in pesto', wild],
+  [['I picked some berries', 'are they edible'], wild],
+  [['I found a mushroom in the forest', 'can I dry it'], wild],
+  ["is queen anne's lace edible", wild],
+  ['can I eat dandelions from the park', wild],
+  ["mint for my dog's breath", /^\*\*Ask a vet before an animal gets any of it/],
   ['parsley from my windowsill to bring on my period', /^\*\*Don't take any herb to bring on a period/],
   ['black stool with ginger leaves', /^\*\*Don't treat this with herbs: .* See a doctor today/],
   ['can I rub harvested lavender in my eye', /^\*\*Don't put any herb, .* into an eye/],
@@ -44,6 +49,7 @@ test.each([
   'how often do I water rosemary in a pot',
   'do i need to fertilize potted oregano',
   'propagate thyme cuttings',
+  'can I plant mint near basil',
 ])('what is plainly about growing gets no verdict: %s', async (question) => {
   expect(await answer(question)).not.toMatch(/isn't for everybody|Don't|Ask (?:a|your) |Cautions/);
 });

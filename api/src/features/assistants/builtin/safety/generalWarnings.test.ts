@@ -25,23 +25,21 @@ test.each([
   expect(warningsFor(message)).toContain('into an eye');
 });
 
-test.each(['garlic oil for ear pain', 'mullein oil for an earache'])(
-  'nor into an ear: %s',
-  (message) => {
-    expect(warningsFor(message)).toContain('into an ear');
-  },
-);
+test.each(['garlic oil for ear pain', 'mullein oil for an earache'])('nor into an ear: %s', (message) => {
+  expect(warningsFor(message)).toContain('into an ear');
+});
 
 test.each(['yarrow on a bleeding cut', 'calendula on an open wound'])('nor on a wound: %s', (message) => {
   expect(warningsFor(message)).toContain('on an open wound');
 });
 
-test.each(['wild carrots from the meadow in soup', 'can I eat wild parsnip', 'found berries, can I eat them'])(
-  'what grows wild has deadly doubles: %s',
-  (message) => {
-    expect(warningsFor(message)).toContain('from the wild');
-  },
-);
+test.each([
+  'wild carrots from the meadow in soup',
+  'can I eat wild parsnip',
+  'found berries, can I eat them',
+])('what grows wild has deadly doubles: %s', (message) => {
+  expect(warningsFor(message)).toContain('from the wild');
+});
 
 test.each([
   'why does the skin of my onions turn yellow',

@@ -9,18 +9,21 @@ const ear =
   /\b(?:in|into|inside) ears?\b|\b(?:in|into|on|around|inside) (?:my|the|his|her|their|both|your|our|an?|\w+s) (?:\w+ )?(?:ears?|ear canal)\b|\bear ?(?:drops?|oil|pain|wash|candles?|aches?|infections?|wax)\b|\beardrums?\b/i;
 const injected = /\binject(?:ing)?\b/i;
 const inserted =
-  /\b(?:enema|suppositor\w+|vagina\w*|tampon|intravenous\w*|up (?:my|his|her) (?:nose|butt))\b/i;
+  /\b(?:enema|suppositor\w+|vagina\w*|tampon|intravenous\w*|up (?:my|his|her|the|your) (?:nose|butt))\b/i;
 const smoked = /\b(?:smok(?:e|ing)|vap(?:e|ing)|snort(?:ing)?)\b/i;
 const aboutSmoking = /\b(?:stop|quit|quitting|stopping|smoker|give up|second ?hand)\b/i;
 const fromTheWild =
-  /\b(?:mushrooms?|toadstools?|\w*berry|\w*berries|plants?|weeds?|leaf|leaves|roots?|seeds?|flowers?|chanterelles?|morels?|bolete\w*|garlic|ramps|fruit|dandelions?|nettles?)\b/i;
+  /\b(?:mushrooms?|toadstools?|\w*berry|\w*berries|plants?|weeds?|leaf|leaves|roots?|seeds?|flowers?|chanterelles?|morels?|bolete\w*|garlic|ramps|fruit|dandelions?|nettles?|queen annes? lace)\b/i;
 const found =
-  /\b(?:found|picked|forag\w+|identif\w+|edible|apart|look(?:s|ed)? like|how (?:do|can) (?:i|you) (?:tell|know)|grow(?:s|ing)? (?:in|on|by|behind)|(?:in|from|on) (?:my|the|our|a) (?:\w+ )?(?:yard|back ?yard|garden|woods?|forest|lawn|meadow|field|bush|roadside))\b/i;
+  /\b(?:found|picked|forag\w+|identif\w+|edible|apart|look(?:s|ed)? like|how (?:do|can) (?:i|you) (?:tell|know)|grow(?:s|ing)? (?:in|on|by|behind)|(?:in|from|on) (?:my|the|our|a) (?:\w+ )?(?:yard|back ?yard|garden|woods?|forest|lawn|meadow|field|bush|roadside|park|trail))\b/i;
 /** Of these the deadly doubles grow beside every road. */
 const wildRoot = /\bwild (?:carrots?|parsnips?|celery|parsley|chervil|onions?)\b/i;
 const eaten =
   /\b(?:eat\w*|edible|safe\w*|tea|drink\w*|cook\w*|salad|soup|pesto|jam|syrup|tincture|tell|know|identif\w+|ok|okay|poison\w*|use|take)\b/i;
 const eatenRoot = /\b(?:eat\w*|edible|cook\w*|salad|soup|stew|roast\w*|teas?|dig|dug|found|harvest\w*)\b/i;
+const kept = /\b(?:dry|dried|drying|freez\w+|preserv\w+|stor(?:e|ing))\b/i;
+const far = /\b(?:forest|woods|meadow|roadside|park|trail|hike)\b/i;
+const refers = /\b(?:it|them|they|these|those)\b/i;
 const picked = /\b(?:picked|forag\w+)\b/i;
 /** Signs of an illness that no herb may delay the help for. */
 const alarming = new RegExp(
@@ -37,7 +40,8 @@ const alarming = new RegExp(
   ].join('|'),
   'i',
 );
-const openWound = /\b(?:open (?:wounds?|cuts?|sores?)|broken skin|surgical (?:wound|cut)|bleeding (?:wounds?|cuts?))\b/i;
+const openWound =
+  /\b(?:open (?:wounds?|cuts?|sores?)|broken skin|surgical (?:wound|cut)|bleeding (?:wounds?|cuts?))\b/i;
 const laxative = /\b(?:laxatives?|senna|cascara|aloe|buckthorn|castor oil|cleanse|slimming tea|detox tea)\b/i;
 const weightLoss =
   /\b(?:los(?:e|ing)|drop|shed) (?:some |\w+ )?(?:weight|fat|kg|kilos?|pounds|lbs?|\d+)|\bweight loss\b|\bslim(?:mer|ming)?\b|\b(?:be|get|stay) thin\b/i;
@@ -58,7 +62,7 @@ const bringsOnPeriod =
  * What is dangerous with any plant, whether its name is known or not: eyes, ears and wounds, the wild, essential oils to
  * swallow, smoke, injections, weight, a late period, and the belief that what is natural is safe.
  */
-export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase): Statement[] {
+export function findGeneralWarnings({ message, before, remedies, medicines }: SafetyCase): Statement[] {
   const text = message.replace(/[’']s\b/g, 's').replaceAll('’', "'");
   const warnings: string[] = [];
   if (alarming.test(text))
@@ -89,8 +93,7 @@ export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase
     warnings.push("Don't inject or insert any herb, oil or homemade preparation: it can poison the blood.");
   if (smoked.test(text) && !aboutSmoking.test(text) && remedies.length > 0)
     warnings.push("Don't smoke, vape or snort any herb: smoke and vapor harm the lungs.");
-  const isFound = fromTheWild.test(text) && found.test(text);
-  if ((isFound && (eaten.test(text) || picked.test(text))) || (wildRoot.test(text) && eatenRoot.test(text)))
+  if (isFromTheWild(text) || (refers.test(text) && isFromTheWild(`${before} ${text}`)))
     warnings.push(
       "Don't eat or drink anything from the wild unless an expert has identified it in person: deadly mushrooms and plants look like edible ones, and I can't tell them apart. Call a poison center if some was eaten (US: 1-800-222-1222).",
     );
@@ -107,6 +110,13 @@ export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase
       "Don't assume that natural means safe: plants hold strong substances, some are poisonous, and many change how medicines work. Ask a pharmacist if you take any medicine, are pregnant or have an illness.",
     );
   return warnings.map((warning) => ({ severity: 'avoid', text: warning }));
+}
+
+/** Is something to be eaten, or kept for that, which somebody found? */
+function isFromTheWild(text: string): boolean {
+  if (wildRoot.test(text) && eatenRoot.test(text)) return true;
+  const isUsed = eaten.test(text) || picked.test(text) || (kept.test(text) && far.test(text));
+  return fromTheWild.test(text) && found.test(text) && isUsed;
 }
 
 function isEssentialOilSwallowed(text: string): boolean {
