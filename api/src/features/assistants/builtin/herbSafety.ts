@@ -2,7 +2,6 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { Finding } from './dialogue/finding.js';
 import { isFollowing } from './dialogue/followUp.js';
-import { isAboutGrowing } from './language/growing.js';
 import { wordsOf } from './language/words.js';
 import { findDanger } from './safety/danger.js';
 import { findGeneralWarnings } from './safety/generalWarnings.js';
@@ -16,20 +15,15 @@ import {
   writeProposal,
 } from './safety/proposals.js';
 import { loadReference, type Remedy } from './safety/reference.js';
-import { isAboutFood, isAskedAsRemedy, remedyForEveryone } from './safety/remedyForEveryone.js';
+import { isAboutFood } from './safety/remedyForEveryone.js';
 import { type Named, readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
-import type { Statement } from './safety/statements.js';
-import { askForUnknown, findStatements, isOnSkin, isReplacing, writeVerdict } from './safety/verdict.js';
+import { findStatements, isOnSkin, isReplacing, writeVerdict } from './safety/verdict.js';
+import { asksIfSafe, isOnlyGrown, withoutRule } from './withoutRule.js';
 
 /** Short enough to be about what was spoken of before. */
 const maxFollowUpWords = 8;
 const safetyForm =
   /\b(?:with|and|plus|together|mix\w*|combin\w*|safe\w*|ok|okay|fine|take|taking|on|interact\w*|dangerous|can|allowed|work)\b|\+|&/i;
-
-const asksIfSafe =
-  /\b(?:safe\w*|ok|okay|dangerous|toxic|poison\w*|harm\w*|risks?|side effects?|interact\w*)\b/i;
-
-const anyHerb = /\b(?:which|what|any|some|good|best) (?:herbs?|plants?|teas?|supplements?|remed(?:y|ies))\b/i;
 
 /**
  * Puts before a finding about herbs what its reader must know before they believe it: the verdict on everything that is
@@ -58,7 +52,7 @@ export function addVerdict(
   const backed = wish && entriesOf(findBacked(wish.purposes, ['oral']).map(toNamed));
   const fits = (entry: LibraryEntry) => backed?.includes(entry) ?? !isHarmful(entry);
   const checked = finding?.kind === 'nearest' ? { ...finding, others: finding.others.filter(fits) } : finding;
-  if (!verdict) return checked;
+  if (!verdict) return withoutOtherHerb(checked, message, read);
   const named = entriesOf(safetyCase.remedies);
   if (checked?.kind === 'nearest' && read.remedies.length === 0) {
     if (isWarnedOf(checked.entry, named, wish))
@@ -74,46 +68,26 @@ export function addVerdict(
   return { kind: 'verdict', text: verdict };
 }
 
+/** In the kitchen a herb that comes near a named one is no answer: holy basil is none for a pizza with basil. */
+function withoutOtherHerb(
+  finding: Finding | undefined,
+  message: string,
+  { remedies }: SafetyCase,
+): Finding | undefined {
+  if (finding?.kind !== 'nearest' || finding.entry.kind !== 'herb') return finding;
+  const { id } = finding.entry;
+  const isOther = remedies.length > 0 && remedies.every(({ subject }) => subject.id !== id);
+  return isOther && isAboutFood(message) ? undefined : finding;
+}
+
 /** Is the warning about what merely comes near? Advice on gardens and kitchens is about no herb alone. */
 function isWarnedOf(entry: LibraryEntry, named: readonly LibraryEntry[], wish: ProposalRequest | undefined) {
   return named.length === 0 ? wish !== undefined && entry.kind === 'herb' : named.includes(entry);
 }
 
-/**
- * A plant in a bed or a jar, and nobody named whom it could harm: what is said of any remedy is left out then. What is
- * known to be dangerous is said all the same.
- */
-function isOnlyGrown(message: string, { medicines, states, animals, told }: SafetyCase): boolean {
-  const concerns = medicines.length + states.length + animals.length + told.length;
-  return concerns === 0 && isAboutGrowing(message) && !asksIfSafe.test(message);
-}
-
 /** Does an entry answer what was asked about the garden? Then no herb is proposed. */
 function isAnsweredForGarden(finding: Finding | undefined, message: string, read: SafetyCase): boolean {
   return finding?.kind === 'entries' && isOnlyGrown(message, read);
-}
-
-/** What is said where no rule says anything: silence must not pass for leave. */
-function withoutRule(
-  finding: Finding | undefined,
-  message: string,
-  read: SafetyCase,
-  safetyCase: SafetyCase,
-): Statement[] {
-  if (isOnlyGrown(message, read)) return [];
-  // Another herb that merely comes near is no answer about the one that is named.
-  const isUnanswered =
-    read.remedies.length > 0 &&
-    ((finding?.kind === 'nearest' && !isAboutFood(message)) ||
-      (finding === undefined && isAskedAsRemedy(message)));
-  if (asksIfSafe.test(message) || isUnanswered) {
-    const statements = safetyCase.remedies.map(({ subject }) => remedyForEveryone(subject));
-    if (statements.length > 0) return statements;
-  }
-  if (finding !== undefined && finding.kind !== 'nearest') return [];
-  const reason = anyHerb.test(message) ? reasonForNone(read) : undefined;
-  if (reason) return [{ severity: 'ask', text: reason }];
-  return finding === undefined ? askForUnknown(safetyCase) : [];
 }
 
 /**

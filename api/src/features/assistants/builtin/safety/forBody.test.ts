@@ -16,6 +16,7 @@ test.each([
   'rub it on my knee',
   'can my husband have some',
   'in my bath before bed',
+  'sage from my balcony in my ear',
 ])('a complaint, a body or a person is meant: %s', (message) => {
   expect(isForBody(message)).toBe(true);
 });
@@ -75,4 +76,8 @@ test.each([
   'basil in the fridge',
 ])('what is cooked, planted or kept gets no verdict: %s', async (question) => {
   expect(await answer(question)).not.toMatch(/isn't for everybody/);
+});
+
+test('another herb that merely comes near is nothing for the kitchen', async () => {
+  expect(await answer('how many basil leaves for a pizza')).not.toMatch(/Holy basil|no doses/);
 });

@@ -20,7 +20,7 @@ const body = new RegExp(
     String.raw`\b${minor}\b`,
     String.raw`\b(?:gargl\w*|bath(?:s|e|ing|water)?|foot ?bath|bedtime|before (?:bed|sleep)|hangover)\b`,
     String.raw`\brub(?:s|bed|bing)? (?:\w+ ){0,3}(?:on|in|into|onto|over)\b`,
-    String.raw`\b(?:on|in|into|onto|to|for) ${whose} (?:\w+ )?(?:knees?|backs?|chest|feet|foot|hands?|arms?|legs?|neck|lips?|nose|forehead|belly|stomach|temples|body|mouth|teeth|nails?|face|head)\b`,
+    String.raw`\b(?:on|in|into|onto|to|for) ${whose} (?:\w+ )?(?:knees?|backs?|chest|feet|foot|hands?|arms?|legs?|neck|lips?|nose|forehead|belly|stomach|temples|body|mouth|teeth|nails?|face|head|eyes?|ears?)\b`,
     String.raw`\bgiv(?:e|es|ing) (?:[\w']+ ){0,4}?to ${whose} (?:\w+ )?${person}\b|\bgiv(?:e|es|ing) ${whose} ${person}\b`,
     String.raw`\b(?:can|may|should|could) ${whose} ${person} (?:have|use)\b|\bfor ${whose} (?:\w+ )?${person}(?= *(?:[.?!,]|$))`,
   ].join('|'),
