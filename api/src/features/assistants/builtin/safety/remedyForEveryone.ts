@@ -23,7 +23,7 @@ export function remedyForEveryone({ use, title, note }: Remedy): Statement {
 const remedyWords =
   /\b(?:teas?|tinctures?|capsules?|pills?|supplements?|extracts?|juices?|benefits?|used? for|uses|remed(?:y|ies)|medicin\w+|every ?day|daily|(?:large|high|big) (?:amounts?|doses?|quantit\w+))\b/i;
 const asksAbout =
-  /\b(?:what (?:is|does|are)|whats|tell me about|good for|helps?|heal(?:s|thy)?|cures?|works? (?:for|against)|oils?)\b/i;
+  /\b(?:what (?:is|does|are)|whats|tell me about|good for|helps? (?:with|against|for|me|my)|heal(?:s|thy)?|cures?|works? (?:for|against)|oils?)\b/i;
 const kitchen =
   /\b(?:recipes?|cook\w*|bak(?:e|ing)|sauce|pesto|salad|soup|dish|flavou?r|season\w*|substitute|instead of|tastes?|chop\w*|garnish|spice|bread|butter|vinegar|marinade|roast\w*|grill\w*|oven|pasta|pizza|potato\w*|stew|curry|dressing|kitchen|(?:how to|how do i|do i(?: need to)?) (?:wash|rinse)|fresh (?:\w+ )?or dried|dried (?:\w+ )?or fresh)\b/i;
 
