@@ -7,6 +7,7 @@ export const studyRoutes: AppRoute[] = [
   {
     path: '/study-hub/modules',
     title: 'Modules',
+    keywords: 'lessons quizzes course',
     access,
     Page: lazy(() => import('./modules/ModulesPage')),
   },

@@ -33,6 +33,7 @@ const tar = String.raw`\b(?:tar|tarry|tar-like)`;
 const worst = `(?:severe|worst|terrible|awful|extreme|unbearable|massive|splitting|excruciating|horrible|blinding|crushing)`;
 
 const notBody = /\b(?:leaf|leaves|stems?|router|signal|screen|speakers?|headphones?|of (?:my|the|a) bed)\b/;
+const meningitis = `${emergency} It may be meningitis, which a doctor has to see at once.`;
 const stroke = `${emergency} It may be a stroke: note when it began.`;
 
 // NHS: Meningitis, When to call 999; Duncan Regional Hospital: Symptoms of stroke; RespeLearning Scotland: Asthma
@@ -79,7 +80,7 @@ const emergencies: readonly Emergency[] = [
       /\b(?:fever\w*|temperature|head ?aches?|rash|spots|vomit\w*|throw\w* up|drows\w*|sleepy|confus\w*|hates? light|light (?:hurts|bothers))(?!\w)/,
     ],
     unless: longAgo,
-    text: emergency,
+    text: meningitis,
   },
   {
     signs: [
@@ -87,7 +88,7 @@ const emergencies: readonly Emergency[] = [
       /\b(?:fever\w*|fevr|burning up|temperature|hot|stif+ neck|vomit\w*|floppy|drows\w*|glass|press\w*|3[89]|40)(?!\w)/,
     ],
     unless: /\b(?:stems?|hemlock|leaf|leaves|hogweed|carrot)\b/,
-    text: emergency,
+    text: meningitis,
   },
   {
     signs: [

@@ -121,7 +121,7 @@ function isConcerned({ subject }: Named<Remedy>, state: Named<State>): boolean {
 /** Medicines or animals are named, and no remedy that is known. */
 function withoutRemedy({ message, medicines, animals, unknown }: SafetyCase): Statement[] {
   if (animals.length > 0) {
-    return feeding.test(message) || shortPair.test(message.trim())
+    return feeding.test(message) || shortPair.test(message.trim()) || isForAnimal(message, animals)
       ? [{ severity: 'ask', text: 'Ask a vet before an animal gets any of it.' }]
       : [];
   }
@@ -144,6 +144,16 @@ function withoutRemedy({ message, medicines, animals, unknown }: SafetyCase): St
           : `Ask a pharmacist before you combine anything with ${listOf(medicines.map(nameOf))}: I don't know the other thing that you name.`,
     },
   ];
+}
+
+/** "For my dog's breath". */
+function isForAnimal(message: string, animals: SafetyCase['animals']): boolean {
+  const text = message.toLowerCase().replace(/['’]/g, '');
+  return animals.some((animal) =>
+    ['', 'my ', 'our ', 'a ', 'the ', 'his ', 'her '].some((whose) =>
+      text.includes(`for ${whose}${animal.text.toLowerCase()}`),
+    ),
+  );
 }
 
 /** A person or an illness is named, and nothing that is known: silence must not pass for leave. */
