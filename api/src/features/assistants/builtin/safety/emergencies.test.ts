@@ -41,6 +41,8 @@ test.each([
   'pregnant and terrible one sided belly pain',
   'tooth was pulled and blood doesnt stop',
   'blood is spurting from my arm',
+  'pops cant lift his right arm and mumbles since lunch, hawthorn berry?',
+  'sudden blindness on left eye bilberry',
 ])('the emergency number comes first: %s', (message) => {
   expect(findDanger(message)).toMatch(/Call your local emergency number now.*do not treat it with herbs/);
 });
@@ -64,6 +66,8 @@ test.each([
   'six weeks baby with fevr yarrow',
   'red streaks up his calf after a splinter plantain leaf',
   'my bladder infection now hurts in the flank and i have chills, cranberry',
+  'red line up my forearm after a rose thorn, honey?',
+  'bub is 4 weeks and has 38.6 fever, chamomile',
 ])('to an emergency room now, and not today: %s', (message) => {
   expect(findDanger(message)).toMatch(/Go to an emergency room or call a doctor now/);
 });
@@ -123,6 +127,7 @@ test.each([
   'snake bite echinacea or plantain',
   'adder bite on my ankle comfrey',
   'copperhead bit my husband',
+  'cottonmouth bit me, echinacea',
 ])('the emergency number stands before the poison center: %s', (message) => {
   expect(findDanger(message)).toMatch(/Call your local emergency number now[^\n]*then a poison center/);
 });
@@ -143,6 +148,8 @@ test.each([
   'i dont see a reason to live, hops',
   'i just want to be gone forever, poppy tea',
   'i want all this to be over for good',
+  'dont want to wake up tomorrow, valerian',
+  'whats the use of living',
 ])('help lines come first, and no amount: %s', (message) => {
   expect(findDanger(message)).toMatch(/talk to somebody now/);
 });
@@ -189,6 +196,8 @@ test.each([
   'how many viruses are deadly',
   'kill aphids with neem how much',
   'battery life is pointless',
+  'cant lift my arm after the gym, arnica?',
+  'how many seeds are enough to die for a good harvest',
 ])('no emergency in: %s', (message) => {
   expect(findDanger(message)).toBeUndefined();
 });

@@ -68,8 +68,15 @@ const emergencies: readonly Emergency[] = [
   },
   {
     signs: [
+      /\bcant (?:lift|raise|move) (?:\w+ ){0,3}(?:arm|leg|hand)\b/,
+      /\b(?:mumbl\w*|drool\w*|speech|talk\w*|speak\w*|words|face|mouth|confus\w*|since (?:lunch|breakfast|noon|dinner|waking|an hour|this))\b/,
+    ],
+    text: stroke,
+  },
+  {
+    signs: [
       new RegExp(sudden),
-      /\b(?:arms?|legs?|hands?|face|mouth|side|eyes?)\b[^.?!]{0,30}\b(?:weak|numb|limp|paraly[sz]ed|droop\w*|crooked|blind)(?!\w)|\b(?:weak|numb|limp|paraly[sz]ed|droop\w*|blind)\b[^.?!]{0,30}\b(?:arms?|legs?|hands?|face|mouth|side|eyes?|eyelid)\b|\blost (?:\w+ )?(?:vision|sight|speech)\b|\b(?:makes? no|not making|doesnt make(?: any)?) sense and\b|\b(?:gibberish|talk\w* nonsense)\b/,
+      /\b(?:arms?|legs?|hands?|face|mouth|side|eyes?)\b[^.?!]{0,30}\b(?:weak|numb|limp|paraly[sz]ed|droop\w*|crooked|blind\w*)(?!\w)|\b(?:weak|numb|limp|paraly[sz]ed|droop\w*|blind\w*)\b[^.?!]{0,30}\b(?:arms?|legs?|hands?|face|mouth|side|eyes?|eyelid)\b|\blost (?:\w+ )?(?:vision|sight|speech)\b|\b(?:makes? no|not making|doesnt make(?: any)?) sense and\b|\b(?:gibberish|talk\w* nonsense)\b/,
     ],
     unless: notBody,
     text: stroke,
@@ -177,7 +184,7 @@ const emergencies: readonly Emergency[] = [
   {
     signs: [
       /\bred streak\w*|\bred (?:lines?|stripes?|tracks?)\b[^.?!]{0,40}\b(?:up|running|runs|creep\w*|spreading|going|moving|from (?:an?|the|my|his|her)|towards?|to|fever)\b/,
-      /\b(?:arms?|legs?|hands?|foot|feet|wrist|elbow|skin|wound|cut|bite|scratch|blister|calf|thigh|fingers?|toes?|knee|shin)\b/,
+      /\b(?:(?:fore)?arms?|legs?|hands?|foot|feet|wrist|elbow|skin|wound|cut|bite|scratch|blister|calf|thigh|fingers?|toes?|knee|shin)\b/,
     ],
     unless: /\bon (?:the|my|its|their) (?:\w+ )?(?:leaf|leaves|stems?|petals?|plant)\b/,
     text: `${emergencyRoom} A red streak from a wound may be blood poisoning.`,
@@ -206,7 +213,7 @@ const emergencies: readonly Emergency[] = [
   {
     signs: [
       /(?<!\b(?:for|since|past|last|about|in|after|every|next|than) (?:the )?(?:last |past )?)\b(?:(?<!\d)(?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ]?(?:weeks?|wks?|wk)(?: of age|[- ]?old)?|\w+[- ]?days?[- ]?old|(?:[1-3]|one|two|three)[- ]?(?:months?|mths?|mos?)(?: of age|[- ]?old)?|new ?borns?)\b(?! (?:ago|later|since|pregnant|along))/,
-      /\b(?:bab(?:y|ys|ies)|infants?|new ?borns?|old|twins?|(?:my|our) (?:\w+ )?(?:son|daughter|boy|girl))\b/,
+      /\b(?:bab(?:y|ys|ies)|bubs?|infants?|new ?borns?|old|twins?|(?:my|our) (?:\w+ )?(?:son|daughter|boy|girl))\b/,
       /\b(?:fever\w*|fevr|temperature|temp|(?:feels|is|very|so|burning) (?:hot|up)|3[89](?:[.,]\d)?|40(?:[.,]\d)?|10[0-5](?:\.\d)?)(?!\w)/,
     ],
     unless: /\bpreg\w*|\b(?:phones?|laptops?|computers?|devices?|servers?|routers?|company|employees?)\b/,

@@ -44,9 +44,10 @@ const swallowedOil = new RegExp(
   `\\b${done('(?:sw[ao]ll?o?w?e?d|drank|drunk|gulped|sipped|licked)')}\\b[^.?!]{0,40}\\b(?:essential|clove|cinnamon|(?:pepper|spear)?mint|lavender|oregano|thyme|rosemary|sage|lemon(?:grass)?|orange|bergamot|citronella|cedar(?:wood)?|pine|juniper|cajeput|ylang|geranium|patchouli|frankincense|anise|lamp|torch|neem|mullein|massage|aroma\\w*|diffuser|menthol) oils?\\b`,
 );
 const withBattery = new RegExp(`\\b${battery}\\b`);
-const snake = /\b(?:snake|viper|adder|rattler|rattlesnake|copperhead|cobra)s?\b/;
+const snake =
+  /\b(?:snake|viper|adder|rattler|rattlesnake|copperhead|cottonmouth|moccasin|mamba|krait|cobra)s?\b/;
 const snakeBitten =
-  /\b(?:snakes?|vipers?|adders?|rattlers?|rattlesnakes?|copperheads?|cobras?)[- ]?(?:bit|bite|bitten)(?!\w)|\bbit(?:ten)? (?:\w+ ){0,4}by (?:an? )?(?:\w+ )?(?:snake|viper|adder|rattler|rattlesnake|copperhead|cobra)\b|\b(?:snake|viper|adder|rattler|rattlesnake|copperhead|cobra) (?:has |just |\w+ )?(?:bit|bitten)\b/;
+  /\b(?:snakes?|vipers?|adders?|rattlers?|rattlesnakes?|copperheads?|cottonmouths?|moccasins?|mambas?|kraits?|cobras?)[- ]?(?:bit|bite|bitten)(?!\w)|\bbit(?:ten)? (?:\w+ ){0,4}by (?:an? )?(?:\w+ )?(?:snake|viper|adder|rattler|rattlesnake|copperhead|cottonmouth|moccasin|mamba|krait|cobra)\b|\b(?:snake|viper|adder|rattler|rattlesnake|copperhead|cottonmouth|moccasin|mamba|krait|cobra) (?:has |just |\w+ )?(?:bit|bitten)\b/;
 const severe =
   /\b(?:unconscious|not breathing|trouble breathing|cant breathe|seizures?|fitting|convuls\w+|passed out|collapsed|(?:wont|cant|not|isnt) wak\w*|(?:cant|hardly|barely) stay awake|blue lips|slurr\w+)(?!\w)/;
 const drowsy =
