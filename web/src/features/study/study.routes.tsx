@@ -39,6 +39,7 @@ export const studyRoutes: AppRoute[] = [
     path: '/study-hub/flashcards',
     title: 'Flashcards',
     access,
+    isImmersive: true,
     Page: lazy(() => import('./flashcards/FlashcardsPage')),
   },
   {
@@ -51,12 +52,15 @@ export const studyRoutes: AppRoute[] = [
     path: '/study-hub/cli',
     title: 'Command Drill',
     access,
+    isImmersive: true,
     Page: lazy(() => import('./commands/CommandDrillPage')),
   },
   {
     path: '/study-hub/exercises',
     title: 'Exercises',
+    keywords: 'subnetting practice ports',
     access,
+    isImmersive: true,
     Page: lazy(() => import('./exercises/ExercisesPage')),
   },
   {
@@ -69,6 +73,7 @@ export const studyRoutes: AppRoute[] = [
     path: '/study-hub/practice-exams/:id',
     title: 'Practice Exam',
     access,
+    isImmersive: true,
     Page: lazy(() => import('./ExamPage')),
   },
 ];
