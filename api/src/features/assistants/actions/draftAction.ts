@@ -1,5 +1,5 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
-import { findDanger } from '../builtin/safety/danger.js';
+import { findDanger } from '../builtin/safety/danger/danger.js';
 import { type ActionDraft, type ActionKind, cardAction, noteAction } from './assistantActions.js';
 
 const make = '^(?:please\\s+|can you\\s+|could you\\s+)*(?:make|create|add|write|save|keep|turn)\\b';

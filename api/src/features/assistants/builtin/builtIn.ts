@@ -23,9 +23,9 @@ import { type AssistantIndex, cachedLookup, correctedMessage, namedEntries, only
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
 import { createNameFinder } from './retrieval/nameFinder.js';
-import { findDanger } from './safety/danger.js';
+import { findDanger } from './safety/danger/danger.js';
+import { findHazard } from './safety/danger/hazards.js';
 import { isDoseRefused } from './safety/doses.js';
-import { findHazard } from './safety/hazards.js';
 import { loadReference } from './safety/reference.js';
 import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';

@@ -12,7 +12,7 @@ import { replyToQuiz } from './dialogue/quiz.js';
 import { memoryQuestion, planMemory } from './dialogue/remembering.js';
 import { combinationVerdict } from './herbSafety.js';
 import { earlierSentences } from './language/facts.js';
-import { withHelpLines } from './safety/heldCrisis.js';
+import { withHelpLines } from './safety/danger/heldCrisis.js';
 
 let builtIn: BuiltIn | undefined;
 

@@ -3,7 +3,7 @@ import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { Finding } from './dialogue/finding.js';
 import { isFollowing } from './dialogue/followUp.js';
 import { wordsOf } from './language/words.js';
-import { findDanger } from './safety/danger.js';
+import { findDanger } from './safety/danger/danger.js';
 import { findGeneralWarnings } from './safety/generalWarnings.js';
 import { writeListToAvoid } from './safety/listsToAvoid.js';
 import {

@@ -1,5 +1,5 @@
 import type { Finding } from './dialogue/finding.js';
-import type { findHazard } from './safety/hazards.js';
+import type { findHazard } from './safety/danger/hazards.js';
 
 /** The warning goes first; what merely comes near is no help to somebody in danger. */
 export function withHazard(finding: Finding, hazard: ReturnType<typeof findHazard>): Finding {

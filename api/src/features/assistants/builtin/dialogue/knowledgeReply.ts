@@ -1,6 +1,6 @@
 import type { Background, ChatTurn } from '../../../../platform/llm/chat.js';
 import { hasOnlyFacts } from '../language/stripSmallTalk.js';
-import { findDanger } from '../safety/danger.js';
+import { findDanger } from '../safety/danger/danger.js';
 import { isDoseRefused } from '../safety/doses.js';
 import { completeForTools } from '../tools/toolFollowUp.js';
 import { runTools } from '../tools/tools.js';

@@ -1,5 +1,5 @@
+import { asksForVulnerableDose } from '../doses.js';
 import { findDanger } from './danger.js';
-import { asksForVulnerableDose } from './doses.js';
 
 test.each([
   'My child ate some berries from the yew in the garden',

@@ -1,7 +1,7 @@
+import { loadReference } from '../reference.js';
 import { mushroomPoison, overdose, poison, snakeBite, swallowedBattery } from './dangerTexts.js';
 import { oneOf } from './machines.js';
 import { youngAnimalOrChild } from './people.js';
-import { loadReference } from './reference.js';
 
 // Everything is compared with text in small letters and without apostrophes.
 /** A clause that leaves out who did it: "took a whole box", "and drank the rest". */

@@ -1,4 +1,4 @@
-import { composeReply } from '../composeReply.js';
+import { composeReply } from '../../composeReply.js';
 import { findHazard } from './hazards.js';
 
 const ask = async (part: 'tech' | 'herbal', content: string) =>

@@ -1,4 +1,4 @@
-import { composeReply } from '../composeReply.js';
+import { composeReply } from '../../composeReply.js';
 
 /** The reply to the last of these messages of one conversation. */
 async function lastReply(part: 'herbal' | 'tech', ...messages: string[]): Promise<string> {

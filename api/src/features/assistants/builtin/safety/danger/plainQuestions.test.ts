@@ -1,5 +1,5 @@
-import { loadContent } from '../../../../../content/content.load.js';
-import { composeReply } from '../composeReply.js';
+import { loadContent } from '../../../../../../content/content.load.js';
+import { composeReply } from '../../composeReply.js';
 import { findDanger } from './danger.js';
 import { findHazard } from './hazards.js';
 

@@ -1,4 +1,4 @@
-import type { ChatTurn, Reply } from '../../../../platform/llm/chat.js';
+import type { ChatTurn, Reply } from '../../../../../platform/llm/chat.js';
 import { isCrisis } from './crises.js';
 import { findDanger, plainText } from './danger.js';
 import { crisis } from './dangerTexts.js';
