@@ -19,14 +19,21 @@ export async function readAllPages<Item extends { id: string }>(
   return all;
 }
 
-/** How many documents and keys of a collection the database looks at for the sorted lists that work asks for. */
+/**
+ * How many documents and keys of a collection the database looks at for the sorted lists that work asks for.
+ * @throws when it asks for none: nothing examined would pass as cheap
+ */
 export async function countExamined(collection: string, work: () => Promise<unknown>): Promise<number> {
   const finds: [object, mongo.FindOptions][] = [];
   mongoose.set('debug', (name: string, method: string, filter: object, options: mongo.FindOptions) => {
     if (name === collection && method === 'find' && options.sort) finds.push([filter, options]);
   });
-  await work();
-  mongoose.set('debug', false);
+  try {
+    await work();
+  } finally {
+    mongoose.set('debug', false);
+  }
+  if (finds.length === 0) throw new Error(`No sorted list of ${collection} was read.`);
   let examined = 0;
   for (const [filter, options] of finds) {
     const { executionStats } = await mongoose.connection

@@ -17,11 +17,20 @@ export const finished = makeAttempt({
     points: 1,
     estimate: 500,
     isPassed: false,
-    domains: [],
+    domains: [{ __typename: 'ExamDomainResult', domain: 'hardware', title: 'Hardware', right: 1, total: 2 }],
   },
   questions: [
     makeAttemptQuestion(0, { ...answered, isCorrect: true, credit: 1, options: [] }),
-    makeAttemptQuestion(1, { isCorrect: false, options: [] }),
+    makeAttemptQuestion(1, {
+      isCorrect: false,
+      options: ['a', 'b'].map((id) => ({
+        __typename: 'OptionVerdict',
+        id,
+        isCorrect: id === 'b',
+        explanation: `Why ${id}.`,
+        answer: null,
+      })),
+    }),
   ],
 });
 const isOver = () => {

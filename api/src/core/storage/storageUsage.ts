@@ -23,6 +23,9 @@ export const recordOverhead = 256;
 const recountIntervalMs = 30 * DAY;
 const recountBatchSize = 20;
 
+/** What a full storage is told apart by over REST: insufficient storage. */
+const fullStatus = 507;
+
 /** Many uploads of a person begin at once, and all of them change the same counter. */
 const reservationQueue = createKeyedQueue();
 const counting = createKeyedQueue();
@@ -43,6 +46,17 @@ export function configureStorage(quota: () => number, all: readonly StorageSourc
  */
 export function changeUsage(ownerId: string, bytes: number): Promise<void> {
   return change(ownerId, { bytes, claimed: bytes });
+}
+
+/** As changeUsage, for what may be left out: answers whether there was room, and counts nothing without. */
+export async function changeUsageIfRoom(ownerId: string, bytes: number): Promise<boolean> {
+  try {
+    await changeUsage(ownerId, bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof UserError && error.status === fullStatus) return false;
+    throw error;
+  }
 }
 
 /** Counts what is stored already and must stay, such as an answer that was being made when the storage got full. */
@@ -189,7 +203,7 @@ function storageFull(quota: number): UserError {
   return new UserError(
     'BAD_USER_INPUT',
     `Your storage of ${megabytes} MB is full. Delete files and empty the trash to make room.`,
-    { status: 507 },
+    { status: fullStatus },
   );
 }
 

@@ -20,11 +20,11 @@ export function PaletteScreen({ onClose }: { onClose: () => void }) {
       const isAction = !nav && actions.some(({ to }) => to === path);
       return !path.includes(':') && !isTwin && !isAction && can(access);
     })
-    .map(({ path, title, nav }) => ({
+    .map(({ path, title, keywords = '', nav }) => ({
       id: path,
       group: 'Pages',
       title,
-      keywords: path.replaceAll(/\W+/g, ' '),
+      keywords: `${path.replaceAll(/\W+/g, ' ')} ${keywords}`,
       icon: nav?.icon ?? ArrowRight,
       to: path,
     }));

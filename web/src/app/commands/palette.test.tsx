@@ -52,6 +52,21 @@ describe('palette', () => {
       expect(options()).not.toContain(missing);
   });
 
+  test.each([
+    ['setings', 'Account'],
+    ['password', 'Account'],
+    ['preferences', 'Account'],
+    ['dark mode', 'Switch to light theme'],
+    ['quizzes', 'Modules'],
+  ])('a member who looks for "%s" finds %s', async (query, title) => {
+    server.handlers.Session = () => ({ me: makeUser({ features: ['STUDY_HUB'] }) });
+    server.handlers.Search = () => ({ search: [] });
+    const { user } = renderApp('/account');
+    await openPalette(user);
+    await user.keyboard(query);
+    expect(await findOption(title)).toBeVisible();
+  });
+
   test('offers an admin everything', async () => {
     server.handlers.Session = () => ({ me: makeAdmin() });
     const { user } = renderApp('/notes');

@@ -77,6 +77,13 @@ test('nothing floats over the button that sends a message', async () => {
   expect(screen.queryByRole('button', { name: 'Shortcuts' })).toBeNull();
 });
 
+test('nothing floats over the buttons that grade a card', async () => {
+  serve(['STUDY_HUB']);
+  renderApp('/study-hub/flashcards');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Flashcards' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Shortcuts' })).toBeNull();
+});
+
 test('the button gives way to what lies below it while one scrolls down, and is back on the way up and at the end', async () => {
   serve(['NOTES']);
   renderApp('/notes');

@@ -13,7 +13,7 @@ export function useActions(): Action[] {
     ...quickActions,
     {
       title: isDark ? 'Switch to light theme' : 'Switch to dark theme',
-      keywords: 'toggle theme dark light appearance',
+      keywords: 'toggle theme dark light mode appearance',
       icon: isDark ? Sun : Moon,
       run: () => setMode(isDark ? 'light' : 'dark'),
     },

@@ -11,6 +11,8 @@ export interface AppRoute {
   path: string;
   /** The heading in the top bar and the document's title. */
   title: string;
+  /** Further words by which the palette finds the page. */
+  keywords?: string;
   access: Access;
   /** Addresses of one page: going from one to another keeps what is on screen, and the focus. */
   page?: string;

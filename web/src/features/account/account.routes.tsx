@@ -5,6 +5,7 @@ export const accountRoutes: AppRoute[] = [
   {
     path: '/account',
     title: 'Account',
+    keywords: 'settings preferences profile password passkeys devices time zone',
     access: 'signedIn',
     Page: lazy(() => import('./AccountPage')),
   },

@@ -2,6 +2,7 @@ import { configure, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeAttempt, makeAttemptQuestion } from '../../testing/attempts';
 import { defined } from '../../testing/defined';
+import { finished } from '../../testing/examServer';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { makePartlyRight, makeQuestion } from '../../testing/questions';
@@ -15,32 +16,6 @@ import './progress/Readiness';
 // Answers are sent when the hands rest, and once more some seconds after they failed.
 configure({ asyncUtilTimeout: 15_000 });
 
-const over = makeAttempt({
-  finishedAt: '2026-01-01T10:10:00.000Z',
-  secondsLeft: 0,
-  result: {
-    __typename: 'ExamResult',
-    right: 1,
-    total: 2,
-    points: 1,
-    estimate: 500,
-    isPassed: false,
-    domains: [{ __typename: 'ExamDomainResult', domain: 'hardware', title: 'Hardware', right: 1, total: 2 }],
-  },
-  questions: [
-    makeAttemptQuestion(0, { isAnswered: true, isCorrect: true, credit: 1, optionIds: ['a'], options: [] }),
-    makeAttemptQuestion(1, {
-      isCorrect: false,
-      options: ['a', 'b'].map((id) => ({
-        __typename: 'OptionVerdict',
-        id,
-        isCorrect: id === 'b',
-        explanation: `Why ${id}.`,
-        answer: null,
-      })),
-    }),
-  ],
-});
 const base = {
   Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
   QueuedQuestions: () => ({ queuedQuestions: [] }),
@@ -52,7 +27,7 @@ test('an answer given without a connection is kept, and the exam is handed in wi
     ...base,
     ExamAttempt: () => ({ examAttempt: makeAttempt() }),
     AnswerExam: offline,
-    FinishExam: () => ({ finishExam: over }),
+    FinishExam: () => ({ finishExam: finished }),
   });
   const { user } = renderApp(path);
   expect(await screen.findByRole('timer')).toHaveTextContent(/^(10:00|09:5\d)$/);
@@ -142,7 +117,7 @@ test('a running exam offers no tutor and no card; study mode and the result do',
   expect(await tutor()).toBe('/ai-assistants?tab=tech&about=question:q1');
   expect(screen.getByRole('button', { name: 'Make a card' })).toBeEnabled();
   study.unmount();
-  server.handlers.ExamAttempt = () => ({ examAttempt: over });
+  server.handlers.ExamAttempt = () => ({ examAttempt: finished });
   renderApp(path);
   expect(await tutor()).toBe('/ai-assistants?tab=tech&about=question:q2');
 });
@@ -151,7 +126,7 @@ test('when the time is over the server hands in, and the result is shown', async
   let reads = 0;
   fakeServer({
     ...base,
-    ExamAttempt: () => ({ examAttempt: reads++ === 0 ? makeAttempt({ secondsLeft: 1 }) : over }),
+    ExamAttempt: () => ({ examAttempt: reads++ === 0 ? makeAttempt({ secondsLeft: 1 }) : finished }),
   });
   renderApp(path);
   expect(await screen.findByRole('timer')).toHaveTextContent('00:01');
@@ -168,7 +143,7 @@ test('an answer that comes too late is refused in words, and the result is shown
   });
   const { user } = renderApp(path);
   const option = await screen.findByRole('radio', { name: /Option a/ });
-  server.handlers.ExamAttempt = () => ({ examAttempt: over });
+  server.handlers.ExamAttempt = () => ({ examAttempt: finished });
   await user.click(option);
   expect(await screen.findByText('This exam is over. Answers can no longer be submitted.')).toBeVisible();
   expect(await screen.findByText('500')).toBeVisible();
@@ -178,11 +153,11 @@ test('an answer that comes too late is refused in words, and the result is shown
 test('the result tells what is partly right, and what was not answered is not missed', async () => {
   const { question, parts } = makePartlyRight('q3');
   const attempt = makeAttempt({
-    ...over,
+    ...finished,
     total: 3,
-    result: over.result && { ...over.result, total: 3, points: 1.75 },
+    result: finished.result && { ...finished.result, total: 3, points: 1.75 },
     questions: [
-      ...over.questions,
+      ...finished.questions,
       makeAttemptQuestion(2, {
         isAnswered: true,
         isCorrect: false,

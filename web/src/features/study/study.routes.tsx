@@ -7,6 +7,7 @@ export const studyRoutes: AppRoute[] = [
   {
     path: '/study-hub/modules',
     title: 'Modules',
+    keywords: 'lessons quizzes course',
     access,
     Page: lazy(() => import('./modules/ModulesPage')),
   },
@@ -38,6 +39,7 @@ export const studyRoutes: AppRoute[] = [
     path: '/study-hub/flashcards',
     title: 'Flashcards',
     access,
+    isImmersive: true,
     Page: lazy(() => import('./flashcards/FlashcardsPage')),
   },
   {
@@ -50,12 +52,14 @@ export const studyRoutes: AppRoute[] = [
     path: '/study-hub/cli',
     title: 'Command Drill',
     access,
+    isImmersive: true,
     Page: lazy(() => import('./commands/CommandDrillPage')),
   },
   {
     path: '/study-hub/exercises',
     title: 'Exercises',
     access,
+    isImmersive: true,
     Page: lazy(() => import('./exercises/ExercisesPage')),
   },
   {
@@ -68,6 +72,7 @@ export const studyRoutes: AppRoute[] = [
     path: '/study-hub/practice-exams/:id',
     title: 'Practice Exam',
     access,
+    isImmersive: true,
     Page: lazy(() => import('./ExamPage')),
   },
 ];

@@ -1,8 +1,6 @@
-import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
-import { type AssistantType, assistantDefinitions } from '../registry/assistants.js';
-import { composeReply, loadBuiltIn } from './composeReply.js';
-import { toReply } from './dialogue/answer.js';
+import type { AssistantType } from '../registry/assistants.js';
+import { loadBuiltIn } from './composeReply.js';
 
 const builtIn = loadBuiltIn();
 const now = new Date('2026-03-10T12:00:00Z');
@@ -168,74 +166,6 @@ describe('with the talk before it', () => {
   test('without it the same question has no subject', async () => {
     expect(await found('herbal', 'and the side effects?')).not.toContain('herb-valerian');
   });
-});
-
-describe('the answer', () => {
-  const reply = async (assistant: AssistantType, question: string) =>
-    toReply(await builtIn.find(assistant, said(question), now));
-
-  test('about a herb has every caution and interaction, its source as a link, and what it is not', async () => {
-    const finding = await builtIn.find('herbal', said('Does St. John’s wort lift the mood?'), now);
-    const [entry] = finding.kind === 'entries' ? finding.entries : ([] as LibraryEntry[]);
-    if (entry?.kind !== 'herb') throw new Error('no herb was found');
-    const { text, sources } = toReply(finding);
-    for (const sentence of [...entry.cautions, ...entry.interactions]) expect(text).toContain(sentence);
-    expect(sources).toEqual([{ title: `Library: ${entry.title}`, url: entry.url }]);
-    expect(text).toContain('does not replace a doctor');
-    expect(text).toContain('Built-in assistant, no language model');
-  });
-
-  test.each(assistantDefinitions.flatMap(({ id, starters }) => starters.map((starter) => ({ id, starter }))))(
-    'is there for a question to begin with: $starter',
-    async ({ id, starter }) => {
-      expect(['entries', 'tool', 'safety', 'noDose']).toContain(
-        (await builtIn.find(id, said(starter), now)).kind,
-      );
-    },
-  );
-
-  test('quotes the sentence that was asked for', async () => {
-    expect((await reply('tech', 'Which UDP ports does DHCP use?')).text).toContain('67');
-  });
-
-  test('about a command shows mode, syntax and example', async () => {
-    const { text } = await reply('tech', 'show ip interface brief');
-    expect(text).toContain('EXEC');
-    expect(text).toContain('```text\nshow ip interface brief\n```');
-    expect(text).toContain('R1# show ip interface brief');
-  });
-
-  test('about a herb begins with what was asked', async () => {
-    const { text } = await reply('herbal', 'Which interactions has chamomile?');
-    expect(text.indexOf('**Interactions**')).toBeLessThan(text.indexOf('**Cautions**'));
-    expect((await reply('herbal', 'How much chamomile do I take?')).text).toMatch(
-      /^\*\*My library gives no doses/,
-    );
-  });
-
-  test('to several questions has all of them, and the label once', async () => {
-    const { text, sources } = await reply('tech', 'What is DNS? And DHCP?');
-    expect(text.match(/no language model/g)).toHaveLength(1);
-    expect(sources.map(({ title }) => title)).toEqual(['Library: DNS', 'Library: DHCP']);
-  });
-
-  test('says who may know', async () => {
-    expect((await reply('herbal', 'what is a vlan')).text).toContain('Tech Tutor AI may know');
-  });
-
-  test('says when it does not know', async () => {
-    const { text, sources } = await reply('general', 'xyzzy');
-    expect(text).toMatch(/^I don't know/);
-    expect(sources).toEqual([]);
-  });
-});
-
-test('with Memory off it knows this conversation, and says that it keeps nothing', async () => {
-  const answer = async (...contents: string[]) =>
-    (await composeReply({ part: 'tech', turns: said(...contents) })).text;
-  expect(await answer('what is my name?')).toMatch(/^Memory is off.*you haven't told me here/);
-  expect(await answer('My name is Mira')).toMatch(/^Memory is off.*this conversation only/);
-  expect(await answer('My name is Mira', 'Memory is off.', 'what is my name?')).toContain('My name is Mira');
 });
 
 test('a long message is answered quickly', async () => {

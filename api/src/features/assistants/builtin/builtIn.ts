@@ -3,7 +3,6 @@ import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
 import { compareNamed, compareWithSubject, onlyEntryCompared } from './compareNamed.js';
 import { conversationSubjects } from './dialogue/conversationSubjects.js';
-import { replyToExamQuestion } from './dialogue/examDate.js';
 import type { Finding, Lookup } from './dialogue/finding.js';
 import {
   followUpSubjects,
@@ -12,10 +11,9 @@ import {
   parseRephraseRequest,
   subjectWords,
 } from './dialogue/followUp.js';
-import { revealedAnswer } from './dialogue/quiz.js';
 import { replyToSmallTalk } from './dialogue/smallTalk.js';
 import { addVerdict, combinationVerdict } from './herbSafety.js';
-import { asksForMemory, earlierSentences } from './language/facts.js';
+import { earlierSentences } from './language/facts.js';
 import { createCommandExpansion } from './language/iosAbbreviations.js';
 import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
@@ -86,7 +84,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const danger = findDanger(message);
     if (danger) return { kind: 'safety', text: danger };
     const questions = questionsOf(turns);
-    const subjects = subjectsOf(index, turns, now);
+    const subjects = conversationSubjects(index, turns, now);
     if (assistant === 'herbal' && isDoseRefused(questions, facts)) {
       const named = onlyHerbs(index.names.findMentioned(index.correctTypos(message)));
       return {
@@ -100,8 +98,8 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     if (how) return subjects[0] ? { kind: 'retold', entry: subjects[0], how } : { kind: 'noSubject' };
     const completed = completeForTools(turns);
     const result = (completed && (await runTools(completed, now))) ?? (await runTools(message, now));
-    const port = assistant === 'tech' ? findPortAnswer(message, cachedLookup(index, message)) : undefined;
-    if (result === undefined) return port ?? findEntries(assistant, message, subjects, now);
+    if (result === undefined)
+      return (await findPort(assistant, message, now)) ?? findEntries(assistant, message, subjects, now);
     const parts = await findParts(assistant, message, now);
     const hasEntryAnswer = parts.some((part) => part?.kind === 'entries');
     return (hasEntryAnswer && combineFindings(parts)) || { kind: 'tool', text: result };
@@ -113,7 +111,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     if (finding?.kind === 'noDose') return withWarnings(finding, turns, facts);
     return addVerdict(finding, questionsOf(turns).at(-1)?.trim() ?? '', {
       earlier: earlierSentences(turns, facts),
-      subjects: subjectsOf(indexes.herbal, turns, now),
+      subjects: conversationSubjects(indexes.herbal, turns, now),
     });
   };
 
@@ -158,6 +156,20 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     return own ?? (lesson && { kind: 'lesson', lesson });
   };
 
+  const portIn = (assistant: AssistantType, question: string): Finding | undefined =>
+    assistant === 'tech' ? findPortAnswer(question, cachedLookup(indexes[assistant], question)) : undefined;
+
+  /** A port; of several questions the answers to all when one of them asks for it. */
+  const findPort = async (
+    assistant: AssistantType,
+    message: string,
+    now: Date,
+  ): Promise<Finding | undefined> => {
+    const isPart = questionParts(message).some((part) => portIn(assistant, part));
+    const all = isPart ? combineFindings(await findParts(assistant, message, now)) : undefined;
+    return all ?? portIn(assistant, message);
+  };
+
   /** What is found for each question of a message that asks several; undefined for what nothing is found for. */
   const findParts = (
     assistant: AssistantType,
@@ -168,7 +180,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
       questionParts(message).map(async (part) => {
         const result = await runTools(part, now);
         return result === undefined
-          ? cachedLookup(indexes[assistant], part)?.finding
+          ? (portIn(assistant, part) ?? cachedLookup(indexes[assistant], part)?.finding)
           : { kind: 'tool', text: result };
       }),
     );
@@ -231,20 +243,3 @@ function combineFindings(parts: readonly (Finding | undefined)[]): Finding | und
 function questionsOf(turns: readonly ChatTurn[]): string[] {
   return turns.filter(({ role }) => role === 'user').map(({ content }) => content);
 }
-
-/** What the conversation is about before its last question: what was asked of the library, and what a quiz told. */
-function subjectsOf(index: AssistantIndex, turns: readonly ChatTurn[], now: Date): LibraryEntry[] {
-  const questions = turns
-    .slice(0, -1)
-    .flatMap(({ role, content }) => (role === 'user' ? content : (revealedAnswer(content) ?? [])))
-    .filter((question) => !isAboutPerson(question, now));
-  return conversationSubjects(
-    questions,
-    (question) => cachedLookup(index, question),
-    index.names.findMentioned,
-  );
-}
-
-/** The library answers nothing about the person, so what comes near to such a question is no subject. */
-const isAboutPerson = (question: string, now: Date) =>
-  asksForMemory(question) || replyToExamQuestion(question, [], now) !== undefined;

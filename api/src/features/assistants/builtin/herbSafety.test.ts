@@ -76,7 +76,10 @@ test('what has no entry is told of when it is asked about as a remedy, and not a
 test.each([
   ['which herbs are toxic to cats', /^\*\*Keep these away from cats: .*garlic.*pennyroyal/],
   ['herbs to avoid when pregnant list', /^\*\*Don't take these in pregnancy.*ashwagandha/],
-  ['herbs safe while breastfeeding', /^\*\*Don't take these while breastfeeding/],
+  [
+    'herbs safe while breastfeeding',
+    /^\*\*Ask your midwife.*I propose none\.\*\*\n\n\*\*Don't take these while breastfeeding/,
+  ],
 ])('whoever asks for all that is dangerous gets the list: %s', async (question, list) => {
   expect((await ask('herbal', question)).text).toMatch(list);
 });

@@ -2,34 +2,28 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { Finding } from './dialogue/finding.js';
 import { isFollowing } from './dialogue/followUp.js';
-import { isAboutGrowing } from './language/growing.js';
 import { wordsOf } from './language/words.js';
 import { findDanger } from './safety/danger.js';
 import { findGeneralWarnings } from './safety/generalWarnings.js';
+import { writeListToAvoid } from './safety/listsToAvoid.js';
 import {
   findBacked,
   type ProposalRequest,
   readProposalRequest,
   reasonForNone,
   withoutConflicts,
-  writeListToAvoid,
   writeProposal,
 } from './safety/proposals.js';
 import { loadReference, type Remedy } from './safety/reference.js';
-import { isAboutFood, isAskedAsRemedy, remedyForEveryone } from './safety/remedyForEveryone.js';
+import { isAboutFood } from './safety/remedyForEveryone.js';
 import { type Named, readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
-import type { Statement } from './safety/statements.js';
-import { askForUnknown, findStatements, isOnSkin, isReplacing, writeVerdict } from './safety/verdict.js';
+import { findStatements, isOnSkin, isReplacing, writeVerdict } from './safety/verdict.js';
+import { asksIfSafe, isOnlyGrown, withoutRule } from './withoutRule.js';
 
 /** Short enough to be about what was spoken of before. */
 const maxFollowUpWords = 8;
 const safetyForm =
   /\b(?:with|and|plus|together|mix\w*|combin\w*|safe\w*|ok|okay|fine|take|taking|on|interact\w*|dangerous|can|allowed|work)\b|\+|&/i;
-
-const asksIfSafe =
-  /\b(?:safe\w*|ok|okay|dangerous|toxic|poison\w*|harm\w*|risks?|side effects?|interact\w*)\b/i;
-
-const anyHerb = /\b(?:which|what|any|some|good|best) (?:herbs?|plants?|teas?|supplements?|remed(?:y|ies))\b/i;
 
 /**
  * Puts before a finding about herbs what its reader must know before they believe it: the verdict on everything that is
@@ -40,14 +34,14 @@ export function addVerdict(
   message: string,
   { earlier, subjects }: { earlier: readonly string[]; subjects: readonly LibraryEntry[] },
 ): Finding | undefined {
+  if (finding && !isOpenToVerdict(finding)) return finding;
   const read = readSafetyCase(message, earlier);
-  if (needsNoVerdict(finding, message, read)) return finding;
   const list = writeListToAvoid(read);
   if (list) return { kind: 'verdict', text: list };
   const wish = readProposalRequest(read);
   const isFollowUp = isFollowing(message) && subjects.length > 0;
   const isInsteadOfMedicine = read.medicines.length > 0 && isReplacing(message);
-  if (wish?.isGeneric && !isFollowUp)
+  if (wish?.isGeneric && !isFollowUp && !isAnsweredForGarden(finding, message, read))
     return isInsteadOfMedicine ? refuseToReplace(read) : propose(finding, message, read, wish);
   const safetyCase = withSubjects(read, finding, message, subjects);
   const statements = findStatements(safetyCase);
@@ -58,11 +52,10 @@ export function addVerdict(
   const backed = wish && entriesOf(findBacked(wish.purposes, ['oral']).map(toNamed));
   const fits = (entry: LibraryEntry) => backed?.includes(entry) ?? !isHarmful(entry);
   const checked = finding?.kind === 'nearest' ? { ...finding, others: finding.others.filter(fits) } : finding;
-  if (!verdict) return checked;
+  if (!verdict) return withoutOtherHerb(checked, message, read);
   const named = entriesOf(safetyCase.remedies);
   if (checked?.kind === 'nearest' && read.remedies.length === 0) {
-    const isAboutIt = named.length === 0 ? wish !== undefined : named.includes(checked.entry);
-    if (isAboutIt)
+    if (isWarnedOf(checked.entry, named, wish))
       return { ...checked, verdict: verdict.replace('**', `**If you mean ${checked.entry.title}: `) };
   }
   if (finding?.kind === 'entries') {
@@ -75,34 +68,26 @@ export function addVerdict(
   return { kind: 'verdict', text: verdict };
 }
 
-/** A plant in a bed or a jar harms nobody, unless it is one that must not be swallowed at all. */
-function needsNoVerdict(finding: Finding | undefined, message: string, read: SafetyCase): boolean {
-  const { remedies, medicines, states, animals } = read;
-  const concerns = medicines.length + states.length + animals.length;
-  const isHarmless = remedies.every(({ subject }) => subject.use.swallow === 'allowed');
-  const isGrownOnly = concerns === 0 && isHarmless && isAboutGrowing(message);
-  return isGrownOnly || (finding !== undefined && !isOpenToVerdict(finding));
-}
-
-/** What is said where no rule says anything: silence must not pass for leave. */
-function withoutRule(
+/** In the kitchen a herb that comes near a named one is no answer: holy basil is none for a pizza with basil. */
+function withoutOtherHerb(
   finding: Finding | undefined,
   message: string,
-  read: SafetyCase,
-  safetyCase: SafetyCase,
-): Statement[] {
-  // Another herb that merely comes near is no answer about the one that is named.
-  const isUnanswered =
-    read.remedies.length > 0 &&
-    ((finding?.kind === 'nearest' && !isAboutFood(message)) ||
-      (finding === undefined && isAskedAsRemedy(message)));
-  if (asksIfSafe.test(message) || isUnanswered) {
-    const statements = safetyCase.remedies.map(({ subject }) => remedyForEveryone(subject));
-    if (statements.length > 0) return statements;
-  }
-  if (finding !== undefined) return [];
-  const reason = anyHerb.test(message) ? reasonForNone(read) : undefined;
-  return reason ? [{ severity: 'ask', text: reason }] : askForUnknown(safetyCase);
+  { remedies }: SafetyCase,
+): Finding | undefined {
+  if (finding?.kind !== 'nearest' || finding.entry.kind !== 'herb') return finding;
+  const { id } = finding.entry;
+  const isOther = remedies.length > 0 && remedies.every(({ subject }) => subject.id !== id);
+  return isOther && isAboutFood(message) ? undefined : finding;
+}
+
+/** Is the warning about what merely comes near? Advice on gardens and kitchens is about no herb alone. */
+function isWarnedOf(entry: LibraryEntry, named: readonly LibraryEntry[], wish: ProposalRequest | undefined) {
+  return named.length === 0 ? wish !== undefined && entry.kind === 'herb' : named.includes(entry);
+}
+
+/** Does an entry answer what was asked about the garden? Then no herb is proposed. */
+function isAnsweredForGarden(finding: Finding | undefined, message: string, read: SafetyCase): boolean {
+  return finding?.kind === 'entries' && isOnlyGrown(message, read);
 }
 
 /**

@@ -49,7 +49,7 @@ export interface GameCard {
 /** What the games need of other features, and the limits that all processes share. */
 export interface GameServices {
   games: readonly ServerGame[];
-  /** Puts cards into the actor's queue; answers how many were new. Joins the running transaction. */
+  /** Puts cards into the actor's queue; answers how many were new, none without room. Joins the running transaction. */
   saveCards: (actor: Actor, cards: readonly GameCard[]) => Promise<number>;
   /** @throws UserError TOO_MANY_REQUESTS */
   countStart: (actor: Actor) => Promise<void>;

@@ -1,4 +1,5 @@
 import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import { setQuota } from '../../../core/storage/storageUsage.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
@@ -26,6 +27,19 @@ const queueOf = async (client: Client) => {
 };
 const storedOf = async (client: Client) =>
   defined((await client.graphql('{ storageUsage { used } }')).data?.storageUsage).used;
+const takeHint = (client: Client, id: string, level: number) =>
+  ask(
+    client,
+    'mutation($id: ID!, $level: Int!) { takeLabHint(runId: $id, requirementId: "saved", level: $level) { level } }',
+    { id, level },
+  );
+/** Checks what was done without a connection. */
+const practise = (client: Client, log: readonly LogEntry[], v: number) =>
+  ask(
+    client,
+    'mutation($log: JSON!, $v: Int!) { submitOfflineLab(labId: "c01", log: $log, simVersion: $v) { score } }',
+    { log, v },
+  );
 const isSaving = (entry: LogEntry) => 'text' in entry && entry.text.startsWith('copy running');
 
 test('what a check found missing is one card, with the hints that were taken, until it is done', async () => {
@@ -38,11 +52,7 @@ test('what a check found missing is one card, with the hints that were taken, un
 
   const log = solutionOf('c01', run.seed);
   const unsaved = log.slice(0, log.findIndex(isSaving));
-  await ask(
-    mira,
-    'mutation($id: ID!) { takeLabHint(runId: $id, requirementId: "saved", level: 1) { level } }',
-    { id: run.id },
-  );
+  await takeHint(mira, run.id, 1);
   await appendLog(mira, run.id, 0, unsaved);
   await Promise.all([submitLab(mira, run.id), submitLab(mira, run.id)]);
   const { fresh, card } = await queueOf(mira);
@@ -85,12 +95,57 @@ test('a card that was reviewed keeps its schedule when the lab is passed', async
   expect(data?.cards).toEqual([{ id }]);
 });
 
+test('a hint that was taken after a failed check stands on the card after the next one', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira, 'c01');
+  const log = solutionOf('c01', run.seed);
+  const saving = log.findIndex(isSaving);
+  await appendLog(mira, run.id, 0, log.slice(0, saving - 1));
+  await submitLab(mira, run.id);
+  const { id, back } = defined((await queueOf(mira)).card);
+  const before = await storedOf(mira);
+  await takeHint(mira, run.id, 1);
+  await takeHint(mira, run.id, 2);
+  await appendLog(mira, run.id, saving - 1, log.slice(saving - 1, saving));
+  await submitLab(mira, run.id);
+  // The same card, at its place in the queue.
+  const { fresh, card } = await queueOf(mira);
+  expect(fresh).toBe(1);
+  expect(card?.id).toBe(id);
+  expect(card?.back.startsWith(`${back}\n`)).toBe(true);
+  const added = Buffer.byteLength(defined(card).back) - Buffer.byteLength(back);
+  expect(await storedOf(mira)).toBe(before + added);
+  // What was paid for stays, also when another run of the lab took no hints.
+  const unsaved = solutionOf('c01', 0).filter((entry) => !isSaving(entry));
+  await practise(mira, unsaved, run.simVersion);
+  expect(await queueOf(mira)).toMatchObject({ fresh: 1, card: { id, back: card?.back } });
+});
+
+test('a full storage keeps no card, but every grade', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira, 'c01');
+  const log = solutionOf('c01', run.seed);
+  const saving = log.findIndex(isSaving);
+  await storedOf(mira);
+  await setQuota(mira.userId, 10);
+  await appendLog(mira, run.id, 0, log.slice(0, saving - 1));
+  const { data, errors } = await submitLab(mira, run.id);
+  expect(errors).toEqual([]);
+  expect(data?.submitLab?.isPassed).toBe(false);
+  expect(await queueOf(mira)).toMatchObject({ fresh: 0, card: null });
+  expect(await storedOf(mira)).toBe(0);
+  // With room again the next check makes the card.
+  await setQuota(mira.userId, null);
+  await appendLog(mira, run.id, saving - 1, log.slice(saving - 1, saving));
+  await submitLab(mira, run.id);
+  expect(await queueOf(mira)).toMatchObject({ fresh: 1 });
+  expect((await submitLab(mira, run.id)).errors).toEqual([]);
+});
+
 test('practice without a connection has its misses too', async () => {
   const mira = await signedIn(app.url);
   const log = solutionOf('c01', 0);
-  const submit =
-    'mutation($log: JSON!, $v: Int!) { submitOfflineLab(labId: "c01", log: $log, simVersion: $v) { score } }';
   const { simVersion } = await startLab(mira, 'c01');
-  await ask(mira, submit, { log: log.slice(0, log.findIndex(isSaving)), v: simVersion });
+  await practise(mira, log.slice(0, log.findIndex(isSaving)), simVersion);
   expect(await queueOf(mira)).toMatchObject({ fresh: 1 });
 });

@@ -97,12 +97,13 @@ export function examOfCard({ source, contentId }: Pick<CardRecord, 'source' | 'c
 }
 
 /** The ids of the content whose cards bear a text, by source. */
-export function contentIdsContaining(text: string): { source: CardSource; ids: string[] }[] {
+export function contentIdsContaining(words: readonly string[]): { source: CardSource; ids: string[] }[] {
   sides ??= readSides();
-  const wanted = text.toLowerCase();
+  const wanted = words.map((word) => word.toLowerCase());
   const found = new Map<CardSource, string[]>();
   for (const [key, { front, back }] of sides) {
-    if (!unescapeMarkdown(`${front}\n${back}`).toLowerCase().includes(wanted)) continue;
+    const text = unescapeMarkdown(`${front}\n${back}`).toLowerCase();
+    if (!wanted.every((word) => text.includes(word))) continue;
     const [source = '', id = ''] = key.split(' ');
     found.set(source as CardSource, [...(found.get(source as CardSource) ?? []), id]);
   }

@@ -102,15 +102,21 @@ function stateFilter(state: CardState | undefined, today: string): object {
   }
 }
 
-/** What is written on own cards is in the database, what stands on the others in the content. */
-function textFilter(search: string | undefined): object {
-  const text = search?.trim();
-  if (!text) return {};
-  const pattern = { $regex: text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
+/** Cards with every word; what is written on own cards is in the database, what stands on the others in the content. */
+function textFilter(search = ''): object {
+  const words = [...new Set(search.split(/\s+/).filter(Boolean))];
+  if (words.length === 0) return {};
+  const pattern = (word: string) => ({
+    $regex: word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+    $options: 'i',
+  });
+  const isOnCard = (word: string) => ({
+    $or: ['front', 'back', 'deck', 'tags'].map((field) => ({ [field]: pattern(word) })),
+  });
   return {
     $or: [
-      ...['front', 'back', 'deck', 'tags'].map((field) => ({ [field]: pattern })),
-      ...contentIdsContaining(text).map(({ source, ids }) => ({ source, contentId: { $in: ids } })),
+      { $and: words.map(isOnCard) },
+      ...contentIdsContaining(words).map(({ source, ids }) => ({ source, contentId: { $in: ids } })),
     ],
   };
 }

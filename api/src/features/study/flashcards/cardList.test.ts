@@ -146,9 +146,11 @@ test('the list shows every source by state and words, page by page, and only the
     (await list(person, filter, page)).map(({ front }) => front);
   expect(await fronts({})).toHaveLength(26);
   expect(await fronts({ search: 'frage (7)' })).toEqual(['Frage (7)']);
+  expect(await fronts({ search: 'antwort 7' })).toHaveLength(2);
   expect(await fronts({ search: '.*' })).toEqual([]);
   // The words of content cards stand in the content.
   expect(await fronts({ search: 'hostname' })).toEqual([expect.stringContaining('hostname')]);
+  expect(await fronts({ search: 'where hostname' })).toEqual([expect.stringContaining('hostname')]);
   const first = await list(person, { source: 'own' }, ', first: 10');
   const second = await list(person, { source: 'own' }, `, first: 20, after: "${first.at(-1)?.id}"`);
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(25);

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { changeUsage } from '../../../core/storage/storageUsage.js';
+import { changeUsage, changeUsageIfRoom } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { storedBytes } from '../flashcards/cardStorage.service.js';
 import { CardModel } from '../scheduling/card.model.js';
@@ -28,15 +28,19 @@ export async function dropFreshGameCards(actor: Actor, contentIds: readonly stri
   });
 }
 
-/** Puts cards of a game into the queue; one that is there stays as it is. Answers how many are new. */
+/**
+ * Puts cards of a game into the queue. One that is there keeps its place, and gets the new text if it was never
+ * reviewed. Without room nothing changes: a game must not fail for its cards. Answers how many are new.
+ */
 export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): Promise<number> {
   return inTransaction(async () => {
     const ofGames = { ownerId: new Types.ObjectId(actor.id), source: 'game' as const };
     const contentIds = cards.map(({ contentId }) => contentId);
-    const known = await CardModel.distinct('contentId', { ...ofGames, contentId: { $in: contentIds } });
+    const stored = await CardModel.find({ ...ofGames, contentId: { $in: contentIds } }).lean();
+    const known = new Map(stored.map((card) => [card.contentId, card]));
     const room = maxCards - (await CardModel.countDocuments(ofGames));
     const fresh = cards
-      .filter(({ contentId }) => !known.includes(contentId))
+      .filter(({ contentId }) => !known.has(contentId))
       .slice(0, Math.max(0, room))
       .map((card, index) => ({
         ...ofGames,
@@ -47,9 +51,20 @@ export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): P
         isLeech: false,
         revision: 0,
       }));
-    if (fresh.length === 0) return 0;
-    await CardModel.insertMany(fresh);
-    await changeUsage(actor.id, storedBytes(fresh));
+    const changed = cards.flatMap(({ contentId, front, back }) => {
+      const before = known.get(contentId);
+      // A back that says this and more, such as the hints taken in another run of a lab, is not shortened.
+      const isTold = before?.front === front && before.back?.startsWith(back);
+      return before?.isFresh && !isTold ? [{ before, after: { ...before, front, back } }] : [];
+    });
+    const bytes =
+      storedBytes([...fresh, ...changed.map(({ after }) => after)]) -
+      storedBytes(changed.map(({ before }) => before));
+    // Before anything is written, so that there is nothing to take back.
+    if (!(await changeUsageIfRoom(actor.id, bytes))) return 0;
+    for (const { after } of changed)
+      await CardModel.updateOne({ _id: after._id }, { front: after.front, back: after.back });
+    if (fresh.length > 0) await CardModel.insertMany(fresh);
     return fresh.length;
   });
 }

@@ -1,4 +1,5 @@
 import { Feature } from '../../../core/access/access.js';
+import { setQuota } from '../../../core/storage/storageUsage.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -26,6 +27,28 @@ test('what was not known in a game comes in the queue once, with the way back to
     card: { source: 'game', url: '/games/quiz', front: 'NAT?', back: 'Translation' },
   });
   expect(data?.cards?.map(({ front }) => front)).toEqual(['ARP?', 'NAT?']);
+});
+
+test('what has no room is left out, and refuses nobody the end of a game', async () => {
+  const mira = await signedIn(app.url);
+  const actor = defined(await findActor(mira.userId));
+  const card = { contentId: 'quiz nat', front: 'NAT?', back: 'Translation', url: '/games/quiz' };
+  await saveGameCards(actor, [card]);
+  const used = async () => (await mira.graphql('{ storageUsage { used } }')).data?.storageUsage?.used;
+  const before = await used();
+  await setQuota(mira.userId, 10);
+  const more = [
+    { ...card, back: 'Network Address Translation' },
+    { ...card, contentId: 'quiz arp', front: 'ARP?' },
+  ];
+  expect(await saveGameCards(actor, more)).toBe(0);
+  expect(await used()).toBe(before);
+  const queue = async () =>
+    (await mira.graphql('{ cardQueue(timeZone: "UTC") { fresh card { back } } }')).data?.cardQueue;
+  expect(await queue()).toEqual({ fresh: 1, card: { back: 'Translation' } });
+  await setQuota(mira.userId, null);
+  expect(await saveGameCards(actor, more)).toBe(1);
+  expect(await queue()).toEqual({ fresh: 2, card: { back: 'Network Address Translation' } });
 });
 
 test('who may play but not study reviews these cards, and no others', async () => {

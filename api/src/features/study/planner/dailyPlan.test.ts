@@ -85,6 +85,9 @@ test('it says whether the time is enough, and how much a day would be', () => {
     isEnough: true,
   });
   expect(timeLeft(domains, 2, 30)).toMatchObject({ isEnough: false, minutesPerDayNeeded: 45 });
+  expect(
+    timeLeft([domain('a', 100, 0.5, { lessons: [{ ...lesson, minutes: 431 }] })], 1, 480),
+  ).not.toHaveProperty('minutesPerDayNeeded');
   expect(timeLeft(domains, -4, 30)).toEqual({
     daysLeft: -4,
     minutesAvailable: 0,

@@ -40,11 +40,13 @@ export interface TimeLeft {
   daysLeft: number;
   minutesAvailable: number;
   minutesNeeded: number;
-  /** The minutes a day that would be enough; undefined when there is no day left. */
+  /** The minutes a day that would be enough; undefined when no day has room for so many. */
   minutesPerDayNeeded?: number;
   isEnough: boolean;
 }
 
+/** The most that can be planned for a day. */
+export const maxMinutesPerDay = 480;
 const minutesPerQuestion = 1;
 const cardsPerMinute = 6;
 /** Reviews take at most this share of a day: what is new has to have its place too. */
@@ -59,11 +61,12 @@ const minRoundSize = 5;
 export function timeLeft(domains: readonly DomainState[], daysLeft: number, minutesPerDay: number): TimeLeft {
   const minutesNeeded = domains.reduce((sum, domain) => sum + minutesOf(domain), 0);
   const minutesAvailable = Math.max(0, daysLeft) * minutesPerDay;
+  const perDay = daysLeft > 0 ? Math.ceil(minutesNeeded / daysLeft) : Number.POSITIVE_INFINITY;
   return {
     daysLeft,
     minutesAvailable,
     minutesNeeded,
-    ...(daysLeft > 0 && { minutesPerDayNeeded: Math.ceil(minutesNeeded / daysLeft) }),
+    ...(perDay <= maxMinutesPerDay && { minutesPerDayNeeded: perDay }),
     isEnough: minutesNeeded <= minutesAvailable,
   };
 }

@@ -1,5 +1,6 @@
 import { IsInt, IsString, Max, Min } from 'class-validator';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { maxMinutesPerDay } from './dailyPlan.js';
 import { PlannedSession } from './studySessions/studySession.type.js';
 
 /** What kind of task a day has. */
@@ -106,7 +107,10 @@ export class ExamPlan {
   @Field(() => Int, { description: 'From today to the day before the exam.' })
   minutesAvailable!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes a day that would be enough.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes a day that would be enough; null when no day has so many.',
+  })
   minutesPerDayNeeded?: number | null;
 
   @Field(() => Boolean)
@@ -150,7 +154,7 @@ export class SetExamDateInput {
   @Field(() => Int, { description: '10 to 480.' })
   @IsInt({ message: 'The time a day must be a whole number of minutes' })
   @Min(10, { message: 'Choose 10 to 480 minutes a day' })
-  @Max(480, { message: 'Choose 10 to 480 minutes a day' })
+  @Max(maxMinutesPerDay, { message: 'Choose 10 to 480 minutes a day' })
   minutesPerDay!: number;
 
   @Field(() => String, { description: 'Such as Europe/Berlin.' })

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { isDay } from '../scheduling/day';
+import { formatDay } from '../scheduling/formatSession';
 import { useDailyPlanQuery } from './dailyPlan.generated';
 import { ExamPlan } from './ExamPlan';
 import { PlanTasks } from './PlanTasks';
@@ -54,6 +55,7 @@ export function DailyPlan(ways: StudySessionActions) {
           </ul>
         </Card>
       )}
+      {isDay(day) && !chosen && <Note role="status">Choose the exam that you take on {formatDay(day)}.</Note>}
       {dated.map((exam) => (
         <ExamPlan key={exam.examId} exam={exam} onChange={() => setExamId(exam.examId)} />
       ))}

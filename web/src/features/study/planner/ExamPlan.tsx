@@ -76,9 +76,9 @@ function TimeLeft({ exam }: { exam: ExamPlan_ExamFragment }) {
     );
   return (
     <Banner tone="accent" title="Not enough time for everything">
-      You need about {formatMinutes(minutesNeeded)} and have {formatMinutes(minutesAvailable)} left. Study{' '}
-      {formatMinutes(minutesPerDayNeeded ?? 0)} a day, or choose a later date. Meanwhile, the plan puts what
-      counts most first.
+      You need about {formatMinutes(minutesNeeded)} and have {formatMinutes(minutesAvailable)} left.{' '}
+      {minutesPerDayNeeded ? `Study ${formatMinutes(minutesPerDayNeeded)} a day, or choose` : 'Choose'} a
+      later date. Meanwhile, the plan puts what counts most first.
     </Banner>
   );
 }

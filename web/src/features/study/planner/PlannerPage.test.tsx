@@ -64,6 +64,22 @@ const serve = (given: Parameters<typeof fakeServer>[0] = {}) =>
     ...given,
   });
 
+test('an exam date without its exam asks which exam it is', async () => {
+  serve();
+  const day = addDays(localDay(new Date()), 40);
+  const { user } = renderApp(`/study-hub/planner?day=${day}`);
+  expect(await screen.findByText(/^Choose the exam that you take on /)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Set CCNA exam date' }));
+  expect(await screen.findByLabelText(/^Exam date/)).toHaveValue(day);
+});
+
+test('where no day has room for all that is left, no time per day is promised', async () => {
+  const exam = makeDatedExam({ daysLeft: 1, minutesNeeded: 616, minutesPerDayNeeded: null });
+  serve({ DailyPlan: () => ({ dailyPlan: makePlan(exam) }) });
+  renderApp('/study-hub/planner');
+  expect(await screen.findByText(/left\. Choose a later date\./)).toBeVisible();
+});
+
 test('an exam date that comes along in the address is filled in, and set only when it is saved', async () => {
   const server = serve({ SetExamDate: () => ({ setExamDate: makePlan(makeDatedExam({})) }) });
   const day = addDays(localDay(new Date()), 40);

@@ -101,3 +101,11 @@ test('no message of 8,000 characters holds the others up', async () => {
   await answer('1 + 1');
   expect(await slowTexts(answer, texts)).toEqual([]);
 });
+
+test('with Memory off it knows this conversation, and says that it keeps nothing', async () => {
+  const answer = async (...contents: string[]) =>
+    (await composeReply({ part: 'tech', turns: said(...contents) })).text;
+  expect(await answer('what is my name?')).toMatch(/^Memory is off.*you haven't told me here/);
+  expect(await answer('My name is Mira')).toMatch(/^Memory is off.*this conversation only/);
+  expect(await answer('My name is Mira', 'Memory is off.', 'what is my name?')).toContain('My name is Mira');
+});

@@ -9,6 +9,10 @@ test.each([
   ['Do you remember when DHCP was made?', []],
   ['What is my name?', []],
   ['Explain DNS', []],
+  ['which herbs can I take while pregnant', []],
+  ['any herbs I can take for sleep', []],
+  ['my head hurts, can I take ginkgo', []],
+  ['I take ginkgo for my memory', ['I take ginkgo for my memory']],
   [`Remember ${'x'.repeat(300)}`, []],
 ])('%s', (message, facts) => {
   expect(findFacts(message)).toEqual(facts);

@@ -7,7 +7,7 @@ const maxFactsPerMessage = 3;
 
 /** What people say of themselves and expect to be known the next time. */
 const selfStatement =
-  /\b(my name is|call me|i am called|i'?m called|i live in|i prefer|i am allergic to|i'?m allergic to|i am (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i'?m (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i (?:take|am taking|'m taking) |i'm taking |i am studying for|i'?m studying for|my exam is|i work as|i am preparing for|i'?m preparing for|my favou?rite)\b/i;
+  /\b(my name is|call me|i am called|i'?m called|i live in|i prefer|i am allergic to|i'?m allergic to|i am (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i'?m (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|(?<!\b(?:can|could|should|may|might|do|if) )i (?:take|am taking|'m taking) |i'm taking |i am studying for|i'?m studying for|my exam is|i work as|i am preparing for|i'?m preparing for|my favou?rite)\b/i;
 const illness =
   "(?:(?:high|low) blood pressure|hypertension|diabetes|asthma|epilepsy|glaucoma|gout|cancer|depression|bipolar disorder|arthritis|lupus|hepatitis|hiv|psoriasis|parkinson'?s|hemophilia|celiac disease|a pacemaker|" +
   'a (?:heart|liver|kidney|thyroid|bleeding|blood clotting) (?:condition|disease|disorder|problem|transplant)|(?:heart|liver|kidney|thyroid) (?:disease|failure|problems?)|an? [\\w-]+ allergy)';
@@ -25,7 +25,7 @@ const date =
   /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}|tomorrow|in (?:\w+ )(?:days?|weeks?|months?))/i;
 const rememberRequest = /^(?:please )?remember ?(?:that |this ?)?[:,]? ?(.+)$/i;
 const questionPattern =
-  /\?\s*$|^(?:do|did|can|could|what|who|when|where|why|how|is|are|should|remember (?:when|how|what))\b/i;
+  /\?\s*$|^(?:do|did|can|could|what|who|when|where|why|how|is|are|should|which|any|does|would|(?:may|will) (?:i|we|my|it)|remember (?:when|how|what))\b/i;
 const memoryQuestion =
   /\b(what (?:do|did) (?:you|i) (?:know|remember|tell you|say) about (?:me|myself)|what do you remember|what(?:'s| is) my name|who am i|what have i told you)\b/i;
 

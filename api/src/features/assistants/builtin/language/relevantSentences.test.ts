@@ -18,3 +18,11 @@ test('whoever has a trouble is told what to do, and not only what it is', () => 
 test('whoever asks what something is gets what speaks of it', () => {
   expect(pickSentences(sentences, 'what is a jammed queue')).toEqual([sentences[0]]);
 });
+
+test('what must not be done is never left out, and comes first for a trouble', () => {
+  const forbidden = ['Never open the fuser while it is hot.', "Don't pull the page out backwards."];
+  const all = [...sentences, 'Turn the printer off.', 'Open the cover.', ...forbidden];
+  const trouble = pickSentences(all, 'my jobs are stuck and no page comes out of the printer');
+  expect(trouble).toEqual([...forbidden, sentences[0], sentences[2], sentences[3], 'Turn the printer off.']);
+  expect(pickSentences(all, 'what is a jammed queue')).toEqual([sentences[0], ...forbidden]);
+});

@@ -13,9 +13,13 @@ const deed = new RegExp(
   'i',
 );
 
+/** Whoever isn't told this may come to harm, or do it. */
+const prohibition = /^(?:please )?(?:do not|don['’]?t|never)\b/i;
+
 /**
- * The one to three sentences that say most about the question, in their own order. Rare words count more; without any
- * hit the first sentences, which introduce the subject.
+ * The one to three sentences that say most about the question, in their own order; up to four for a trouble. Rare words
+ * count more; without any hit the first sentences, which introduce the subject. What must not be done is always among
+ * them, and first for a trouble.
  */
 export function pickSentences(sentences: readonly string[], query: string, opening = 2): string[] {
   const wanted = new Set(termsOf(query));
@@ -33,7 +37,11 @@ export function pickSentences(sentences: readonly string[], query: string, openi
   const best = Math.max(0, ...scored.map(({ score }) => score));
   const picked =
     best === 0 ? sentences.slice(0, opening) : bestOf(scored).flatMap((index) => sentences[index] ?? []);
-  return trouble.test(query) ? withDeeds(sentences, picked) : picked;
+  const forbidden = sentences.filter((sentence) => prohibition.test(sentence));
+  if (!trouble.test(query))
+    return sentences.filter((sentence) => picked.includes(sentence) || forbidden.includes(sentence));
+  const helpful = withDeeds(sentences, picked).filter((sentence) => !forbidden.includes(sentence));
+  return [...forbidden, ...helpful];
 }
 
 /**

@@ -3,40 +3,46 @@ import type { SafetyCase } from './safetyCase.js';
 import type { Statement } from './statements.js';
 
 const eye =
-  /\b(?:in|into|on|around|inside) (?:(?:my|the|his|her|their|both|your|our|an?|\w+s) )?(?:\w+ )?(?:eyes?|eyelids?)\b|\beye ?(?:drops?|wash|bath|rinse)\b/i;
+  /\b(?:in|into|on|around|inside) (?:(?:my|the|his|her|their|both|your|our|an?|\w+s) )?(?:\w+ )?(?:eyes?|eyelids?)\b|\b(?:rins|wash|bath)(?:e|es|ing)? (?:out )?(?:my|his|her|their|our|the|\w+s) (?:\w+ )?eyes?\b|\bdrops for (?:\w+ ){0,2}eyes?\b|\beye ?(?:drops?|wash|bath|rinse)\b/i;
 const eyeIllness = /\b(?:pink ?eye|conjunctivitis|styes?|cataracts?)\b/i;
 const homemade = /\b(?:herb\w*|teas?|oils?|drops|honey|remed\w+|natural\w*|compress)\b/i;
 const ear =
-  /\b(?:in|into|inside) ears?\b|\b(?:in|into|on|around|inside) (?:my|the|his|her|their|both|your|our|an?|\w+s) (?:\w+ )?(?:ears?|ear canal)\b|\bear ?(?:drops?|oil|wash|candles?|aches?|infections?|wax)\b|\beardrums?\b/i;
+  /\b(?:in|into|inside) ears?\b|\b(?:in|into|on|around|inside) (?:my|the|his|her|their|both|your|our|an?|\w+s) (?:\w+ )?(?:ears?|ear canal)\b|\bear ?(?:drops?|oil|pain|wash|candles?|aches?|infections?|wax)\b|\beardrums?\b/i;
 const injected = /\binject(?:ing)?\b/i;
 const inserted =
-  /\b(?:enema|suppositor\w+|vagina\w*|tampon|intravenous\w*|up (?:my|his|her) (?:nose|butt))\b/i;
+  /\b(?:enema|suppositor\w+|vagina\w*|tampon|intravenous\w*|up (?:my|his|her|the|your) (?:nose|butt))\b/i;
 const smoked = /\b(?:smok(?:e|ing)|vap(?:e|ing)|snort(?:ing)?)\b/i;
 const aboutSmoking = /\b(?:stop|quit|quitting|stopping|smoker|give up|second ?hand)\b/i;
 const fromTheWild =
-  /\b(?:mushrooms?|toadstools?|\w*berry|\w*berries|plants?|weeds?|leaf|leaves|roots?|seeds?|flowers?|chanterelles?|morels?|bolete\w*|garlic|ramps|fruit|dandelions?|nettles?)\b/i;
+  /\b(?:mushrooms?|toadstools?|\w*berry|\w*berries|plants?|weeds?|leaf|leaves|roots?|seeds?|flowers?|chanterelles?|morels?|bolete\w*|garlic|ramps|fruit|dandelions?|nettles?|queen annes? lace)\b/i;
 const found =
-  /\b(?:found|picked|forag\w+|identif\w+|edible|apart|look(?:s|ed)? like|how (?:do|can) (?:i|you) (?:tell|know)|grow(?:s|ing)? (?:in|on|by|behind)|(?:in|from|on) (?:my|the|our|a) (?:\w+ )?(?:yard|back ?yard|garden|woods?|forest|lawn|meadow|field|bush|roadside))\b/i;
+  /\b(?:found|picked|forag\w+|identif\w+|edible|apart|look(?:s|ed)? like|how (?:do|can) (?:i|you) (?:tell|know)|grow(?:s|ing)? (?:in|on|by|behind)|(?:in|from|on) (?:my|the|our|a) (?:\w+ )?(?:yard|back ?yard|garden|woods?|forest|lawn|meadow|field|bush|roadside|park|trail))\b/i;
+/** Of these the deadly doubles grow beside every road. */
+const wildRoot = /\bwild (?:carrots?|parsnips?|celery|parsley|chervil|onions?)\b/i;
 const eaten =
   /\b(?:eat\w*|edible|safe\w*|tea|drink\w*|cook\w*|salad|soup|pesto|jam|syrup|tincture|tell|know|identif\w+|ok|okay|poison\w*|use|take)\b/i;
+const eatenRoot = /\b(?:eat\w*|edible|cook\w*|salad|soup|stew|roast\w*|teas?|dig|dug|found|harvest\w*)\b/i;
+const kept = /\b(?:dry|dried|drying|freez\w+|preserv\w+|stor(?:e|ing))\b/i;
+const far = /\b(?:forest|woods|meadow|roadside|park|trail|hike)\b/i;
+const refers = /\b(?:it|them|they|these|those)\b/i;
 const picked = /\b(?:picked|forag\w+)\b/i;
 /** Signs of an illness that no herb may delay the help for. */
 const alarming = new RegExp(
   [
-    String.raw`\bappendi\w+|\bstiff neck\b|\bworst headache|\bthunderclap|\bjaundice\b|\byellow (?:eyes|skin)\b|\btick bite|\bbull'?s?[- ]?eye rash`,
+    String.raw`\bappendi\w+|\bstiff neck\b|\bworst headache|\bthunderclap|\bjaundice\b|\byellow (?:eyes|skin)\b|\b(?:my|his|her) (?:\w+ )?(?:skin|eyes) (?:has |have |is |are )?(?:turn(?:ed|ing|s)?|went|gone|look(?:s|ed)?|is|are|got)?(?: \w+)? ?yellow|\bskin (?:has )?turned yellow|\btick bite|\bbull'?s?[- ]?eye rash`,
     String.raw`\bfever (?:of )?(?:39|4\d|10[2-9])|\b(?:39\.\d|4[01](?:\.\d)?) ?(?:°|c\b|fever|degrees)|\b(?:bab(?:y|ies)|infant|newborn)\b[^.?!]{0,30}\bfever\b`,
     String.raw`\bsudden(?:ly)? (?:blind\w*|weak\w*|numb\w*|vision|headache|severe)|\b(?:vision|sight) (?:loss|is gone|went)`,
     String.raw`\b(?:can'?t|cannot|unable to) (?:pee|urinate|swallow|keep (?:\w+ ){0,2}down|see|walk)\b`,
     String.raw`\bblood in (?:my|his|her|the|their) (?:stool|poop|poo|urine|pee|vomit|spit)|\bbloody (?:stool|diarrhea|urine|pee)|\bblack (?:stools?|poop)\b|\b(?:stools?|poop|poo) (?:is|are|was|were|has|have|looks?|turned|went) (?:\w+ ){0,2}(?:black|bloody|tarry)\b`,
-    String.raw`\blump in\b|\bbreast lump|\bsevere (?:\w+ )?(?:abdominal|stomach|belly|back) pain`,
-    String.raw`\bdeep (?:cut|wound)|\bthird[- ]degree|\bsepsis\b|\bpregnan\w+ (?:and|but) (?:i'?m )?bleeding`,
+    String.raw`\blump in\b|\bnumb (?:arm|leg|face|side)\b|\b(?:stomach|belly|tummy|abdomen) hurts? (?:so |very |really )?(?:badly|bad|terribly|a lot)\b|\bbreast lump|\bsevere (?:\w+ )?(?:abdominal|stomach|belly|back) pain`,
+    String.raw`\bdeep (?:cut|wound|burn)|\bthird[- ]degree|\bsepsis\b|\bpregnan\w+ (?:and|but) (?:i'?m )?bleeding`,
     String.raw`\b(?:bleed\w*|spotting)\b[^.?!]{0,40}\b(?:pregnan\w+|week \d{1,2}|\d{1,2} weeks|trimester)|\b(?:pregnan\w+|weeks along|trimester)\b[^.?!]{0,40}\bbleed\w*`,
     String.raw`\b(?:baby|infant|newborn)\b[^.?!]{0,40}\b(?:won'?t|not|refus\w+ to|doesn'?t|stopped) (?:drink\w*|feed\w*|nurs\w+)`,
   ].join('|'),
   'i',
 );
 const openWound =
-  /\b(?:open (?:wounds?|cuts?|sores?)|broken skin|(?:cracked|raw|bleeding|weeping) (?:skin|heels?|hands|nipples?|lips)|surgical (?:wound|cut))\b/i;
+  /\b(?:open (?:wounds?|cuts?|sores?)|broken skin|(?:raw|bleeding|weeping) skin|(?:cracked|raw|bleeding) nipples?|surgical (?:wound|cut)|bleeding (?:wounds?|cuts?))\b/i;
 const laxative =
   /\b(?:laxatives?|sennas?|sennosides?|epsom salts?|dulcolax|bisacodyl|cascara|aloe|buckthorn|castor oil|cleanse|slimming tea|detox tea)\b/i;
 const weightLoss =
@@ -58,7 +64,7 @@ const bringsOnPeriod =
  * What is dangerous with any plant, whether its name is known or not: eyes, ears and wounds, the wild, essential oils to
  * swallow, smoke, injections, weight, a late period, and the belief that what is natural is safe.
  */
-export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase): Statement[] {
+export function findGeneralWarnings({ message, before, remedies, medicines }: SafetyCase): Statement[] {
   const text = message.replace(/[’']s\b/g, 's').replaceAll('’', "'");
   const warnings: string[] = [];
   if (alarming.test(text))
@@ -90,7 +96,7 @@ export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase
     warnings.push("Don't inject or insert any herb, oil or homemade preparation: it can poison the blood.");
   if (smoked.test(text) && !aboutSmoking.test(text) && remedies.length > 0)
     warnings.push("Don't smoke, vape or snort any herb: smoke and vapor harm the lungs.");
-  if (fromTheWild.test(text) && found.test(text) && (eaten.test(text) || picked.test(text)))
+  if (isFromTheWild(text) || (refers.test(text) && isFromTheWild(`${before} ${text}`)))
     warnings.push(
       "Don't eat or drink anything from the wild unless an expert has identified it in person: deadly mushrooms and plants look like edible ones, and I can't tell them apart. Call a poison center if some was eaten (US: 1-800-222-1222).",
     );
@@ -107,6 +113,13 @@ export function findGeneralWarnings({ message, remedies, medicines }: SafetyCase
       "Don't assume that natural means safe: plants hold strong substances, some are poisonous, and many change how medicines work. Ask a pharmacist if you take any medicine, are pregnant or have an illness.",
     );
   return warnings.map((warning) => ({ severity: 'avoid', text: warning }));
+}
+
+/** Is something to be eaten, or kept for that, which somebody found? */
+function isFromTheWild(text: string): boolean {
+  if (wildRoot.test(text) && eatenRoot.test(text)) return true;
+  const isUsed = eaten.test(text) || picked.test(text) || (kept.test(text) && far.test(text));
+  return fromTheWild.test(text) && found.test(text) && isUsed;
 }
 
 function isEssentialOilSwallowed(text: string): boolean {

@@ -3,6 +3,7 @@ import { normalizeText } from '../../../../platform/text/unicode.js';
 import { searchableText } from '../../library/searchableText.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
 import { termOf, wordsOf } from '../language/words.js';
+import { minorComplaint } from './forBody.js';
 import { loadReference, type Name, type Subject } from './reference.js';
 
 /** Something that a message names. */
@@ -178,11 +179,15 @@ function findUnknown(words: readonly string[], raw: readonly string[], taken: Re
       const start = preparedFrom(words, index, taken);
       if (isTaken(start) && (index - start >= 2 || (start < index && isStrange(words[start] ?? ''))))
         unknown.push(raw.slice(start, index + 1).join(' '));
-    } else if (isStrange(word) && !noName.test(word) && isTaken(index)) {
+    } else if (isStrange(word) && !isNoName(word) && isTaken(index)) {
       unknown.push(raw[index] ?? word);
     }
   });
   return unknown.filter((name) => !unknown.some((other) => other !== name && other.includes(name)));
+}
+
+function isNoName(word: string): boolean {
+  return noName.test(word) || minorComplaint.test(word);
 }
 
 /** "Take X", "X with …", "is X safe": where remedies and medicines are named. A capital inside a sentence tells a name too. */

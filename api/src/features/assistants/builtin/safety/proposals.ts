@@ -2,7 +2,7 @@ import { isLowSignal } from '../language/lowSignalWords.js';
 import { termOf, wordsOf } from '../language/words.js';
 import { loadReference, type Purpose, type Remedy } from './reference.js';
 import type { SafetyCase } from './safetyCase.js';
-import { nameOf, ruleFor, whenOf } from './statements.js';
+import { nameOf, plural, ruleFor } from './statements.js';
 import { listOf } from './verdict.js';
 
 /** Somebody wants to know what to take for something. */
@@ -24,17 +24,6 @@ const asking = new Set(
 );
 const wanting =
   /\b(?:herbs?|herbal|plants?|teas?|remed(?:y|ies)|supplements?|something|anything|natural(?:ly)?|oils?|cream|salve|drink|cure|what (?:helps|can|should|do i|to take|works|is good)|which)\b/i;
-const anyRemedy =
-  /\b(?:herbs?|supplements?|teas?|remedies) (?:(?:can|may|could|should|do) )?(?:i|we|he|she|they|you|is|are|go|with|safe)\b/i;
-const asksToAvoid =
-  /\b(?:avoid|not (?:take|eat|mix|combine|with|allowed|good)|bad|interact\w*|dangerous|unsafe|harm\w*|fail\w*|stay away|shouldn'?t|can'?t|never)\b/i;
-const safeToTake = /\bsafe\b/i;
-const poisonous = /\b(?:toxic|poison\w*|safe|avoid|dangerous|bad|harm\w*|never|keep away)\b/i;
-
-const avoidWords =
-  'list lists poisonous poison toxic common indoor house plants keep avoid eat safe mix combine allowed bad interact interacts interaction interactions dangerous unsafe harm harmful fail fails weaken weakens affect affects medicine medicines medication drug drugs disease'.split(
-    ' ',
-  );
 
 /** What a message wants a remedy for; undefined when it wants none, or names one. */
 export function readProposalRequest({
@@ -68,8 +57,13 @@ export function readProposalRequest({
   return { purposes, isGeneric: !saysMore(words, said) };
 }
 
+/** Does a message ask for a remedy, or for a kind of them? */
+export function isWanting(message: string): boolean {
+  return wanting.test(message);
+}
+
 /** Does a message say anything that is neither asking nor among the words that were understood? */
-function saysMore(words: readonly string[], understood: ReadonlySet<string>): boolean {
+export function saysMore(words: readonly string[], understood: ReadonlySet<string>): boolean {
   return words.some((word) => {
     const term = termOf(word);
     return term !== null && !isLowSignal(term) && !asking.has(word) && !understood.has(word);
@@ -109,9 +103,8 @@ const severeStates = new Set(
 
 /** Why nothing may be proposed to this person or animal, as a sentence; undefined when something may. */
 export function reasonForNone({ animals, states, medicines, told }: SafetyCase): string | undefined {
-  const [animal] = animals;
-  if (animal)
-    return `Ask a vet: I propose no herbs for animals, as many that people take are toxic to a ${animal.text.toLowerCase()}.`;
+  if (animals.length > 0)
+    return `Ask a vet: I propose no herbs for animals, as many that people take are toxic to ${listOf(animals.map(({ subject }) => plural(subject.id)))}.`;
   const said = [
     ...states,
     ...told.flatMap(({ mention }) =>
@@ -137,62 +130,6 @@ export function reasonForNone({ animals, states, medicines, told }: SafetyCase):
       subject.id === 'medicine',
   );
   return delicate && `Ask a pharmacist before you take any herb with ${nameOf(delicate)}: I propose none.`;
-}
-
-/** Which herbs are not to be combined with the medicine or illness that is named; undefined when that is not asked. */
-export function writeListToAvoid(safetyCase: SafetyCase): string | undefined {
-  const { message, remedies, medicines, states, animals, told } = safetyCase;
-  if (remedies.length > 0 || !wanting.test(message)) return undefined;
-  if (animals.length > 0) return listForAnimal(message, animals);
-  const asksForAny =
-    anyRemedy.test(message) &&
-    (medicines.length > 0 || safeToTake.test(message)) &&
-    !readProposalRequest(safetyCase);
-  if (!asksToAvoid.test(message) && !asksForAny) return undefined;
-  const [medicine] = medicines;
-  const [state] = states;
-  const toldMedicine = told.find(({ mention }) => mention.subject.kind === 'medicine')?.mention;
-  const subject = medicine ?? state ?? toldMedicine;
-  if (!subject) return undefined;
-  const understood = new Set(
-    wordsOf([...medicines, ...states].map(({ text }) => text).join(' ')).concat(avoidWords),
-  );
-  if (saysMore(wordsOf(message), understood)) return undefined;
-  const listed = loadReference().remedies.filter(({ use }) => use.swallow !== 'toxic');
-  const severityOf = ({ use, ...herb }: Remedy) =>
-    subject.subject.kind === 'medicine'
-      ? ruleFor({ ...herb, use }, subject.subject)?.severity
-      : use.notFor.find(({ who }) => who === subject.subject.id)?.severity;
-  const withSeverity = (severity: string) =>
-    listed.filter((remedy) => severityOf(remedy) === severity).map(({ title }) => title);
-  const [avoid, ask] = [withSeverity('avoid'), withSeverity('ask')];
-  const name =
-    subject.subject.kind === 'state'
-      ? whenOf({ ...subject, subject: subject.subject })
-      : `with ${nameOf(subject)}`;
-  const first =
-    avoid.length > 0
-      ? `Don't take these ${name}, and ask a pharmacist before any other herb: ${listOf(avoid)}.`
-      : `Ask a pharmacist before you take any herb ${name}.`;
-  return [
-    `**${first}**`,
-    ...(ask.length > 0 ? [`Ask first about ${listOf(ask)}.`] : []),
-    'The list holds only what I know; other herbs and supplements may be as dangerous.',
-  ].join('\n\n');
-}
-
-/** What poisons this animal, as far as it is known; undefined when something else is asked. */
-function listForAnimal(message: string, animals: SafetyCase['animals']): string | undefined {
-  const [animal] = animals;
-  const understood = new Set(wordsOf(animals.map(({ text }) => text).join(' ')).concat(avoidWords));
-  if (!animal || !poisonous.test(message) || saysMore(wordsOf(message), understood)) return undefined;
-  const toxic = loadReference().remedies.filter(({ use }) => use.toxicTo.includes(animal.subject.id));
-  if (toxic.length === 0) return undefined;
-  const name = animal.text.toLowerCase().replace(/^(?:my|the|an?) /, '');
-  return [
-    `**Keep these away from ${name}: ${listOf(toxic.map(({ title }) => title))}.**`,
-    'The list holds only what I know: ask a vet before an animal gets any other plant, and call one at once if something was eaten.',
-  ].join('\n\n');
 }
 
 /** Which of the candidates go with what the person takes. */

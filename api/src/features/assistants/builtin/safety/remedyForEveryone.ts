@@ -1,4 +1,5 @@
 import type { Severity } from '../../../../../content/safety.schema.js';
+import { isForBody } from './forBody.js';
 import { loadReference, type Remedy } from './reference.js';
 import type { Statement } from './statements.js';
 
@@ -20,9 +21,11 @@ export function remedyForEveryone({ use, title, note }: Remedy): Statement {
 }
 
 const remedyWords =
-  /\b(?:teas?|tinctures?|capsules?|pills?|supplements?|extracts?|benefits?|used? for|uses|remed(?:y|ies)|medicin\w+|what (?:is|does|are)|whats|tell me about)\b/i;
+  /\b(?:teas?|tinctures?|capsules?|pills?|supplements?|extracts?|juices?|benefits?|used? for|uses|remed(?:y|ies)|medicin\w+|every ?day|daily|(?:large|high|big) (?:amounts?|doses?|quantit\w+))\b/i;
+const asksAbout =
+  /\b(?:what (?:is|does|are)|whats|tell me about|good for|helps? (?:with|against|for|me|my)|heal(?:s|thy)?|cures?|works? (?:for|against)|oils?)\b/i;
 const kitchen =
-  /\b(?:recipes?|cook\w*|bak(?:e|ing)|sauce|pesto|salad|soup|dish|flavou?r|season\w*|substitute|instead of|replace|tastes?|chop\w*|garnish|fresh|spice)\b/i;
+  /\b(?:recipes?|cook\w*|bak(?:e|ing)|sauce|pesto|salad|soup|dish|flavou?r|season\w*|substitute|instead of|tastes?|chop\w*|garnish|spice|bread|butter|vinegar|marinade|roast\w*|grill\w*|oven|pasta|pizza|potato\w*|stew|curry|dressing|kitchen|(?:how to|how do i|do i(?: need to)?) (?:wash|rinse)|fresh (?:\w+ )?or dried|dried (?:\w+ )?or fresh)\b/i;
 
 /**
  * Is a plant without an entry asked about as a remedy? Then what is known of it is said: 150 plants and supplements that
@@ -30,10 +33,13 @@ const kitchen =
  */
 export function isAskedAsRemedy(message: string): boolean {
   const isName = message.trim().split(/\s+/).length <= 2;
-  return (isName || remedyWords.test(message)) && !isAboutFood(message);
+  return (
+    (isName || remedyWords.test(message) || asksAbout.test(message) || isForBody(message)) &&
+    !isAboutFood(message)
+  );
 }
 
-/** A spice in a recipe is eaten by everybody. */
+/** A spice in a recipe is eaten by everybody; a soup of it every day is a remedy. */
 export function isAboutFood(message: string): boolean {
-  return kitchen.test(message);
+  return kitchen.test(message) && !remedyWords.test(message) && !isForBody(message);
 }

@@ -6,6 +6,8 @@ export type Named<T> = Mention & { subject: T };
 /** What a question is about: everything in it that belongs to its safety. */
 export interface SafetyCase {
   message: string;
+  /** What was said last before it: what "it" and "they" may be. */
+  before: string;
   remedies: Named<Remedy>[];
   medicines: Named<Medicine>[];
   states: Named<State>[];
@@ -16,6 +18,7 @@ export interface SafetyCase {
   told: { mention: Named<Medicine> | Named<State>; sentence: string }[];
 }
 
+const sentencesBefore = 3;
 const selfPattern = /\b(?:i|i'?m|i'?ve|we|my|me)\b/i;
 const otherPerson =
   /\b(?:my|our|his|her|the) (?:[\w-]+ )?(?:mother|mom|mum|father|dad|wife|husband|partner|brother|sister|friend|uncle|aunt|neighbou?r|grand\w+|son|daughter|dog|cat|horse|child|kids?|baby)\b/i;
@@ -28,6 +31,7 @@ export function readSafetyCase(message: string, earlier: readonly string[] = [])
     found.some(({ subject }) => subject.kind === 'medicine' && subject.id === id);
   return {
     message,
+    before: earlier.slice(-sentencesBefore).join(' '),
     remedies: found.filter((mention): mention is Named<Remedy> => mention.subject.kind === 'remedy'),
     medicines: withoutRepeated(
       found.filter((mention): mention is Named<Medicine> => mention.subject.kind === 'medicine'),

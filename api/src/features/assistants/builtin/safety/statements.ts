@@ -216,7 +216,8 @@ export function remedyForAnimal(
       };
 }
 
-function plural(animal: string): string {
+/** An animal's kind, as there are many of it. */
+export function plural(animal: string): string {
   return animal === 'livestock' ? animal : `${animal}s`;
 }
 

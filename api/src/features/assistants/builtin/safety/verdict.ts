@@ -37,7 +37,7 @@ const onSkinPattern =
   /\b(?:skin|cream|gel|salve|ointment|rub|rubbing|apply|lotion|compress|poultice|bath|on my|on the|on a|wash|shampoo|topical\w*|face|acne|spots?|foot|feet|toe|nail|bruise\w*|sprain\w*|burns?|sunburn|wounds?|scalp|lice|massage|mosquito|smell|diffus\w+|steam|inhal\w+|pimples?|fungus)\b/i;
 /** Through broken skin it gets into the blood, and from a nipple into a baby. */
 const brokenSkin =
-  /\b(?:nipples?|broken skin|open (?:wounds?|cuts?|sores?)|(?:cracked|raw|bleeding|weeping) (?:skin|heels?|hands|lips))\b/i;
+  /\b(?:nipples?|broken skin|open (?:wounds?|cuts?|sores?)|(?:raw|bleeding|weeping) skin)\b/i;
 const swallowPattern =
   /\b(?:swallow\w*|drink\w*|eat\w*|oral\w*|by mouth|ingest\w*|capsules?|pills?|tea(?! tree)|spoon\w*|internally|sip|tincture|take)\b/i;
 
@@ -125,7 +125,7 @@ function isConcerned({ subject }: Named<Remedy>, state: Named<State>): boolean {
 /** Medicines or animals are named, and no remedy that is known. */
 function withoutRemedy({ message, medicines, animals, unknown }: SafetyCase): Statement[] {
   if (animals.length > 0) {
-    return feeding.test(message) || shortPair.test(message.trim())
+    return feeding.test(message) || shortPair.test(message.trim()) || isForAnimal(message, animals)
       ? [{ severity: 'ask', text: 'Ask a vet before an animal gets any of it.' }]
       : [];
   }
@@ -148,6 +148,16 @@ function withoutRemedy({ message, medicines, animals, unknown }: SafetyCase): St
           : `Ask a pharmacist before you combine anything with ${listOf(medicines.map(nameOf))}: I don't know the other thing that you name.`,
     },
   ];
+}
+
+/** "For my dog's breath". */
+function isForAnimal(message: string, animals: SafetyCase['animals']): boolean {
+  const text = message.toLowerCase().replace(/['’]/g, '');
+  return animals.some((animal) =>
+    ['', 'my ', 'our ', 'a ', 'the ', 'his ', 'her '].some((whose) =>
+      text.includes(`for ${whose}${animal.text.toLowerCase()}`),
+    ),
+  );
 }
 
 /** A person or an illness is named, and nothing that is known: silence must not pass for leave. */
