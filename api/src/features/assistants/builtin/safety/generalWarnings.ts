@@ -35,7 +35,7 @@ const alarming = new RegExp(
     String.raw`\b(?:can'?t|cannot|unable to) (?:pee|urinate|swallow|keep (?:\w+ ){0,2}down|see|walk)\b`,
     String.raw`\bblood in (?:my|his|her|the|their) (?:stool|poop|poo|urine|pee|vomit|spit)|\bbloody (?:stool|diarrhea|urine|pee)|\bblack (?:stools?|poop)\b|\b(?:stools?|poop|poo) (?:is|are|was|were|has|have|looks?|turned|went) (?:\w+ ){0,2}(?:black|bloody|tarry)\b`,
     String.raw`\blump in\b|\bnumb (?:arm|leg|face|side)\b|\b(?:stomach|belly|tummy|abdomen) hurts? (?:so |very |really )?(?:badly|bad|terribly|a lot)\b|\bbreast lump|\bsevere (?:\w+ )?(?:abdominal|stomach|belly|back) pain`,
-    String.raw`\bdeep (?:cut|wound|burn)|\bthird[- ]degree|\bsepsis\b|\bpregnan\w+ (?:and|but) (?:i'?m )?bleeding`,
+    String.raw`\bdeep (?:cut|wound|burn)|\bthird[- ]degree|\bsepsis\b|\bblood poisoning\b|\bred (?:streaks?|lines?|stripes?)\b[^.?!]{0,30}\b(?:arm|leg|hand|foot|up|wound|spread\w*)\b|\bpregnan\w+ (?:and|but) (?:i'?m )?bleeding`,
     String.raw`\b(?:bleed\w*|spotting)\b[^.?!]{0,40}\b(?:pregnan\w+|week \d{1,2}|\d{1,2} weeks|trimester)|\b(?:pregnan\w+|weeks along|trimester)\b[^.?!]{0,40}\bbleed\w*`,
     String.raw`\b(?:baby|infant|newborn)\b[^.?!]{0,40}\b(?:won'?t|not|refus\w+ to|doesn'?t|stopped) (?:drink\w*|feed\w*|nurs\w+)`,
   ].join('|'),
