@@ -132,9 +132,23 @@ test.each([
   expect(await ask(question)).toMatch(expected);
 });
 
-test.each(['how to prune my wisteria', 'iris root rot', 'fertilize my hydrangea in spring'])(
-  'whoever gardens is not warned of swallowing: %s',
-  async (question) => {
-    expect(await ask(question)).not.toContain('poisonous');
-  },
-);
+test.each([
+  'how to prune my wisteria',
+  'iris root rot',
+  'fertilize my hydrangea in spring',
+  'clematis next to rosemary?',
+  'how to water cyclamen',
+  'when do i plant tulip bulbs',
+])('whoever gardens is not warned of swallowing: %s', async (question) => {
+  expect(await ask(question)).not.toContain('poisonous');
+});
+
+test.each([
+  'are wisteria seeds poisonous',
+  'columbine tea',
+  'daffodil',
+  'is cyclamen safe for my cat',
+  'toddler with sweet pea pods',
+])('whoever may get it into a body is: %s', async (question) => {
+  expect(await ask(question)).toMatch(/poisonous|toxic/);
+});

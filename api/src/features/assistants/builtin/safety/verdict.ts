@@ -1,5 +1,5 @@
 import { sayBack } from '../language/facts.js';
-import { isAboutGrowing } from '../language/growing.js';
+import { isOnlyGrown } from './gardenPlants.js';
 import { findGeneralWarnings } from './generalWarnings.js';
 import { statementsOnLongUse } from './longUse.js';
 import type { Mention } from './mentions.js';
@@ -98,11 +98,14 @@ function statementsOn(
   others: readonly Named<Remedy>[],
   { message, medicines, states, animals, told }: SafetyCase,
 ): Statement[] {
+  const isGrown = isOnlyGrown(remedy.subject, message);
   return [
     ...medicines.map((medicine) => remedyWithMedicine(remedy, medicine)),
     ...states.filter((state) => isConcerned(remedy, state)).map((state) => remedyInState(remedy, state)),
     ...animals.map((animal) => remedyForAnimal(remedy, animal)),
-    ...others.map((other) => remedyWithRemedy(remedy, other)),
+    ...others
+      .filter((other) => !isGrown && !isOnlyGrown(other.subject, message))
+      .map((other) => remedyWithRemedy(remedy, other)),
     ...told.map(({ mention, sentence }) => {
       const { severity, text } =
         mention.subject.kind === 'medicine'
@@ -110,9 +113,7 @@ function statementsOn(
           : remedyInState(remedy, { ...mention, subject: mention.subject });
       return { severity, text: `${text} (You told me that ${sayBack(sentence)}.)` };
     }),
-    ...(remedy.subject.isGardenPlant && isAboutGrowing(message)
-      ? []
-      : remedyAlone(remedy.subject, isOnSkin(message) && !brokenSkin.test(message))),
+    ...(isGrown ? [] : remedyAlone(remedy.subject, isOnSkin(message) && !brokenSkin.test(message))),
     ...statementsOnLongUse(remedy.subject, message),
   ];
 }
