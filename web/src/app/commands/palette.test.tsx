@@ -58,6 +58,7 @@ describe('palette', () => {
     ['preferences', 'Account'],
     ['dark mode', 'Switch to light theme'],
     ['quizzes', 'Modules'],
+    ['subnetting practice', 'Exercises'],
   ])('a member who looks for "%s" finds %s', async (query, title) => {
     server.handlers.Session = () => ({ me: makeUser({ features: ['STUDY_HUB'] }) });
     server.handlers.Search = () => ({ search: [] });

@@ -58,6 +58,7 @@ export const studyRoutes: AppRoute[] = [
   {
     path: '/study-hub/exercises',
     title: 'Exercises',
+    keywords: 'subnetting practice ports',
     access,
     isImmersive: true,
     Page: lazy(() => import('./exercises/ExercisesPage')),

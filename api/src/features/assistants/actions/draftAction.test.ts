@@ -21,6 +21,25 @@ test.each([
   expect(draftAction([user(message)])).toEqual(action);
 });
 
+test.each([
+  'make a card',
+  'Make a flashcard.',
+  'please create a card',
+  'add this to my cards',
+  'turn this into a flashcard',
+])('"%s" makes a card of the answer, whose front is what was explained', (message) => {
+  const talk = [user('Which port has DHCP?\n\nExplain this'), assistant('UDP 67.')];
+  expect(draftAction([...talk, user(message)])).toEqual({
+    kind: 'card',
+    front: 'Which port has DHCP?',
+    back: 'UDP 67.',
+  });
+});
+
+test.each(['make a card game', 'How do I make a card', 'Explain this'])('"%s" makes none', (message) => {
+  expect(draftAction([user('What is ARP?'), assistant('Addresses.'), user(message)])).toBeUndefined();
+});
+
 test('an answer is kept as a card or a note, without the label', () => {
   const talk = [user('What is ARP?'), assistant('Addresses.\n\n_Built-in assistant, no language model._')];
   expect(draftAction([...talk, user('Make a flashcard from this answer')])).toEqual({

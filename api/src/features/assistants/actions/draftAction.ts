@@ -11,8 +11,15 @@ const writtenCard = new RegExp(
 const sideSeparator = /=>|->|::|\||=/;
 const writtenNote = new RegExp(`${make}\\s+(?:me\\s+)?(?:a\\s+)?(?:new\\s+)?note\\s*[:,-]\\s*(.+)$`, 'is');
 const reference = '[^.!?]{0,40}\\b(?:this|that|it|(?:your|the) (?:last )?answer)\\b';
-const cardOfAnswer = new RegExp(`${make}(?=[^.!?]*\\b(?:flash\\s?)?card\\b)${reference}`, 'i');
-const noteOfAnswer = new RegExp(`${make}(?=[^.!?]*\\bnote\\b)${reference}`, 'i');
+/** "Make a card" alone means the answer as well. */
+const alone = '\\s+(?:me\\s+)?(?:an?\\s+)?(?:new\\s+)?';
+const cardOfAnswer = new RegExp(
+  `${make}(?:(?=[^.!?]*\\b(?:flash\\s?)?cards?\\b)${reference}|${alone}(?:flash\\s?)?card[\\s.!?]*$)`,
+  'i',
+);
+const noteOfAnswer = new RegExp(`${make}(?:(?=[^.!?]*\\bnotes?\\b)${reference}|${alone}note[\\s.!?]*$)`, 'i');
+/** Stands behind the name of what it is about, and asks nothing more. */
+const usualQuestion = /(?<=\S)\s+explain this[.!]?$/i;
 const label = /(?<!\n)\n+_Built-in assistant, no language model\._\s*$/;
 const maxTitleLength = 80;
 
@@ -36,7 +43,8 @@ export function draftAction(turns: readonly ChatTurn[]): ActionDraft | string | 
   if (question?.role !== 'user' || answer?.role !== 'assistant') {
     return "There's no earlier answer to save. With Memory off, I don't know what was said.";
   }
-  const [asked, said] = [question.content.trim(), answer.content.replace(label, '').trim()];
+  const asked = question.content.trim().replace(usualQuestion, '');
+  const said = answer.content.replace(label, '').trim();
   if (kind === 'card') return toAction(kind, { front: asked.slice(0, 2000), back: said.slice(0, 4000) });
   return toAction(kind, {
     title: asked.replace(/\s+/g, ' ').slice(0, maxTitleLength),

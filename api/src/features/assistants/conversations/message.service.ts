@@ -44,10 +44,18 @@ export async function messagesOf(
   return conversationIds.map((id) => lists.get(id) ?? []);
 }
 
-/** Of what was said before a question, oldest first, as much as goes along with it, with Memory on or off. */
+/**
+ * Of what was said before a question, oldest first, as much as goes along with it, with Memory on or off. "Explain this"
+ * says nothing without the name of what it was about.
+ */
 export function earlierTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
   return limitHistory(
-    earlier.filter(({ state, content }) => state !== 'streaming' && state !== 'failed' && content !== ''),
+    earlier
+      .filter(({ state, content }) => state !== 'streaming' && state !== 'failed' && content !== '')
+      .map(({ role, content, context }) => ({
+        role,
+        content: context ? `${context.title}\n\n${content}` : content,
+      })),
   );
 }
 

@@ -55,6 +55,26 @@ test('“Explain this” is answered with the explanation of the question, which
   expect(sources[0]?.title).toBe(`Lesson: ${defined(modules[0]).title}`);
 });
 
+test('“make a card” after an explanation keeps it under the name of what was explained', async () => {
+  const person = await signedIn(app.url);
+  const { conversationId } = await sendChat(person, 'tech', 'Explain this', {
+    context,
+    memoryEnabled: false,
+  });
+  const made = await sendChat(person, 'tech', 'make a card', {
+    context,
+    conversationId,
+    memoryEnabled: false,
+  });
+  expect(made.response).toContain("Here's your card.");
+  const list = '{ cards(filter: { timeZone: "UTC" }) { front back } }';
+  const cards = await ask<{ front: string; back: string }[]>(person, list);
+  const [message] = await messagesOf(person, conversationId);
+  expect(cards).toHaveLength(1);
+  expect(cards[0]?.front).toBe(message?.context?.title);
+  expect(quotable(cards[0]?.back ?? '')).toContain(explanation);
+});
+
 test('nothing is told of a question in a running exam, to who may not study, or that nobody knows', async () => {
   const person = await signedIn(app.url);
   const start =

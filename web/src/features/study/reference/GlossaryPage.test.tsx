@@ -79,6 +79,21 @@ test('the glossary says what it covers and what its search looks at', async () =
   ).toBeVisible();
 });
 
+test('what no term has is one press away from the commands', async () => {
+  const helper = makeEntry('ios-helper', 'ip helper-address', { kind: 'command', mode: 'if' });
+  fakeServer({
+    ...base,
+    Reference: ({ kind }) => ({
+      referenceEntries: kind === 'command' ? [helper] : [makeEntry('term-ram', 'RAM')],
+      queuedEntries: [],
+    }),
+  });
+  const { user } = renderApp('/study-hub/glossary?q=ip%20helper');
+  await user.click(await screen.findByRole('button', { name: 'Search IOS commands' }));
+  expect(await screen.findByText('1 of 1 commands')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search commands...' })).toHaveValue('ip helper');
+});
+
 test('the terms of each exam can be shown alone, those of CCNA too', async () => {
   fakeServer({
     ...base,

@@ -119,7 +119,16 @@ export function Reference({ kind }: { kind: ReferenceKind }) {
         <EmptyState
           icon={SearchX}
           title="No results"
-          action={<Button onClick={() => set({ q: '', letter: '', part: '' })}>Show all</Button>}
+          action={
+            <>
+              {filter.query && (
+                <Button onClick={() => set({ tab: kind === 'term' ? 'commands' : 'terms', part: '' })}>
+                  {kind === 'term' ? 'Search IOS commands' : 'Search terms'}
+                </Button>
+              )}
+              <Button onClick={() => set({ q: '', letter: '', part: '' })}>Show all</Button>
+            </>
+          }
         >
           Try fewer letters or another word.
         </EmptyState>
