@@ -23,6 +23,7 @@ import { type AssistantIndex, cachedLookup, correctedMessage, namedEntries, only
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
 import { createNameFinder } from './retrieval/nameFinder.js';
+import { withWarnings } from './safety/besideDose.js';
 import { findDanger } from './safety/danger/danger.js';
 import { findHazard } from './safety/danger/hazards.js';
 import { isDoseRefused } from './safety/doses.js';
@@ -107,8 +108,8 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
   const findHere: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {
     const finding = await findWithoutVerdict(assistant, turns, now, facts);
     if (assistant !== 'herbal') return finding;
-    const questions = questionsOf(turns);
-    return addVerdict(finding, questions.at(-1)?.trim() ?? '', {
+    if (finding?.kind === 'noDose') return withWarnings(finding, turns, facts);
+    return addVerdict(finding, questionsOf(turns).at(-1)?.trim() ?? '', {
       earlier: earlierSentences(turns, facts),
       subjects: conversationSubjects(indexes.herbal, turns, now),
     });

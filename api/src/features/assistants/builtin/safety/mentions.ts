@@ -25,6 +25,8 @@ const maxNameWords = 5;
 /** Shorter words are too like others. */
 const minFuzzyLength = 5;
 const longFuzzyLength = 8;
+/** The names of medicines are more alike, and one in the place of another could kill. */
+const longMedicineLength = 10;
 /** Names as short as this may be made of other words: "as a" is not ASA. */
 const maxShortKey = 4;
 /** Enough for a question; a pasted book is not compared to its end. */
@@ -49,6 +51,9 @@ const afterName =
 /** What follows is somebody's own name. */
 const introduction = /^(?:called|named|name|im|hi|hello|dear)$/;
 
+/** English words that are all but spelt like a medicine. */
+const notMisspelled = new Set(['clementine', 'clementines', 'eventide', 'alienate']);
+
 interface Index {
   byKey: Map<string, Name[]>;
   single: string[];
@@ -63,7 +68,11 @@ function loadIndex(): Index {
     const key = keyOf(wordsOf(name.name));
     byKey.set(key, [...(byKey.get(key) ?? []), name]);
   }
-  const single = [...byKey.keys()].filter((key) => key.length >= minFuzzyLength);
+  const single = [...byKey]
+    .filter(
+      ([key, names]) => key.length >= minFuzzyLength && !names.every(({ isNeverGuessed }) => isNeverGuessed),
+    )
+    .map(([key]) => key);
   const texts = loadContent().library.flatMap((entry) => [
     ...entry.asks,
     ...entry.body,
@@ -141,7 +150,7 @@ function isStrange(word: string): boolean {
 
 /** The one name that the word is all but spelt like; undefined when there are two, which may differ in danger. */
 function nearestName(word: string): Name | undefined {
-  if (word.length < minFuzzyLength) return undefined;
+  if (word.length < minFuzzyLength || notMisspelled.has(word)) return undefined;
   const { single, byKey } = loadIndex();
   const near = (errors: number) =>
     single.filter(
@@ -150,8 +159,10 @@ function nearestName(word: string): Name | undefined {
     );
   // A longer word may have two errors, so that everything within two is what it could mean.
   // A name of several words that is written as one may have one error: "painless" is not "pain meds".
+  const mayHaveTwo = ({ name, subject }: Name) =>
+    wordsOf(name).length === 1 && (subject.kind !== 'medicine' || word.length >= longMedicineLength);
   const keys = near(word.length < longFuzzyLength ? 1 : 2).filter(
-    (key) => distance(word, key) < 2 || !byKey.get(key)?.every(({ name }) => wordsOf(name).length > 1),
+    (key) => distance(word, key) < 2 || byKey.get(key)?.some(mayHaveTwo),
   );
   const names = keys.flatMap((key) => byKey.get(key)?.slice(-1) ?? []).filter(({ exactCase }) => !exactCase);
   const [first] = names;

@@ -36,7 +36,10 @@ export function readSafetyCase(message: string, earlier: readonly string[] = [])
     message,
     before: earlier.slice(-sentencesBefore).join(' '),
     remedies: found.filter((mention): mention is Named<Remedy> => mention.subject.kind === 'remedy'),
-    medicines: found.filter((mention): mention is Named<Medicine> => mention.subject.kind === 'medicine'),
+    medicines: withoutRepeated(
+      found.filter((mention): mention is Named<Medicine> => mention.subject.kind === 'medicine'),
+      message,
+    ),
     // "Diabetes pills" name the pills.
     states: [
       ...found.filter(
@@ -51,6 +54,41 @@ export function readSafetyCase(message: string, earlier: readonly string[] = [])
     unknown,
     told: readTold(earlier, found, message),
   };
+}
+
+/** "Water tablets, hydrochlorothiazide" and "my blood thinner (warfarin)" name one medicine, first by its class. */
+function withoutRepeated(medicines: readonly Named<Medicine>[], message: string): Named<Medicine>[] {
+  const text = ` ${message.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const isOne = (one: Named<Medicine>, other: Named<Medicine>) =>
+    [
+      [one, other],
+      [other, one],
+    ].some(([first, second]) =>
+      [
+        '',
+        'called ',
+        'named ',
+        'like ',
+        'such as ',
+        'its ',
+        'it s ',
+        'is ',
+        'namely ',
+        'a ',
+        'which is ',
+      ].some((between) =>
+        text.includes(` ${first?.text.toLowerCase()} ${between}${second?.text.toLowerCase()} `),
+      ),
+    );
+  return medicines.filter(
+    (medicine) =>
+      !medicines.some(
+        (other) =>
+          other.subject.id !== medicine.subject.id &&
+          other.subject.classes.includes(medicine.subject.id) &&
+          isOne(medicine, other),
+      ),
+  );
 }
 
 const age =
