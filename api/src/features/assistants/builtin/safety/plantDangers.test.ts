@@ -73,7 +73,7 @@ test.each([
   ['lemon and peppermint oil in water bottle', /^\*\*Don't swallow essential oils/],
   ['senna how much to loose 10kg fast', /^\*\*Don't use laxatives to lose weight/],
   ['ciclosporin psoriasis and st johns wort', /risk of a weaker immunosuppressant \(after a transplant/],
-  ['wound red streak going up arm fever plantain poultice?', /^\*\*Don't treat this with herbs/],
+  ['wound red streak going up arm fever plantain poultice?', /^\*\*This may be an emergency/],
   ['reishi during chemo', /^\*\*Ask your doctor or pharmacist before you combine chemo and reishi/],
   ['methotrexate 15mg weekly and willow bark', /risk of a weaker or more harmful treatment\./],
 ])('%s', async (question, expected) => {
