@@ -27,6 +27,7 @@ import { findDanger } from './safety/danger.js';
 import { isDoseRefused } from './safety/doses.js';
 import { findHazard } from './safety/hazards.js';
 import { loadReference } from './safety/reference.js';
+import { tellsOfHealth } from './safety/told.js';
 import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';
 import { withHazard } from './withHazard.js';
@@ -72,6 +73,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
           correctTypos: createTypoCorrection(entries, known),
           expandCommands: createCommandExpansion(entries),
           lookups: new Map(),
+          tells: type === 'herbal' ? tellsOfHealth : undefined,
         },
       ];
     }),
@@ -107,8 +109,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
   const findHere: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {
     const finding = await findWithoutVerdict(assistant, turns, now, facts);
     if (assistant !== 'herbal') return finding;
-    const questions = questionsOf(turns);
-    return addVerdict(finding, questions.at(-1)?.trim() ?? '', {
+    return addVerdict(finding, questionsOf(turns).at(-1)?.trim() ?? '', {
       earlier: earlierSentences(turns, facts),
       subjects: conversationSubjects(indexes.herbal, turns, now),
     });
@@ -128,7 +129,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     if (withSubject) return withSubject;
     if (comparison && comparison.items.length > 2) return comparison;
     if (own?.isNamed) return own.finding;
-    if (hasOnlyFacts(message)) return { kind: 'told' };
+    if (hasOnlyFacts(message, index.tells)) return { kind: 'told' };
     // "How do I configure it?" names a command by the way, and means what "it" is.
     const named = index.names.findMentioned(isFollowing(message) ? subjectWords(message) : message);
     const followed = named.length > 0 ? [] : followUpSubjects(message, subjects);

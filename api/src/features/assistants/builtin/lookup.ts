@@ -23,6 +23,8 @@ export interface AssistantIndex {
   expandCommands: ExpandCommands;
   /** Recent lookups: the subjects of a conversation rest on its earlier questions, which are looked up with every message. */
   lookups: Map<string, Lookup | undefined>;
+  /** Does a sentence tell this assistant something, beside the facts that are remembered? */
+  tells: ((sentence: string) => boolean) | undefined;
 }
 
 /** What the entries of an assistant say to a message on its own. */

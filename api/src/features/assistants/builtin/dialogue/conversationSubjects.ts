@@ -24,7 +24,7 @@ export function conversationSubjects(
   const questions = turns
     .slice(0, -1)
     .flatMap(({ role, content }) => (role === 'user' ? content : (revealedAnswer(content) ?? [])))
-    .filter((question) => !isAboutPerson(question, now));
+    .filter((question) => !isAboutPerson(question, now) && !index.tells?.(question));
   let subjects: LibraryEntry[] = [];
   for (const question of questions.slice(-maxEarlierQuestions)) {
     if (parseRephraseRequest(question)) continue;

@@ -58,12 +58,21 @@ export function sentencesOf(message: string): string[] {
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 }
 
-/** What was said before the last message, sentence by sentence, and what is known. */
-export function earlierSentences(turns: readonly ChatTurn[], facts: readonly string[] = []): string[] {
+/** A sentence that was said before the last message, or that is known from other conversations. */
+export interface Earlier {
+  text: string;
+  isRemembered: boolean;
+}
+
+/** What was said before the last message, sentence by sentence, and before it what is known. */
+export function earlierSentences(turns: readonly ChatTurn[], facts: readonly string[] = []): Earlier[] {
   const said = turns
     .slice(0, -1)
     .flatMap(({ role, content }) => (role === 'user' ? sentencesOf(content) : []));
-  return [...facts, ...said];
+  return [
+    ...facts.map((text) => ({ text, isRemembered: true })),
+    ...said.map((text) => ({ text, isRemembered: false })),
+  ];
 }
 
 /** What a sentence, on one line, tells about the person; empty when it tells nothing, or asks as well. */

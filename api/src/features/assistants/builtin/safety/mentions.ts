@@ -15,9 +15,9 @@ export interface Mention {
   meant?: string;
 }
 interface Mentions {
-  found: Mention[];
+  found: readonly Mention[];
   /** Names of remedies or medicines that nothing is known about, as they were written. */
-  unknown: string[];
+  unknown: readonly string[];
 }
 
 /** Names have so many words at most. */
@@ -71,8 +71,24 @@ function loadIndex(): Index {
   return index;
 }
 
+/** The sentences of a conversation are read again with each of its messages. */
+const maxCached = 1_000;
+const maxCachedLength = 300;
+const cache = new Map<string, Mentions>();
+
 /** All remedies, medicines, states of people and animals that a message names, the longest names first taken. */
 export function findMentions(message: string): Mentions {
+  const known = cache.get(message);
+  if (known) return known;
+  const mentions = readMentions(message);
+  if (message.length <= maxCachedLength) {
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(message, mentions);
+  }
+  return mentions;
+}
+
+function readMentions(message: string): Mentions {
   const raw =
     normalizeText(message, 'NFKC')
       .replace(/['’`]/g, '')
@@ -194,7 +210,8 @@ function preparedFrom(words: readonly string[], index: number, taken: ReadonlySe
   return taken.has(start - 1) ? index : start;
 }
 
-function isSame(one: Subject, other: Subject): boolean {
+/** Are both the same remedy, medicine, state or kind of animal? */
+export function isSame(one: Subject, other: Subject): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 

@@ -1,4 +1,5 @@
-import { sayBack } from '../language/facts.js';
+import { findAlcoholWarnings } from './alcohol.js';
+import { isOfAnimal, isOnlyForAnimals, remedyForAnimal } from './forAnimal.js';
 import { findGeneralWarnings } from './generalWarnings.js';
 import { statementsOnLongUse } from './longUse.js';
 import type { Mention } from './mentions.js';
@@ -8,13 +9,14 @@ import {
   bySeverity,
   nameOf,
   remedyAlone,
-  remedyForAnimal,
   remedyInState,
   remedyWithMedicine,
   remedyWithRemedy,
   type Statement,
   whenOf,
 } from './statements.js';
+import type { Told } from './told.js';
+import { toldAs } from './toldAs.js';
 
 /** More would be a list that nobody reads; whoever names more is told so. */
 const maxStatements = 24;
@@ -52,7 +54,7 @@ export function isReplacing(message: string): boolean {
 /** Everything that the case calls for, the worst first. */
 export function findStatements(safetyCase: SafetyCase): Statement[] {
   const { message, remedies, medicines, unknown } = safetyCase;
-  const statements = findGeneralWarnings(safetyCase);
+  const statements = [...findGeneralWarnings(safetyCase), ...findAlcoholWarnings(safetyCase)];
   const first = (text: string) => statements.push({ severity: 'avoid', text });
   if (endsPregnancy.test(message)) {
     first(
@@ -94,28 +96,49 @@ export function findStatements(safetyCase: SafetyCase): Statement[] {
 function statementsOn(
   remedy: Named<Remedy>,
   others: readonly Named<Remedy>[],
-  { message, medicines, states, animals, told }: SafetyCase,
+  { message, medicines, states, animals, animalStates, told }: SafetyCase,
 ): Statement[] {
   return [
-    ...medicines.map((medicine) => remedyWithMedicine(remedy, medicine)),
+    ...medicines.map((medicine) => {
+      const statement = remedyWithMedicine(remedy, medicine);
+      return isOfAnimal(medicine, animals, message) ? askVet(statement) : statement;
+    }),
     ...states.filter((state) => isConcerned(remedy, state)).map((state) => remedyInState(remedy, state)),
-    ...animals.map((animal) => remedyForAnimal(remedy, animal)),
-    ...others.map((other) => remedyWithRemedy(remedy, other)),
-    ...told.map(({ mention, sentence }) => {
-      const { severity, text } =
-        mention.subject.kind === 'medicine'
-          ? remedyWithMedicine(remedy, { ...mention, subject: mention.subject })
-          : remedyInState(remedy, { ...mention, subject: mention.subject });
-      return { severity, text: `${text} (You told me that ${sayBack(sentence)}.)` };
+    ...animals.map((animal) => remedyForAnimal(remedy, animal, animalStates)),
+    ...others
+      .map((other) => remedyWithRemedy(remedy, other))
+      .filter((statement) => statement !== undefined)
+      .map((statement) => (isOnlyForAnimals(animals, message) ? askVet(statement) : statement)),
+    ...told.flatMap((before) => {
+      const statement = remedyWithTold(remedy, before.mention);
+      return statement ? [{ ...statement, text: `${statement.text} (${toldAs(before)}.)` }] : [];
     }),
     ...remedyAlone(remedy.subject, isOnSkin(message)),
     ...statementsOnLongUse(remedy.subject, message),
   ];
 }
 
-/** Whoever drives asks about drowsiness alone. */
-function isConcerned({ subject }: Named<Remedy>, state: Named<State>): boolean {
-  return state.subject.id !== 'driving' || subject.use.notFor.some(({ who }) => who === 'driving');
+/** What an animal takes is no matter for a pharmacist. */
+function askVet({ severity, text }: Statement): Statement {
+  return {
+    severity,
+    text: text.replace(/\b(?:your doctor or pharmacist|your pharmacist|a pharmacist)\b/, 'a vet'),
+  };
+}
+
+function remedyWithTold(
+  remedy: Named<Remedy>,
+  { subject, ...mention }: Told['mention'],
+): Statement | undefined {
+  if (subject.kind === 'medicine') return remedyWithMedicine(remedy, { ...mention, subject });
+  if (subject.kind === 'animal') return remedyForAnimal(remedy, { ...mention, subject });
+  const state = { ...mention, subject };
+  return isConcerned(remedy, state) ? remedyInState(remedy, state) : undefined;
+}
+
+/** Whoever drives asks about drowsiness alone, and who no longer drinks about alcohol. */
+function isConcerned({ subject }: Named<Remedy>, { subject: { id } }: Named<State>): boolean {
+  return !['driving', 'alcoholism'].includes(id) || subject.use.notFor.some(({ who }) => who === id);
 }
 
 /** Medicines or animals are named, and no remedy that is known. */
