@@ -12,6 +12,7 @@ import { replyToQuiz } from './dialogue/quiz.js';
 import { memoryQuestion, planMemory } from './dialogue/remembering.js';
 import { combinationVerdict } from './herbSafety.js';
 import { earlierSentences } from './language/facts.js';
+import { withHelpLines } from './safety/heldCrisis.js';
 
 let builtIn: BuiltIn | undefined;
 
@@ -22,7 +23,11 @@ export function loadBuiltIn(): BuiltIn {
 }
 
 /** Answers a conversation with the built-in assistant: the model that needs no provider. */
-export const composeReply: ComposeReply = async ({ part, turns, background }) => {
+export const composeReply: ComposeReply = async (prompt) =>
+  withHelpLines(prompt.turns, await composeOwn(prompt), (text) => toReply({ kind: 'safety', text }));
+
+/** The reply to the last message, whatever was spoken of before. */
+const composeOwn: ComposeReply = async ({ part, turns, background }) => {
   const now = new Date();
   /** With Memory off nothing is known of the person, and nothing is kept. */
   const known = background?.isMemoryOff ? undefined : background;

@@ -19,6 +19,7 @@ import { writeListToAvoid } from './safety/listsToAvoid.js';
 import { findBacked, type ProposalRequest, readProposalRequest, reasonForNone } from './safety/proposals.js';
 import { isAboutFood } from './safety/remedyForEveryone.js';
 import { readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
+import { adviceOnSymptoms } from './safety/symptoms.js';
 import { findStatements, isReplacing, writeVerdict } from './safety/verdict.js';
 import { asksIfSafe, isOnlyGrown, withoutRule } from './withoutRule.js';
 
@@ -38,8 +39,8 @@ export function addVerdict(
 ): Finding | undefined {
   if (finding && !isOpenToVerdict(finding)) return finding;
   const read = readSafetyCase(message, earlier);
-  const list = writeListToAvoid(read);
-  if (list) return { kind: 'verdict', text: list };
+  const alone = writeListToAvoid(read) ?? adviceToTold(finding, read);
+  if (alone) return { kind: 'verdict', text: alone };
   const wish = readProposalRequest(read) ?? readComplaint(finding, message, read);
   const isFollowUp = isFollowing(message) && subjects.length > 0;
   const isInsteadOfMedicine = read.medicines.length > 0 && isReplacing(message);
@@ -57,8 +58,7 @@ export function addVerdict(
   if (!verdict) return withoutOtherHerb(checked, message, read);
   const named = entriesOf(safetyCase.remedies);
   if (checked?.kind === 'nearest' && read.remedies.length === 0) {
-    if (isWarnedOf(checked.entry, named, wish))
-      return { ...checked, verdict: verdict.replace('**', `**If you mean ${checked.entry.title}: `) };
+    if (isWarnedOf(checked.entry, named, wish)) return verdictOnNearest(checked, verdict, read);
   }
   if (finding?.kind === 'entries') {
     return { ...finding, entries: [...new Set([...finding.entries, ...named])], verdict };
@@ -85,6 +85,27 @@ function withoutOtherHerb(
   const { id } = finding.entry;
   const isOther = remedies.length > 0 && remedies.every(({ subject }) => subject.id !== id);
   return isOther && isAboutFood(message) ? undefined : finding;
+}
+
+function adviceToTold(finding: Finding | undefined, read: SafetyCase): string | undefined {
+  return finding?.kind === 'told' ? writeAdvice(read) : undefined;
+}
+
+/** What is said of symptoms: thanks are no answer to somebody who bleeds. */
+function writeAdvice(read: SafetyCase): string | undefined {
+  const advice = adviceOnSymptoms(read);
+  return advice && writeVerdict(advice, []);
+}
+
+/** Somebody who tells of symptoms means no herb that merely comes near. */
+function verdictOnNearest(
+  nearest: Finding & { kind: 'nearest' },
+  verdict: string,
+  read: SafetyCase,
+): Finding {
+  const advice = writeAdvice(read);
+  if (advice) return { kind: 'verdict', text: advice };
+  return { ...nearest, verdict: verdict.replace('**', `**If you mean ${nearest.entry.title}: `) };
 }
 
 /** Is the warning about what merely comes near? Advice on gardens and kitchens is about no herb alone. */

@@ -175,6 +175,15 @@ test.each([
   expect(await answer([message])).not.toMatch(/Thanks, I'll take|I propose none/);
 });
 
+test.each([
+  'im 30 weeks pregnant, dizzy and my hands are swollen',
+  'on chemo and shivering',
+  'I take warfarin and my gums bleed',
+])('symptoms are not only thanked for: %s', async (message) => {
+  expect(await answer([message])).toMatch(/doctor|emergency/);
+  expect(await answer([message])).not.toContain('Thanks');
+});
+
 test('a question beside an allergy is answered', async () => {
   expect(await answer(['bee sting allergy can i take propolis and royal jelly'])).toMatch(
     /^\*\*Don't take bee products/,

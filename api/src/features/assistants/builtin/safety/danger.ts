@@ -1,44 +1,11 @@
-import { machine, notOfMachine, oneOf } from './machines.js';
-
-const poison =
-  '**This may be an emergency. Call a poison center now**, or your local emergency number (112 in Europe, 911 in North America, 999 in the UK) ' +
-  'if the person or animal is unconscious, has trouble breathing or has a seizure.\n\n' +
-  '- US and Canada: 1-800-222-1222. UK: 111. Australia: 13 11 26. Germany: the regional Giftnotruf, such as 030 19240.\n' +
-  '- For a pet call a veterinarian or an animal poison line.\n' +
-  '- Keep the plant, bottle or packaging at hand. Do not make anybody vomit, and give nothing to eat or drink unless you are told to.';
-
-const emergency =
-  '**This may be an emergency. Call your local emergency number now** (112 in Europe, 911 in North America, 999 in the UK). ' +
-  'Do not wait for an answer here, and do not treat it with herbs.';
-
-const crisis =
-  '**Please talk to somebody now.** If there is a danger to life, call your local emergency number (112 in Europe, 911 in North America, 999 in the UK).\n\n' +
-  '- US and Canada: call or text 988. UK and Ireland: Samaritans 116 123. Germany: Telefonseelsorge 0800 111 0 111.\n' +
-  '- In other countries: findahelpline.com lists free help lines. You are not alone with this.';
-
-const harmToOthers =
-  "**I don't help with giving anybody something without their knowledge, or with harming them.** It can kill, and it is a crime. " +
-  'If somebody is in danger now, call your local emergency number (112 in Europe, 911 in North America, 999 in the UK).';
+import { isCrisis } from './crises.js';
+import { crisis, emergency, harmToOthers } from './dangerTexts.js';
+import { findEmergency } from './emergencies.js';
+import { machine, oneOf } from './machines.js';
+import { byNoMachine, person, relative, someone, youngAnimalOrChild } from './people.js';
+import { isPoisoned, poisonAdvice } from './poisonings.js';
 
 // Everything below is compared with the text in small letters and without apostrophes: "Ive", "cant".
-const youngAnimalOrChild = oneOf(
-  'child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|infants?|newborn',
-  'dogs?|doggos?|doggy|pooch|mutt|pupp(?:y|ies)|cats?|kitty|kitties|kittens?|pets?|horses?|rabbits?|bunn(?:y|ies)|hamsters?|guinea pigs?|birds?|parrots?|budgie',
-  'corgi|beagle|husky|labrador|lab|retriever|poodle|terrier|spaniel|chihuahua|rottweiler|ferret|hedgehog',
-  '\\w+[- ]?year[- ]old|\\w+[- ]?month[- ]old|\\d+ ?yo',
-);
-const relative = oneOf(
-  youngAnimalOrChild,
-  'sons?|daughters?|boys?|girls?|wife|husband|partner|mother|mom|mum|father|dad|parents?|grand\\w+|nan|brother|sister',
-  'friends?|flatmate|roommate|housemate|coworker|hubby|spouse|girlfriend|boyfriend|twins?|neighbou?r|nephew|niece|cousin|uncle|aunt|student|colleague|patient',
-);
-const person = oneOf(
-  'i(?:ve|d| have| had| just| accidentally| may have| might have| think i){0,6}|we|he|she|they|someone|somebody',
-  `(?:(?:my|our|the|a|his|her|their|this|one of (?:my|our)) (?:[\\w-]+ ){0,3}?)?${relative}`,
-);
-const byNoMachine = notOfMachine(
-  oneOf('i|we|he|she|they|someone|somebody|man|woman|guy|lady|person|caller|teen\\w*', relative),
-);
 const tooMuch = '(?:(?:(?:way|far) )?too (?:much|many)|an overdose|a (?:double|triple) dose)';
 const remedy = '(?:pills?|tablets?|capsules?|drops|medicines?|medication|dose|amount)';
 /** So many of these were not taken by the leaflet. */
@@ -57,7 +24,7 @@ const countedMedicine = oneOf(
 const countedThings =
   '(?! (?:(?:failed|wrong|bad|incorrect|invalid|open|log-?in|sign-?in|password|browser) )*(?:attempts|tries|retries|log-?ins|sign-?ins|passwords|tabs|windows|programs|apps|errors|connections|devices|users|requests|questions|mistakes|options|points|hosts|subnets|networks|screenshots|time|long|wrong)\\b)';
 const ingested = oneOf(
-  'ate|eaten|(?:is|was|been) (?:eating|chewing)|eat up|swall?owe?d?|drank|drunk|ingest(?:ed)?|chew(?:ed)?(?: on| up)?',
+  'ate|eaten|(?:is|was|been) (?:eating|chewing)|eat up|swall?owe?d?|sw[ao]ll?o?w?e?d|drank|drunk|ingest(?:ed)?|chew(?:ed)?(?: on| up)?',
   'gulped(?: down)?|licked|nibbled(?: on)?|wolfed(?: down)?|scarfed(?: down)?|munched(?: on)?',
   '(?:put|stuck) [^.?!]{0,30}in (?:his|her|their|its|my) mouth',
   `(?:took|taken|had) (?:${tooMuch}${countedThings}|(?:a|the|one) (?:whole|entire|full) (?:bottle|pack\\w*|box|strip|jar))`,
@@ -105,14 +72,12 @@ const poisonWords = new RegExp(
     `${youngAnimalOrChild} (?:\\w+ )?(?:gotten|got) into(?! ${harmlessPlace})`,
     `(?:^|just |accidentally )(?:took|swallowed|ate|drank|had) ${oneOf('way too', 'far too', 'too')} (?:much|many)${countedThings}`,
     `i took (?:a lot|lots|loads)(?: of (?:it|them|${remedy}))?(?= *(?:[.?!,]|$))`,
-    '(?:snake|viper|adder) (?:bit|bite)|bitten by an? (?:snake|viper|adder|rattlesnake)',
     '(?:kind|hund|katze|baby|sohn|tochter)\\b[^.?!]{0,60}\\b(?:gegessen|verschluckt|getrunken|gefressen)|verschluckt|vergiftet|zu viele? (?:tabletten|medikamente|pillen)|(?:ue?)?berdosis',
     '(?:hij[oa]|ni[nñ][oa]|perro|gato|bebe|bebé)\\b[^.?!]{0,60}(?:comi[oó]|comido|trag[oó]|tragado|bebi[oó])|envenenad[oa]|demasiad[oa]s (?:pastillas|medicamentos)|sobredosis',
     '(?:enfant|fils|fille|chien|chat|bebe|bébé)\\b[^.?!]{0,60}(?:aval[eé]|mang[eé])|empoisonn[eé]e?|trop de (?:m[eé]dicaments?|comprim[eé]s|cachets)|surdose',
   )}(?!\\w)`,
 );
 
-const someone = oneOf('he|she|they|someone|somebody|baby', `(?:my|our|the|a) (?:[\\w-]+ )?${relative}`);
 /** An exam or a lesson is taken without harm, and nobody who is confused about it needs a doctor. */
 const studied =
   '(?! (?:(?:the|my|an?|this|that|first|second|third|last|practice|mock|whole|some|both|ccna|comptia|a\\+|network|online|free|its|\\d+) )*(?:exams?|tests?|quiz\\w*|courses?|class(?:es)?|core|ccna|modules?|chapters?|lessons?|labs?|practice|questions?|notes|breaks?|screenshots?|photos?|pictures?|backups?|steps?|pages?)\\b(?! (?:of|from|dose)))';
@@ -144,30 +109,6 @@ const danger = new RegExp(
     '(?:baby|newborn|infant|toddler|child|son|daughter)\\b[^.?!]{0,30}\\bfever of (?:4\\d|10[3-9])|(?<!\\b(?:to|can|could|will|would|may|might|i|you|not|from|of|avoid|without|prevent|risk) (?:get|be|getting|being) )electrocuted',
   )}(?!\\w)`,
 );
-/** A computer is meant to stay asleep: "set the monitor to never wake up", "so that it will not wake up". */
-const wakingMachine = `(?<!\\b(?:make|set|get|configure|force|tell|keep|want|let) (?:(?:an?|my|the|our|this) )?(?:[\\w-]+ ){0,2}?${machine} (?:to )?)(?<!\\b(?:${machine}|${machine}\\b[^]*\\b(?:(?:set|get|make|tell) it to|it)) (?:(?:does|do|did|will|would|should|can|could) )?)`;
-/** Not the key management service, nor kilometers. */
-const noKeyServer =
-  '(?<!\\b(?:what (?:is|does|are)|an?|the|aws|google|azure|cloud|microsoft|windows|office|via|with|use|using|by|of|many|few|in|into|\\d+|miles to) )kms(?! (?:activ\\w*|hosts?|clients?|keys?|servers?|licens\\w*|encrypt\\w*|port|error)\\b)';
-const crisisPattern = new RegExp(
-  `\\b${oneOf(
-    'kill(?:ing)? myself|(?:end|take|taking|ending) my (?:own )?life|suicid\\w*|hurt(?:ing)? myself|self[- ]harm\\w*|cutting myself|want to cut myself|cut myself (?:on purpose|again|to feel)',
-    `(?<!\\bdoes (?:my|the|our|this) (?:[\\w-]+ )?${machine} )(?:want|wanna|wish i could) (?:to )?(?:die|be dead)|${someone} (?:\\w+ )?wants to (?:die|be dead|kill (?:him|her|them)sel(?:f|ves))|wish i (?:was|were) (?:dead|never born)|better off dead|end it all`,
-    '(?:dont|do not) (?:want|wanna) (?:to )?(?:live|be alive|be here any ?more|exist)',
-    '(?:not worth|no reason for|no point in|tired of) living|no reason to live|cant go on (?:living|any ?more)',
-    `(?:dont|do not) (?:feel like|see (?:the|any) point (?:in|of)) (?:being (?:here|alive)|living|existing|life|going on)|${noKeyServer}|unalive`,
-    // A machine may be kept from waking up, and a family may want to sleep through.
-    `(?:i|to|so) [^.?!]{0,40}(?=(?:never|not) wake up)${wakingMachine}(?:never|not) wake up(?!(?: (?:too|so) early| at (?:night|\\d)| during| every (?:hour|night|few|two|\\d)| in the middle| several| tired| by itself| (?:my|our|his|her|everyone|anyone|the (?:whole|kids?|bab\\w+|neighbou?rs?|house|family)))\\b)`,
-    `${byNoMachine('sleep forever')}|(?:want|wish|like) (?:to|i could) (?:just )?(?:disappear|vanish)(?! from (?:the )?(?:wi-?fi|network|list|internet|web|search|google))`,
-    'die (?:painless\\w*|peacefully|quietly|in my sleep|without pain)|painless\\w* (?:\\w+ ){0,2}(?:die|death)',
-    '(?:easiest|easy|quickest|quick|best|peaceful|gentle) (?:way|ways|herbs?|plants?|poisons?|method) (?:for me )?to (?:die|go forever|end (?:it|my life))',
-    'no ?(?:one|body) (?:would|will) (?:even )?(?:miss|care if) (?:me|i)|better(?: off)? without me|cant take (?:it|life|this life) any ?more',
-    'want (?:it all|everything|my life|this life) to (?:stop(?! (?:starting|loading|opening|running|syncing|updating|popping|blinking|beeping))|end|be over)',
-    '(?:lethal|deadly|fatal) (?:dose|amount)(?! of (?:current|voltage|electricity|static))|how much (?!voltage|current|power|static|electricity)(?:\\w+ ){1,3}(?:would|will|can|does it take to|to) kill (?:me|you|some\\w+|him|her|an? (?:person|man|woman|human|adult|child|dog|cat|horse))',
-    'selbstmord|suizid\\w*|mich umbringen|ich will sterben|quiero morir|matarme|suicidar\\w*|je veux mourir|me tuer',
-  )}(?!\\w)`,
-);
-
 /**
  * What attackers and programs do unnoticed is asked about, not for.
  * @param deed all of it: what stands before is looked at only where a deed is
@@ -191,11 +132,18 @@ const harmToOthersPattern = new RegExp(
   )}(?!\\w)`,
 );
 
+/** In small letters, without apostrophes and line breaks. */
+export function plainText(message: string): string {
+  return message.toLowerCase().replace(/[’']/g, '').replace(/\s+/g, ' ');
+}
+
 /** What comes before any other answer when somebody may be in danger; undefined when nothing points to it. */
 export function findDanger(message: string): string | undefined {
-  const text = message.toLowerCase().replace(/[’']/g, '').replace(/\s+/g, ' ');
-  if (crisisPattern.test(text)) return crisis;
-  if (poisonWords.test(text) || hasSwallowedSomething(text)) return poison;
+  const text = plainText(message);
+  if (isCrisis(text)) return crisis;
+  if (poisonWords.test(text) || hasSwallowedSomething(text) || isPoisoned(text)) return poisonAdvice(text);
+  const found = findEmergency(text);
+  if (found) return found;
   if (danger.test(text)) return emergency;
   if (harmToOthersPattern.test(text)) return harmToOthers;
   return undefined;

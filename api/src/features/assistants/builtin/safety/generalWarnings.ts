@@ -1,3 +1,5 @@
+import { homemadeWarnings } from './homemade.js';
+import { isTakenForAnother } from './lookalikes.js';
 import type { SafetyCase } from './safetyCase.js';
 import type { Statement } from './statements.js';
 
@@ -40,6 +42,15 @@ const alarming = new RegExp(
   ].join('|'),
   'i',
 );
+/** Weeks of licorice take potassium, which muscles and heart need. */
+const licorice = /\b(?:liquorice|licorice|licorish|liqourice|liquorish|licorise|liqorice)\b|\bglycyrrhiz\w+/i;
+const licoriceTaken =
+  /\b(?:had|have|having|drink\w*|drank|eat\w*|ate|tak\w+|took|love\w*|us(?:e|ed|ing)|ive|i've|daily|every ?day|since|after)\b/i;
+const lowPotassium =
+  /\b(?:weak\w*|cramp\w*|paraly\w*|palpitations?|tingl\w*|heart (?:\w+ ){0,3}(?:flutter\w*|skip\w*|rac\w*|pound\w*|irregular\w*|stumbl\w*)|can'?t (?:walk|stand|climb|lift|get up)|swollen (?:legs|ankles|feet)|(?:legs|arms|muscles) (?:\w+ ){0,3}(?:heavy|give way|giving way|swollen|numb|like jelly))\b/i;
+const diabetes = /\b(?:diabet\w*|insulin|metformin|high (?:blood )?sugar)\b/i;
+const footWound =
+  /\b(?:foot|feet|toes?|heels?|soles?|ankles?)\b[^.?!]{0,40}\b(?:ulcers?|sores?|wounds?|blisters?|cuts?|holes?|infect\w*|black|open)\b|\b(?:ulcers?|sores?|wounds?|blisters?|cuts?|holes?|infect\w*|black)\b[^.?!]{0,30}\b(?:foot|feet|toes?|heels?|soles?|ankles?)\b/i;
 const openWound =
   /\b(?:open (?:wounds?|cuts?|sores?)|broken skin|surgical (?:wound|cut)|bleeding (?:wounds?|cuts?))\b/i;
 const laxative = /\b(?:laxatives?|senna|cascara|aloe|buckthorn|castor oil|cleanse|slimming tea|detox tea)\b/i;
@@ -69,6 +80,16 @@ export function findGeneralWarnings({ message, before, remedies, medicines }: Sa
     warnings.push(
       "Don't treat this with herbs: it can be a sign of something serious. See a doctor today, and call your emergency number if it is sudden, severe or getting worse.",
     );
+  // Am J Med Sci 2003;325:153 and Mayo Clin Proc 2003;78:767: paralysis by licorice.
+  if (licorice.test(text) && licoriceTaken.test(text) && lowPotassium.test(text))
+    warnings.push(
+      "Stop taking licorice and have your blood tested today: it lowers potassium, and weak muscles, cramps or a stumbling heart can be its signs. Don't wait: call your emergency number if you get weaker, or if your heart beats irregularly.",
+    );
+  // NICE NG19: Diabetic foot problems.
+  if (diabetes.test(text) && footWound.test(text))
+    warnings.push(
+      "Don't put any herb on a foot wound with diabetes: have a doctor or a foot clinic look at it today, because it can cost the foot. Go to an emergency room now if it is hot, swollen or black, or if you have a fever.",
+    );
   if (eye.test(text) || (eyeIllness.test(text) && homemade.test(text)))
     warnings.push(
       "Don't put any herb, oil, tea or homemade drops into an eye: it isn't sterile and can cause an infection or a burn. A pharmacist has sterile drops; see a doctor about pain, changed sight or redness that stays.",
@@ -93,10 +114,15 @@ export function findGeneralWarnings({ message, before, remedies, medicines }: Sa
     warnings.push("Don't inject or insert any herb, oil or homemade preparation: it can poison the blood.");
   if (smoked.test(text) && !aboutSmoking.test(text) && remedies.length > 0)
     warnings.push("Don't smoke, vape or snort any herb: smoke and vapor harm the lungs.");
-  if (isFromTheWild(text) || (refers.test(text) && isFromTheWild(`${before} ${text}`)))
+  if (
+    isTakenForAnother(text) ||
+    isFromTheWild(text) ||
+    (refers.test(text) && isFromTheWild(`${before} ${text}`))
+  )
     warnings.push(
       "Don't eat or drink anything from the wild unless an expert has identified it in person: deadly mushrooms and plants look like edible ones, and I can't tell them apart. Call a poison center if some was eaten (US: 1-800-222-1222).",
     );
+  warnings.push(...homemadeWarnings(text));
   if (isEssentialOilSwallowed(text) && remedies.every(({ subject }) => subject.use.swallow !== 'toxic'))
     warnings.push(
       "Don't swallow essential oils: they are far stronger than the plant, and many are poisonous.",

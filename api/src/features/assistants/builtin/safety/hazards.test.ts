@@ -20,6 +20,11 @@ test.each([
   ['can looking into a fiber cable hurt', /^\*\*Don't look into a fiber/],
   ['thermal paste in my eye', /^\*\*Don't rub the eye/],
   ['bleach and ammonia to clean the keyboard', /^\*\*Don't mix bleach/],
+  ['is sudo rm -rf / good to free up space', /^\*\*Don't run rm -rf/],
+  ['rm -fr ~ to start over?', /^\*\*Don't run rm -rf/],
+  ['rm -rf /* --no-preserve-root', /^\*\*Don't run rm -rf/],
+  ['dd if=iso of=/dev/sda to make usb stick correct?', /^\*\*Don't run dd before/],
+  ['sudo dd if=ubuntu.iso of=/dev/nvme0n1 bs=4M ok?', /^\*\*Don't run dd before/],
   ['swallowed a cr2032', /^\*\*This may be an emergency/],
   ['I got an electric shock from the psu and feel dizzy', /^\*\*This may be an emergency/],
 ])('a danger comes before any answer: %s', async (question, expected) => {
@@ -49,6 +54,7 @@ test.each([
   ['Does a laptop battery wear out?', /^\*\*Lithium-ion battery\*\*/],
   ['what does a cmos battery do', /^\*\*CMOS battery\*\*/],
   ['is Firefox on fire tablets', /^I don't know/],
+  ['how do i rm -rf a directory named build', /^(?!\*\*Don't)/],
   ['replace a power supply in my pc', /^\*\*Power supply unit\*\*/],
 ])('a plain question gets its plain answer: %s', async (question, expected) => {
   expect(await ask('tech', question)).toMatch(expected);

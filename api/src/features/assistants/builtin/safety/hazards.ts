@@ -100,6 +100,17 @@ const hazards: readonly Hazard[] = [
       "Don't mix bleach with anything but water: with vinegar, ammonia or other cleaners it gives off poisonous gas. If you have mixed them, get into fresh air and call a poison center (US: 1-800-222-1222).",
   },
   {
+    pattern:
+      /\brm(?: -[a-z-]+)* -?(?:[a-z]*r[a-z]*f|[a-z]*f[a-z]*r|r -f|f -r)[a-z]*(?: --[a-z-]+)*(?: |(?=[/~]))(?:\/(?:\*|home|etc|usr|var|boot|bin|lib|root)?|~\/?\*?|\*|\.\/?|\$home)(?: --[a-z-]+)?(?=[\s?!.,;"`)]|$)/,
+    warning:
+      "Don't run rm -rf on /, on your home folder or on *: it deletes everything there at once, without asking, and only a backup brings it back. To free up space look for what is large first: du -sh * or df -h.",
+  },
+  {
+    pattern: /\bdd\b[^?!]{0,80}\bof ?= ?\/dev\/\w+/,
+    warning:
+      "Don't run dd before you have checked its target: it overwrites the whole drive that of= names, without asking, and /dev/sda is often the disk with your system. Find the USB stick by its size with lsblk first.",
+  },
+  {
     pattern: new RegExp(
       String.raw`\b(?:${alcohol})\b[^.?!]{0,40}\b${driving}\b|\b${driving} (?:[\w-]+ ){0,3}?(?:after|with|on) (?:[\w-]+ ){0,4}?(?:${alcohol}|drinking)\b`,
     ),

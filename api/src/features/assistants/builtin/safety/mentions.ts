@@ -39,6 +39,9 @@ const connector =
 const noName =
   /^(?:herbal|natural|essential|some|any|this|that|which|what|the|an?|my|your|his|her|our|their|these|those|sleeping|health|fresh|dried|dry|strong|good|best|take|drink|use|can|is|are|does|organic|pure|little|few|other|more|extra|green|black|white|red|vegetable|olive|cooking|birth|control|give|mix|combine|it|them|i|you|we|he|she|put|get|have|do|a|fruit|orange|apple|tea|vitamin|daily|want|eat|its|me|by|pour|gave|us|prescribe|prescribes|recommend|suggest|enema)$/;
 
+/** "Slurring" and "shivering" are signs, and no names. */
+const doing = /^\w{3,}ing$/;
+
 const beforeName =
   /^(?:with|and|plus|or|take|takes|taking|took|on|combine|combining|mix|mixing|add|adding|prescribed|started|swallow|drink|eat|give|using|use)$/;
 const afterName =
@@ -192,7 +195,7 @@ function findUnknown(words: readonly string[], raw: readonly string[], taken: Re
 }
 
 function isNoName(word: string): boolean {
-  return noName.test(word) || minorComplaint.test(word);
+  return noName.test(word) || minorComplaint.test(word) || doing.test(word);
 }
 
 /** "Take X", "X with …", "is X safe": where remedies and medicines are named. A capital inside a sentence tells a name too. */

@@ -25,6 +25,9 @@ export interface SafetyCase {
   told: Told[];
 }
 
+/** Ulcers that are none of the stomach. */
+const otherUlcer =
+  /\b(?:foot|feet|toe|heel|leg|ankle|skin|venous|pressure|bed|mouth|tongue|lip|eye|corneal|diabetic)(?: \w+)? ulcers?\b|\bulcers? (?:on|in|of|under|between) (?:(?:my|the|his|her|a) )?(?:left |right |big )?(?:foot|feet|toes?|heel|leg|ankle|skin|mouth|tongue|lip|shin|sole)\b/i;
 const sentencesBefore = 3;
 
 /** What a message names, and what was told before of whom it is about. */
@@ -35,7 +38,10 @@ export function readSafetyCase(message: string, earlier: readonly Earlier[] = []
   const animals = found.filter((mention): mention is Named<Animal> => mention.subject.kind === 'animal');
   // "Diabetes pills" name the pills.
   const states = found.filter(
-    (mention): mention is Named<State> => mention.subject.kind === 'state' && !illnessOf(mention.subject.id),
+    (mention): mention is Named<State> =>
+      mention.subject.kind === 'state' &&
+      !illnessOf(mention.subject.id) &&
+      !(mention.subject.id === 'ulcer' && otherUlcer.test(message)),
   );
   return {
     message,
