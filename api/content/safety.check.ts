@@ -50,14 +50,33 @@ export function checkSafety(safety: Safety, library: readonly LibraryEntry[]): s
     ...effects.flatMap((effect) => missing(effect.id, 'class', effect.class ? [effect.class] : [])),
     ...findRepeated([
       ...drugClasses.flatMap(({ names }) => names),
-      ...drugs.flatMap(({ name, names }) => [name, ...names]),
+      ...drugs.flatMap(namesOfDrug),
       ...substances.flatMap(({ title, names, exactCase }) => (exactCase ? [] : [title, ...names])),
     ]),
+    ...findShared(drugs.flatMap(namesOfDrug), library),
   ];
 }
 
+function namesOfDrug({ name, names, exactNames = [] }: Safety['drugs'][number]): string[] {
+  return [name, ...names, ...exactNames];
+}
+
+/** A medicine must not be taken for an herb. */
+function findShared(drugNames: readonly string[], library: readonly LibraryEntry[]): string[] {
+  const herbs = new Set(
+    library.flatMap((entry) =>
+      entry.kind === 'herb' ? [entry.title, ...entry.aliases, entry.latinName].map(keyOf) : [],
+    ),
+  );
+  return drugNames
+    .filter((name) => herbs.has(keyOf(name)))
+    .map((name) => `The medicine "${name}" has the name of an herb.`);
+}
+
+const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
 function findRepeated(names: readonly string[]): string[] {
-  const keys = names.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  const keys = names.map(keyOf);
   return keys
     .filter((key, index) => keys.indexOf(key) !== index)
     .map((key) => `The name "${key}" has two meanings.`);

@@ -25,6 +25,8 @@ const drugSchema = z.strictObject({
   name: text,
   /** Brand names and other spellings. */
   names,
+  /** Brand names that ordinary words come near: read only where they are spelt like this. */
+  exactNames: names.optional(),
   classes: z.array(slug).min(1),
 });
 
@@ -80,6 +82,8 @@ const substanceSchema = z.strictObject({
   names,
   /** Its name is a common word in small letters: "SAMe" is not "same". */
   exactCase: z.literal(true).optional(),
+  /** Whoever asks how to grow it isn't told that it's poisonous. */
+  isGardenPlant: z.literal(true).optional(),
   note: text.regex(/\.$/, 'must be a sentence'),
   use: useSchema,
 });

@@ -23,6 +23,7 @@ import { type AssistantIndex, cachedLookup, correctedMessage, namedEntries, only
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
 import { createNameFinder } from './retrieval/nameFinder.js';
+import { withWarnings } from './safety/besideDose.js';
 import { findDanger } from './safety/danger.js';
 import { isDoseRefused } from './safety/doses.js';
 import { findHazard } from './safety/hazards.js';
@@ -109,6 +110,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
   const findHere: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {
     const finding = await findWithoutVerdict(assistant, turns, now, facts);
     if (assistant !== 'herbal') return finding;
+    if (finding?.kind === 'noDose') return withWarnings(finding, turns, facts);
     return addVerdict(finding, questionsOf(turns).at(-1)?.trim() ?? '', {
       earlier: earlierSentences(turns, facts),
       subjects: conversationSubjects(indexes.herbal, turns, now),

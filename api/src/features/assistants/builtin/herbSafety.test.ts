@@ -48,7 +48,7 @@ test.each(['herb for toothache', 'herb to lose weight fast', 'what herb kills wo
 test.each([
   ['herb for sleep, I am pregnant', /^\*\*Ask your midwife or doctor/],
   ['which herb calms my dog', /^\*\*Ask a vet/],
-  ['herb that cures cancer', /^\*\*Ask your doctor/],
+  ['herb that cures cancer', /^\*\*Don't count on any herb to cure cancer/],
   ['I take lithium. What herb can I take for sleep?', /^\*\*Ask a pharmacist/],
   [
     'What herbs should I avoid with warfarin?',

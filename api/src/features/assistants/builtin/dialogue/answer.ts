@@ -98,7 +98,11 @@ export function toReply(finding: Finding): Reply {
       return reply(["I don't know. Nothing in my knowledge answers this. Try rephrasing."]);
     case 'noDose':
       return reply(
-        [noDose, ...finding.entries.map((entry) => formatEntry(entry, '', pickSentences))],
+        [
+          noDose,
+          ...(finding.warnings?.length ? [finding.warnings.map((warning) => `- ${warning}`).join('\n')] : []),
+          ...finding.entries.map((entry) => formatEntry(entry, '', pickSentences)),
+        ],
         finding.entries,
       );
     case 'unknown':

@@ -52,7 +52,7 @@ export type Finding =
   /** Nothing in that knowledge fits. */
   | { kind: 'unknownHere' }
   /** A dose that must not come from here, with the herb it was asked of. */
-  | { kind: 'noDose'; entries: LibraryEntry[] }
+  | { kind: 'noDose'; entries: LibraryEntry[]; warnings?: readonly string[] }
   /** It is not asked in the language of the library. */
   | { kind: 'otherLanguage' }
   | { kind: 'unknown' };

@@ -186,7 +186,7 @@ test.each([
 
 test('a question beside an allergy is answered', async () => {
   expect(await answer(['bee sting allergy can i take propolis and royal jelly'])).toMatch(
-    /^\*\*Don't take bee products/,
+    /^\*\*Don't take (?:bee products|propolis)/,
   );
 });
 

@@ -1,5 +1,6 @@
 import { homemadeWarnings } from './homemade.js';
 import { isTakenForAnother } from './lookalikes.js';
+import { findPlantDangers } from './plantDangers.js';
 import type { SafetyCase } from './safetyCase.js';
 import type { Statement } from './statements.js';
 
@@ -31,12 +32,12 @@ const picked = /\b(?:picked|forag\w+)\b/i;
 const alarming = new RegExp(
   [
     String.raw`\bappendi\w+|\bstiff neck\b|\bworst headache|\bthunderclap|\bjaundice\b|\byellow (?:eyes|skin)\b|\b(?:my|his|her) (?:\w+ )?(?:skin|eyes) (?:has |have |is |are )?(?:turn(?:ed|ing|s)?|went|gone|look(?:s|ed)?|is|are|got)?(?: \w+)? ?yellow|\bskin (?:has )?turned yellow|\btick bite|\bbull'?s?[- ]?eye rash`,
-    String.raw`\bfever of (?:39|4\d|10[2-9])|\b(?:39\.\d|4[01](?:\.\d)?) ?(?:°|c\b|fever|degrees)|\b(?:bab(?:y|ies)|infant|newborn)\b[^.?!]{0,30}\bfever\b`,
+    String.raw`\bfever (?:of )?(?:39|4\d|10[2-9])|\b(?:39\.\d|4[01](?:\.\d)?) ?(?:°|c\b|fever|degrees)|\b(?:bab(?:y|ies)|infant|newborn)\b[^.?!]{0,30}\bfever\b`,
     String.raw`\bsudden(?:ly)? (?:blind\w*|weak\w*|numb\w*|vision|headache|severe)|\b(?:vision|sight) (?:loss|is gone|went)`,
     String.raw`\b(?:can'?t|cannot|unable to) (?:pee|urinate|swallow|keep (?:\w+ ){0,2}down|see|walk)\b`,
     String.raw`\bblood in (?:my|his|her|the|their) (?:stool|poop|poo|urine|pee|vomit|spit)|\bbloody (?:stool|diarrhea|urine|pee)|\bblack (?:stools?|poop)\b|\b(?:stools?|poop|poo) (?:is|are|was|were|has|have|looks?|turned|went) (?:\w+ ){0,2}(?:black|bloody|tarry)\b`,
     String.raw`\blump in\b|\bnumb (?:arm|leg|face|side)\b|\b(?:stomach|belly|tummy|abdomen) hurts? (?:so |very |really )?(?:badly|bad|terribly|a lot)\b|\bbreast lump|\bsevere (?:\w+ )?(?:abdominal|stomach|belly|back) pain`,
-    String.raw`\bdeep (?:cut|wound|burn)|\bthird[- ]degree|\bsepsis\b|\bpregnan\w+ (?:and|but) (?:i'?m )?bleeding`,
+    String.raw`\bdeep (?:cut|wound|burn)|\bthird[- ]degree|\bsepsis\b|\bblood poisoning\b|\bred (?:streaks?|lines?|stripes?)\b[^.?!]{0,30}\b(?:arm|leg|hand|foot|up|wound|spread\w*)\b|\bpregnan\w+ (?:and|but) (?:i'?m )?bleeding`,
     String.raw`\b(?:bleed\w*|spotting)\b[^.?!]{0,40}\b(?:pregnan\w+|week \d{1,2}|\d{1,2} weeks|trimester)|\b(?:pregnan\w+|weeks along|trimester)\b[^.?!]{0,40}\bbleed\w*`,
     String.raw`\b(?:baby|infant|newborn)\b[^.?!]{0,40}\b(?:won'?t|not|refus\w+ to|doesn'?t|stopped) (?:drink\w*|feed\w*|nurs\w+)`,
   ].join('|'),
@@ -52,17 +53,18 @@ const diabetes = /\b(?:diabet\w*|insulin|metformin|high (?:blood )?sugar)\b/i;
 const footWound =
   /\b(?:foot|feet|toes?|heels?|soles?|ankles?)\b[^.?!]{0,40}\b(?:ulcers?|sores?|wounds?|blisters?|cuts?|holes?|infect\w*|black|open)\b|\b(?:ulcers?|sores?|wounds?|blisters?|cuts?|holes?|infect\w*|black)\b[^.?!]{0,30}\b(?:foot|feet|toes?|heels?|soles?|ankles?)\b/i;
 const openWound =
-  /\b(?:open (?:wounds?|cuts?|sores?)|broken skin|surgical (?:wound|cut)|bleeding (?:wounds?|cuts?))\b/i;
-const laxative = /\b(?:laxatives?|senna|cascara|aloe|buckthorn|castor oil|cleanse|slimming tea|detox tea)\b/i;
+  /\b(?:open (?:wounds?|cuts?|sores?)|broken skin|(?:raw|bleeding|weeping) skin|(?:cracked|raw|bleeding) nipples?|surgical (?:wound|cut)|bleeding (?:wounds?|cuts?))\b/i;
+const laxative =
+  /\b(?:laxatives?|sennas?|sennosides?|epsom salts?|dulcolax|bisacodyl|cascara|aloe|buckthorn|castor oil|cleanse|slimming tea|detox tea)\b/i;
 const weightLoss =
-  /\b(?:los(?:e|ing)|drop|shed) (?:some |\w+ )?(?:weight|fat|kg|kilos?|pounds|lbs?|\d+)|\bweight loss\b|\bslim(?:mer|ming)?\b|\b(?:be|get|stay) thin\b/i;
+  /\b(?:loo?s(?:e|ing)|drop|shed) (?:some |\w+ )?(?:weight|fat|kg|kilos?|pounds|lbs?|\d+)|\bweight loss\b|\bslim(?:mer|ming)?\b|\b(?:be|get|stay) thin\b/i;
 const eatingDisorder =
   /\b(?:anorexi[ac]\w*|bulimi\w+|eating disorder|binge eating|make myself (?:sick|throw up|vomit))\b/i;
 /** Oils of seeds, nuts, fish and resin, which are no essential oils. */
 const pressedOil =
   /^(?:olive|coconut|fish|liver|krill|flax|flaxseed|linseed|seed|primrose|cbd|hemp|borage|castor|avocado|sesame|mct|vegetable|cooking|sunflower|canola|rapeseed|grapeseed|argan|almond|peanut|soybean|germ|omega|garlic|nigella|salad|motor|vitamin|the|an?|of|this|that|any|some|my|its|neem|algae|algal|truffle|walnut|palm)$/i;
 const swallowedOil =
-  /\b(?:swallow\w*|drink\w*|eat(?:ing)?|internal(?:ly)?|by mouth|oral(?:ly)?|ingest\w*|under (?:my|the) tongue|in (?:my|a|his|her) (?:water|tea|drink|smoothie|food))\b/i;
+  /\b(?:swallow\w*|drink\w*|eat(?:ing)?|internal(?:ly)?|by mouth|oral(?:ly)?|ingest\w*|under (?:my|the) tongue|in(?:to)? (?:(?:my|a|his|her|the|your) )?(?:water bottle|drinking water|glass of water|bottle of water|drink|smoothie|food|coffee|juice)|in (?:my|a|his|her) (?:water|tea)|shots?)\b/i;
 const coated = /\b(?:capsules?|coated|pills?|softgels?)\b/i;
 const naturalIsSafe =
   /\b(?:natural\w*|herbal|herbs?|organic|plants?)\b[^.?!]{0,40}(?:\b(?:always|so|therefore|automatically|must be|completely|totally|really|100|because)\b[^.?!]{0,15}\bsafe\w*|\b(?:harmless|no side effects?|without side effects?|better than (?:chem\w+|drugs?|pills?|med\w+))|\b(?:can'?t|won'?t|never|doesn'?t) (?:hurt|harm))|\bsafe\w*\b[^.?!]{0,20}\b(?:because|since|as) (?:it'?s|they'?re|its|it is|they are) (?:all |just |100% )?(?:natural|herbal|organic|an? (?:plant|herb)|plants|herbs)/i;
@@ -90,6 +92,7 @@ export function findGeneralWarnings({ message, before, remedies, medicines }: Sa
     warnings.push(
       "Don't put any herb on a foot wound with diabetes: have a doctor or a foot clinic look at it today, because it can cost the foot. Go to an emergency room now if it is hot, swollen or black, or if you have a fever.",
     );
+  warnings.push(...findPlantDangers(text));
   if (eye.test(text) || (eyeIllness.test(text) && homemade.test(text)))
     warnings.push(
       "Don't put any herb, oil, tea or homemade drops into an eye: it isn't sterile and can cause an infection or a burn. A pharmacist has sterile drops; see a doctor about pain, changed sight or redness that stays.",

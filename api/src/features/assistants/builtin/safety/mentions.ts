@@ -4,6 +4,7 @@ import { searchableText } from '../../library/searchableText.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
 import { termOf, wordsOf } from '../language/words.js';
 import { minorComplaint } from './forBody.js';
+import { readOnce } from './readOnce.js';
 import { loadReference, type Name, type Subject } from './reference.js';
 
 /** Something that a message names. */
@@ -25,6 +26,8 @@ const maxNameWords = 5;
 /** Shorter words are too like others. */
 const minFuzzyLength = 5;
 const longFuzzyLength = 8;
+/** The names of medicines are more alike, and one in the place of another could kill. */
+const longMedicineLength = 10;
 /** Names as short as this may be made of other words: "as a" is not ASA. */
 const maxShortKey = 4;
 /** Enough for a question; a pasted book is not compared to its end. */
@@ -49,6 +52,9 @@ const afterName =
 /** What follows is somebody's own name. */
 const introduction = /^(?:called|named|name|im|hi|hello|dear)$/;
 
+/** English words that are all but spelt like a medicine. */
+const notMisspelled = new Set(['clementine', 'clementines', 'eventide', 'alienate']);
+
 interface Index {
   byKey: Map<string, Name[]>;
   single: string[];
@@ -63,7 +69,11 @@ function loadIndex(): Index {
     const key = keyOf(wordsOf(name.name));
     byKey.set(key, [...(byKey.get(key) ?? []), name]);
   }
-  const single = [...byKey.keys()].filter((key) => key.length >= minFuzzyLength);
+  const single = [...byKey]
+    .filter(
+      ([key, names]) => key.length >= minFuzzyLength && !names.every(({ isNeverGuessed }) => isNeverGuessed),
+    )
+    .map(([key]) => key);
   const texts = loadContent().library.flatMap((entry) => [
     ...entry.asks,
     ...entry.body,
@@ -74,22 +84,8 @@ function loadIndex(): Index {
   return index;
 }
 
-/** The sentences of a conversation are read again with each of its messages. */
-const maxCached = 1_000;
-const maxCachedLength = 300;
-const cache = new Map<string, Mentions>();
-
 /** All remedies, medicines, states of people and animals that a message names, the longest names first taken. */
-export function findMentions(message: string): Mentions {
-  const known = cache.get(message);
-  if (known) return known;
-  const mentions = readMentions(message);
-  if (message.length <= maxCachedLength) {
-    if (cache.size >= maxCached) cache.clear();
-    cache.set(message, mentions);
-  }
-  return mentions;
-}
+export const findMentions = readOnce(readMentions);
 
 function readMentions(message: string): Mentions {
   const raw =
@@ -157,7 +153,7 @@ function isStrange(word: string): boolean {
 
 /** The one name that the word is all but spelt like; undefined when there are two, which may differ in danger. */
 function nearestName(word: string): Name | undefined {
-  if (word.length < minFuzzyLength) return undefined;
+  if (word.length < minFuzzyLength || notMisspelled.has(word)) return undefined;
   const { single, byKey } = loadIndex();
   const near = (errors: number) =>
     single.filter(
@@ -166,8 +162,10 @@ function nearestName(word: string): Name | undefined {
     );
   // A longer word may have two errors, so that everything within two is what it could mean.
   // A name of several words that is written as one may have one error: "painless" is not "pain meds".
+  const mayHaveTwo = ({ name, subject }: Name) =>
+    wordsOf(name).length === 1 && (subject.kind !== 'medicine' || word.length >= longMedicineLength);
   const keys = near(word.length < longFuzzyLength ? 1 : 2).filter(
-    (key) => distance(word, key) < 2 || !byKey.get(key)?.every(({ name }) => wordsOf(name).length > 1),
+    (key) => distance(word, key) < 2 || byKey.get(key)?.some(mayHaveTwo),
   );
   const names = keys.flatMap((key) => byKey.get(key)?.slice(-1) ?? []).filter(({ exactCase }) => !exactCase);
   const [first] = names;

@@ -12,6 +12,8 @@ export interface Remedy {
   use: Use;
   /** One sentence about what has no entry. */
   note?: string;
+  /** Whoever asks how to grow it isn't told that it's poisonous. */
+  isGardenPlant?: true;
 }
 /** A medicine by its name, or a whole class of them. */
 export interface Medicine {
@@ -41,6 +43,8 @@ export interface Name {
   subject: Subject;
   /** Its letters have to stand in this case. */
   exactCase?: true;
+  /** Other words come near it: it is never guessed from a slip of the pen. */
+  isNeverGuessed?: true;
 }
 
 /** The tables of content/safety, as they are looked up. */
@@ -82,7 +86,14 @@ function createReference(safety: Safety, library: readonly LibraryEntry[]): Refe
       : [],
   );
   const substances = safety.substances.map(
-    ({ id, title, note, use }): Remedy => ({ kind: 'remedy', id, title: nameInText(title), use, note }),
+    ({ id, title, note, use, isGardenPlant }): Remedy => ({
+      kind: 'remedy',
+      id,
+      title: nameInText(title),
+      use,
+      note,
+      ...(isGardenPlant && { isGardenPlant }),
+    }),
   );
   const herbById = new Map(herbs.map((herb) => [herb.id, herb]));
   return {
@@ -100,9 +111,13 @@ function createReference(safety: Safety, library: readonly LibraryEntry[]): Refe
       ...safety.drugClasses.flatMap(({ id, title, names }) =>
         names.map((name): Name => ({ name, subject: toMedicine(id, title, [id]) })),
       ),
-      ...safety.drugs.flatMap(({ name, names, classes }) =>
-        [name, ...names].map((other): Name => ({ name: other, subject: toMedicine(name, name, classes) })),
-      ),
+      ...safety.drugs.flatMap(({ name, names, exactNames = [], classes }) => {
+        const subject = toMedicine(name, name, classes);
+        return [
+          ...[name, ...names].map((other): Name => ({ name: other, subject })),
+          ...exactNames.map((other): Name => ({ name: other, subject, isNeverGuessed: true })),
+        ];
+      }),
       ...safety.conditions.flatMap(({ id, kind, title, names }) => {
         const subject: State = { kind: 'state', id, isIllness: kind === 'condition', title };
         return names.map((name): Name => ({ name, subject }));
@@ -123,7 +138,10 @@ function createReference(safety: Safety, library: readonly LibraryEntry[]): Refe
 
 /** "Tea tree oil" inside a sentence; names of persons and letters, such as "St. John's wort", stay. */
 function nameInText(title: string): string {
-  return /^(?:[A-Z][a-z]+)(?: [a-z-]+)*$/.test(title) && !/^(?:Asian|American|European)/.test(title)
+  return /^(?:[A-Z][a-z]+)(?: [a-z-]+)*$/.test(title) &&
+    !/^(?:Asian|American|European|English|Japanese|Jerusalem|Scotch|Oregon|California|Epsom|Olbas|Bach)\b/.test(
+      title,
+    )
     ? title[0]?.toLowerCase() + title.slice(1)
     : title;
 }

@@ -50,7 +50,10 @@ export function readSafetyCase(message: string, earlier: readonly Earlier[] = []
       .map(({ text }) => text)
       .join(' '),
     remedies: found.filter((mention): mention is Named<Remedy> => mention.subject.kind === 'remedy'),
-    medicines: found.filter((mention): mention is Named<Medicine> => mention.subject.kind === 'medicine'),
+    medicines: withoutRepeated(
+      found.filter((mention): mention is Named<Medicine> => mention.subject.kind === 'medicine'),
+      message,
+    ),
     states: [
       ...states.filter((state) => !isOfAnimal(state, animals, message)),
       ...findStatesByNumber(message, found),
@@ -63,4 +66,39 @@ export function readSafetyCase(message: string, earlier: readonly Earlier[] = []
       ({ mention }) => !found.some(({ subject }) => isSame(subject, mention.subject)),
     ),
   };
+}
+
+/** "Water tablets, hydrochlorothiazide" and "my blood thinner (warfarin)" name one medicine, first by its class. */
+function withoutRepeated(medicines: readonly Named<Medicine>[], message: string): Named<Medicine>[] {
+  const text = ` ${message.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const isOne = (one: Named<Medicine>, other: Named<Medicine>) =>
+    [
+      [one, other],
+      [other, one],
+    ].some(([first, second]) =>
+      [
+        '',
+        'called ',
+        'named ',
+        'like ',
+        'such as ',
+        'its ',
+        'it s ',
+        'is ',
+        'namely ',
+        'a ',
+        'which is ',
+      ].some((between) =>
+        text.includes(` ${first?.text.toLowerCase()} ${between}${second?.text.toLowerCase()} `),
+      ),
+    );
+  return medicines.filter(
+    (medicine) =>
+      !medicines.some(
+        (other) =>
+          other.subject.id !== medicine.subject.id &&
+          other.subject.classes.includes(medicine.subject.id) &&
+          isOne(medicine, other),
+      ),
+  );
 }

@@ -34,6 +34,7 @@ export function nameOf({ subject, text, meant }: Mention): string {
       ? `${subject.title} (${text.toLowerCase().replace(/^(?:have|has|got|my) /, '')})`
       : subject.title;
   const said = meant ?? text;
+  if (subject.id === 'medicine') return said.toLowerCase().replace(/^(?:my|his|her) /, 'the ');
   // A class that is named by a word of its own: "blood thinner".
   if (subject.id !== subject.title)
     return said
@@ -181,15 +182,18 @@ export function remedyInState(
     fallback: 'it can make that worse',
   };
   const title = nameOf(remedy);
-  const said =
-    verb === 'give'
-      ? `give ${title} ${when}`
-      : `${remedy.subject.use.swallow === 'toxic' ? 'use' : 'take'} ${title} ${when}`;
-  const reason = rule?.reason ?? fallback;
+  const isPoison = remedy.subject.use.swallow === 'toxic';
+  const said = verb === 'give' ? `give ${title} ${when}` : `${isPoison ? 'use' : 'take'} ${title} ${when}`;
+  const isForBody = ['pregnancy', 'breastfeeding', 'child'].includes(state.subject.id);
+  const reason = rule?.reason ?? (isPoison && isForBody ? isPoisonous(title) : fallback);
   if (rule?.severity === 'avoid') {
     const stop =
       state.subject.id === 'surgery' ? ' Tell your surgeon that you take it, and ask when to stop.' : '';
-    return { severity: 'avoid', text: `Don't ${said}: ${reason}.${stop}` };
+    const help =
+      isPoison && state.subject.id === 'child'
+        ? ' Call a poison center if a child ate some (US: 1-800-222-1222).'
+        : '';
+    return { severity: 'avoid', text: `Don't ${said}: ${reason}.${stop}${help}` };
   }
   if (rule?.severity === 'ask')
     return { severity: 'ask', text: `Ask your ${adviser} before you ${said}: ${reason}.` };
@@ -205,6 +209,13 @@ export function plural(animal: string): string {
   return animal === 'livestock' ? animal : `${animal}s`;
 }
 
+/** "It's poisonous", or "they're" for what is named as many. */
+function isPoisonous(title: string): string {
+  const isMany =
+    /(?:leaves|seeds|beans|berries|nuts|potatoes|shoots|cashews|morels|mushrooms|pits|peas)$/.test(title);
+  return isMany ? "they're poisonous" : "it's poisonous";
+}
+
 /** What is poisonous, or needs a doctor, says so without being asked. */
 export function remedyAlone({ use, title, note }: Remedy, onSkin: boolean): Statement[] {
   if (use.swallow === 'allowed') return [];
@@ -212,8 +223,8 @@ export function remedyAlone({ use, title, note }: Remedy, onSkin: boolean): Stat
   const more = note ? { more: note } : {};
   if (use.swallow === 'toxic') {
     const text = isForSkin
-      ? `Use ${title} on the skin only: it's poisonous when swallowed.`
-      : `Don't swallow ${title}: it's poisonous.`;
+      ? `Use ${title} on the skin only: ${isPoisonous(title)} when swallowed.`
+      : `Don't swallow ${title}: ${isPoisonous(title)}.`;
     return [{ severity: 'avoid', text, ...more }];
   }
   if (isForSkin) return [];

@@ -1,5 +1,6 @@
 import { findAlcoholWarnings } from './alcohol.js';
 import { isOfAnimal, isOnlyForAnimals, remedyForAnimal } from './forAnimal.js';
+import { isOnlyGrown } from './gardenPlants.js';
 import { findGeneralWarnings } from './generalWarnings.js';
 import { statementsOnLongUse } from './longUse.js';
 import type { Mention } from './mentions.js';
@@ -21,7 +22,7 @@ import { toldAs } from './toldAs.js';
 /** More would be a list that nobody reads; whoever names more is told so. */
 const maxStatements = 24;
 const replacing =
-  /\b(?:instead of|in place of|replac(?:e|es|ing)|stop(?:ping)?|quit(?:ting)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|swap(?:ping)?|switch(?:ing)?|wean\w*|alternative to|rather than|skip(?:ping)?|stopped|quits?|drop(?:ping|ped)? (?:my|his|her|the)|ditch\w*|substitut\w+)\b/i;
+  /\b(?:instead of|in place of|replac(?:e|es|ing)|stop(?:ping)?|quit(?:ting)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|swap(?:ping)?|switch(?:ing)?|wean\w*|alternative to|rather than|skip(?:ping)?|stopped|quits?|drop(?:ping|ped)? (?:my|his|her|the)|ditch\w*|substitut\w+|(?:want|wanna|need|like to be|get|be|come|am|im|i'?m) off (?:of )?(?:my|the|his|her|these|this|all)|(?:do(?:es)?n'?t|do(?:es)? not|no longer|won'?t|will not) (?:want|need|wish)(?: to (?:take|be on|use))? (?:my|his|her|these|this|any)|without (?:my|the|his|her|taking my)|(?:tired|sick|fed up) (?:of|with) (?:taking )?(?:my|the|his|her|these)|(?:giv(?:e|ing)|throw(?:ing)?) (?:up|away|out) (?:my|the|his|her)|(?:cut|cutting) out (?:my|the|his|her)|in lieu of|not (?:take|taking) (?:my|the|his|her)|(?:don'?t|won'?t) take (?:my|the|his|her)|rather (?:use|take|have))\b/i;
 const feeding = /\b(?:give|giving|feed\w*|eat\w*|safe|toxic|poison\w*|ok|okay|allowed|dose|treat)\b/i;
 const combining = /\b(?:with|together|combin\w*|mix\w*|same time|con|mit|avec)\b|\+|&/i;
 const withFood = /\bwith (?:an? |my )?(?:food|meals?|breakfast|lunch|dinner|water|milk)\b/i;
@@ -34,10 +35,11 @@ const alreadyTaken =
   /\b(?:took|taken|have been taking|drank|swallowed|had both|mixed|combined|by (?:accident|mistake)|accidentally)\b/i;
 const alreadyTakenAdvice =
   'Call a poison center if you have already taken them together (US: 1-800-222-1222), and your emergency number at once if you feel unwell.';
-const endsPregnancy =
-  /\b(?:ends?|ending|terminat\w+|abort\w*|get rid of|stop|lose|losing) (?:an? |my |the |her |this )?(?:\w+ )?(?:pregnancy|baby|fetus)|\babort(?:ion|ifacient)?\b|miscarry|(?:cause|causes|induce|bring on) (?:an? )?miscarriage/i;
 const onSkinPattern =
   /\b(?:skin|cream|gel|salve|ointment|rub|rubbing|apply|lotion|compress|poultice|bath|on my|on the|on a|wash|shampoo|topical\w*|face|acne|spots?|foot|feet|toe|nail|bruise\w*|sprain\w*|burns?|sunburn|wounds?|scalp|lice|massage|mosquito|smell|diffus\w+|steam|inhal\w+|pimples?|fungus)\b/i;
+/** Through broken skin it gets into the blood, and from a nipple into a baby. */
+const brokenSkin =
+  /\b(?:nipples?|broken skin|open (?:wounds?|cuts?|sores?)|(?:raw|bleeding|weeping) skin)\b/i;
 const swallowPattern =
   /\b(?:swallow\w*|drink\w*|eat\w*|oral\w*|by mouth|ingest\w*|capsules?|pills?|tea(?! tree)|spoon\w*|internally|sip|tincture|take)\b/i;
 
@@ -46,9 +48,14 @@ export function isOnSkin(message: string): boolean {
   return onSkinPattern.test(message) && !swallowPattern.test(message);
 }
 
+/** Nobody prescribes what people drink or smoke. */
+function isStimulantOrDrink(classes: readonly string[]): boolean {
+  return classes.includes('alcohol') || classes.includes('caffeine');
+}
+
 /** Does somebody want to do without a medicine? */
 export function isReplacing(message: string): boolean {
-  return replacing.test(message);
+  return replacing.test(message.replaceAll('’', "'"));
 }
 
 /** Everything that the case calls for, the worst first. */
@@ -56,13 +63,8 @@ export function findStatements(safetyCase: SafetyCase): Statement[] {
   const { message, remedies, medicines, unknown } = safetyCase;
   const statements = [...findGeneralWarnings(safetyCase), ...findAlcoholWarnings(safetyCase)];
   const first = (text: string) => statements.push({ severity: 'avoid', text });
-  if (endsPregnancy.test(message)) {
-    first(
-      "Don't use any herb to end a pregnancy: such herbs have poisoned and killed people. A doctor or clinic can help you safely.",
-    );
-  }
   if (isReplacing(message)) {
-    for (const medicine of medicines) {
+    for (const medicine of medicines.filter(({ subject }) => !isStimulantOrDrink(subject.classes))) {
       first(
         `Don't stop or replace ${nameOf(medicine)} on your own: talk to the doctor who prescribed it first.`,
       );
@@ -98,6 +100,7 @@ function statementsOn(
   others: readonly Named<Remedy>[],
   { message, medicines, states, animals, animalStates, told }: SafetyCase,
 ): Statement[] {
+  const isGrown = isOnlyGrown(remedy.subject, message);
   return [
     ...medicines.map((medicine) => {
       const statement = remedyWithMedicine(remedy, medicine);
@@ -106,6 +109,7 @@ function statementsOn(
     ...states.filter((state) => isConcerned(remedy, state)).map((state) => remedyInState(remedy, state)),
     ...animals.map((animal) => remedyForAnimal(remedy, animal, animalStates)),
     ...others
+      .filter((other) => !isGrown && !isOnlyGrown(other.subject, message))
       .map((other) => remedyWithRemedy(remedy, other))
       .filter((statement) => statement !== undefined)
       .map((statement) => (isOnlyForAnimals(animals, message) ? askVet(statement) : statement)),
@@ -113,7 +117,7 @@ function statementsOn(
       const statement = remedyWithTold(remedy, before.mention);
       return statement ? [{ ...statement, text: `${statement.text} (${toldAs(before)}.)` }] : [];
     }),
-    ...remedyAlone(remedy.subject, isOnSkin(message)),
+    ...(isGrown ? [] : remedyAlone(remedy.subject, isOnSkin(message) && !brokenSkin.test(message))),
     ...statementsOnLongUse(remedy.subject, message),
   ];
 }
