@@ -1,8 +1,9 @@
 import type { Content, LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
+import { withWarnings } from './besideDose.js';
 import { compareNamed, compareWithSubject, onlyEntryCompared } from './compareNamed.js';
-import { conversationSubjects } from './dialogue/conversationSubjects.js';
+import { conversationSubjects } from './conversationSubjects.js';
 import type { Finding, Lookup } from './dialogue/finding.js';
 import {
   followUpSubjects,
@@ -23,11 +24,11 @@ import { type AssistantIndex, cachedLookup, correctedMessage, namedEntries, only
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
 import { createNameFinder } from './retrieval/nameFinder.js';
-import { withWarnings } from './safety/besideDose.js';
 import { findDanger } from './safety/danger/danger.js';
 import { findHazard } from './safety/danger/hazards.js';
 import { isDoseRefused } from './safety/doses.js';
-import { loadReference } from './safety/reference.js';
+import { loadReference } from './safety/names/reference.js';
+import { tellsOfHealth } from './safety/told.js';
 import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';
 import { withHazard } from './withHazard.js';
@@ -73,6 +74,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
           correctTypos: createTypoCorrection(entries, known),
           expandCommands: createCommandExpansion(entries),
           lookups: new Map(),
+          tells: type === 'herbal' ? tellsOfHealth : undefined,
         },
       ];
     }),
@@ -129,7 +131,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     if (withSubject) return withSubject;
     if (comparison && comparison.items.length > 2) return comparison;
     if (own?.isNamed) return own.finding;
-    if (hasOnlyFacts(message)) return { kind: 'told' };
+    if (hasOnlyFacts(message, index.tells)) return { kind: 'told' };
     // "How do I configure it?" names a command by the way, and means what "it" is.
     const named = index.names.findMentioned(isFollowing(message) ? subjectWords(message) : message);
     const followed = named.length > 0 ? [] : followUpSubjects(message, subjects);

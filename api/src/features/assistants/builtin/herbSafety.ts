@@ -1,24 +1,26 @@
-import { loadContent } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { Finding } from './dialogue/finding.js';
 import { isFollowing } from './dialogue/followUp.js';
+import type { Earlier } from './language/facts.js';
 import { wordsOf } from './language/words.js';
-import { findDanger } from './safety/danger/danger.js';
-import { findGeneralWarnings } from './safety/generalWarnings.js';
-import { writeListToAvoid } from './safety/listsToAvoid.js';
 import {
-  findBacked,
-  type ProposalRequest,
-  readProposalRequest,
-  reasonForNone,
-  withoutConflicts,
-  writeProposal,
-} from './safety/proposals.js';
-import { loadReference, type Remedy } from './safety/reference.js';
-import { isAboutFood } from './safety/remedyForEveryone.js';
-import { type Named, readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
+  entriesIn,
+  entriesOf,
+  propose,
+  readComplaint,
+  refuseToReplace,
+  suits,
+  toNamed,
+  toRemedies,
+  unbackedStatements,
+} from './proposing.js';
+import { findDanger } from './safety/danger/danger.js';
+import { writeListToAvoid } from './safety/listsToAvoid.js';
+import { findBacked, type ProposalRequest, readProposalRequest, reasonForNone } from './safety/proposals.js';
+import { readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
 import { adviceOnSymptoms } from './safety/symptoms.js';
-import { findStatements, isOnSkin, isReplacing, writeVerdict } from './safety/verdict.js';
+import { isAboutFood } from './safety/use/remedyForEveryone.js';
+import { findStatements, isReplacing, writeVerdict } from './safety/verdict.js';
 import { asksIfSafe, isOnlyGrown, withoutRule } from './withoutRule.js';
 
 /** Short enough to be about what was spoken of before. */
@@ -33,16 +35,16 @@ const safetyForm =
 export function addVerdict(
   finding: Finding | undefined,
   message: string,
-  { earlier, subjects }: { earlier: readonly string[]; subjects: readonly LibraryEntry[] },
+  { earlier, subjects }: { earlier: readonly Earlier[]; subjects: readonly LibraryEntry[] },
 ): Finding | undefined {
   if (finding && !isOpenToVerdict(finding)) return finding;
   const read = readSafetyCase(message, earlier);
-  const list = writeListToAvoid(read);
-  if (list) return { kind: 'verdict', text: list };
-  const wish = readProposalRequest(read);
+  const alone = writeListToAvoid(read) ?? adviceToTold(finding, read);
+  if (alone) return { kind: 'verdict', text: alone };
+  const wish = readProposalRequest(read) ?? readComplaint(finding, message, read);
   const isFollowUp = isFollowing(message) && subjects.length > 0;
   const isInsteadOfMedicine = read.medicines.length > 0 && isReplacing(message);
-  if (wish?.isGeneric && !isFollowUp && !isAnsweredForGarden(finding, message, read))
+  if (wish && isProposed(wish, finding, read) && !isFollowUp && !isAnsweredForGarden(finding, message, read))
     return isInsteadOfMedicine ? refuseToReplace(read) : propose(finding, message, read, wish);
   const safetyCase = withSubjects(read, finding, message, subjects);
   const statements = findStatements(safetyCase);
@@ -51,7 +53,7 @@ export function addVerdict(
   const mentions = [...safetyCase.remedies, ...safetyCase.medicines];
   const verdict = writeVerdict(statements, mentions);
   const backed = wish && entriesOf(findBacked(wish.purposes, ['oral']).map(toNamed));
-  const fits = (entry: LibraryEntry) => backed?.includes(entry) ?? !isHarmful(entry);
+  const fits = (entry: LibraryEntry) => (backed?.includes(entry) ?? !isHarmful(entry)) && suits(entry, read);
   const checked = finding?.kind === 'nearest' ? { ...finding, others: finding.others.filter(fits) } : finding;
   if (!verdict) return withoutOtherHerb(checked, message, read);
   const named = entriesOf(safetyCase.remedies);
@@ -68,6 +70,11 @@ export function addVerdict(
   return { kind: 'verdict', text: verdict };
 }
 
+/** Is the wish answered by what is backed? Where any herb may be dangerous, none that merely comes near is shown. */
+function isProposed(wish: ProposalRequest, finding: Finding | undefined, read: SafetyCase): boolean {
+  return wish.isGeneric || (finding?.kind === 'nearest' && reasonForNone(read) !== undefined);
+}
+
 /** In the kitchen a herb that comes near a named one is no answer: holy basil is none for a pizza with basil. */
 function withoutOtherHerb(
   finding: Finding | undefined,
@@ -80,14 +87,24 @@ function withoutOtherHerb(
   return isOther && isAboutFood(message) ? undefined : finding;
 }
 
+function adviceToTold(finding: Finding | undefined, read: SafetyCase): string | undefined {
+  return finding?.kind === 'told' ? writeAdvice(read) : undefined;
+}
+
+/** What is said of symptoms: thanks are no answer to somebody who bleeds. */
+function writeAdvice(read: SafetyCase): string | undefined {
+  const advice = adviceOnSymptoms(read);
+  return advice && writeVerdict(advice, []);
+}
+
 /** Somebody who tells of symptoms means no herb that merely comes near. */
 function verdictOnNearest(
   nearest: Finding & { kind: 'nearest' },
   verdict: string,
   read: SafetyCase,
 ): Finding {
-  const advice = adviceOnSymptoms(read);
-  if (advice) return { kind: 'verdict', text: writeVerdict(advice, []) ?? '' };
+  const advice = writeAdvice(read);
+  if (advice) return { kind: 'verdict', text: advice };
   return { ...nearest, verdict: verdict.replace('**', `**If you mean ${nearest.entry.title}: `) };
 }
 
@@ -105,7 +122,7 @@ function isAnsweredForGarden(finding: Finding | undefined, message: string, read
  * The verdict for assistants that are not about herbs: on a remedy that is named together with a medicine, an illness, a
  * person or an animal for whom that matters.
  */
-export function combinationVerdict(message: string, earlier: readonly string[] = []): string | undefined {
+export function combinationVerdict(message: string, earlier: readonly Earlier[] = []): string | undefined {
   // Danger to life goes first, and alone.
   if (findDanger(message)) return undefined;
   const safetyCase = readSafetyCase(message, earlier);
@@ -149,7 +166,7 @@ function withSubjects(
     return { ...safetyCase, unknown: [], remedies: toRemedies(finding.entries) };
   if (
     finding?.kind === 'nearest' &&
-    ((concerns > 0 && safetyForm.test(message)) || isHarmful(finding.entry)) &&
+    ((concerns > 0 && safetyForm.test(message)) || read.told.length > 0 || isHarmful(finding.entry)) &&
     safetyCase.unknown.length === 0
   )
     return { ...safetyCase, remedies: toRemedies([finding.entry]) };
@@ -158,74 +175,4 @@ function withSubjects(
 
 function isHarmful(entry: LibraryEntry): boolean {
   return entry.kind === 'herb' && entry.use.swallow !== 'allowed';
-}
-
-/** "Herb for X": only herbs that are backed for it, and none for whom any may be dangerous. */
-function propose(
-  finding: Finding | undefined,
-  message: string,
-  read: SafetyCase,
-  { purposes }: ProposalRequest,
-): Finding {
-  const warning = writeVerdict(findGeneralWarnings(read), []);
-  if (warning) return { kind: 'verdict', text: warning };
-  const reason = reasonForNone(read);
-  if (reason) return { kind: 'verdict', text: `**${reason}**` };
-  const fitting = (routes: readonly string[]) =>
-    withoutConflicts(findBacked(purposes, routes), read, purposes);
-  const [oral, other] = [
-    fitting(['oral']),
-    fitting(['topical', 'inhaled']).filter(({ use }) => use.swallow !== 'risky' || isOnSkin(message)),
-  ];
-  const verdict = writeProposal(purposes, isOnSkin(message) && other.length > 0 ? [] : oral, other);
-  const candidates = entriesOf([...(oral.length > 0 ? oral : other)].map(toNamed));
-  const found =
-    finding?.kind === 'entries'
-      ? finding.entries
-      : finding?.kind === 'nearest'
-        ? [finding.entry, ...finding.others]
-        : [];
-  const ordered = [...new Set([...found.filter((entry) => candidates.includes(entry)), ...candidates])];
-  const [entry, ...others] = ordered;
-  if (!entry) return { kind: 'verdict', text: verdict };
-  if (finding?.kind === 'entries' && found.includes(entry)) return { ...finding, entries: [entry], verdict };
-  return { kind: 'nearest', entry, others: others.slice(0, 2), query: message, verdict };
-}
-
-/** Any herb in the place of a medicine: none is proposed. */
-function refuseToReplace({ medicines, ...read }: SafetyCase): Finding {
-  const verdict = writeVerdict(findStatements({ ...read, medicines, unknown: [] }), medicines);
-  return { kind: 'verdict', text: `${verdict}\n\nI propose no herb in place of a medicine.` };
-}
-
-/** The herb that the words describe is not what helps: it must not look as if it did. */
-function unbackedStatements({ purposes }: ProposalRequest, remedies: readonly Named<Remedy>[]) {
-  const ids = purposes.map(({ id }) => id);
-  const wanted = purposes.map(({ title }) => title).join(' and ');
-  return remedies
-    .filter(({ subject }) => !subject.use.backed.some((backed) => backed.for.some((id) => ids.includes(id))))
-    .map(({ subject }) => ({
-      severity: 'none' as const,
-      text: `My library doesn't back ${subject.title} for ${wanted}.`,
-    }));
-}
-
-/** The entries that a finding is about; those that merely come near are none. */
-function entriesIn(finding: Finding | undefined): readonly LibraryEntry[] {
-  if (finding?.kind === 'entries' || finding?.kind === 'comparison') return finding.entries;
-  return finding?.kind === 'nearest' ? [finding.entry] : [];
-}
-
-const toNamed = (subject: Remedy): Named<Remedy> => ({ subject, text: subject.title });
-
-function toRemedies(entries: readonly LibraryEntry[]): Named<Remedy>[] {
-  const ids = new Set(entries.map(({ id }) => id));
-  return loadReference()
-    .herbs.filter(({ id }) => ids.has(id))
-    .map(toNamed);
-}
-
-function entriesOf(remedies: readonly Named<Remedy>[]): LibraryEntry[] {
-  const { library } = loadContent();
-  return remedies.flatMap(({ subject }) => library.find(({ id }) => id === subject.id) ?? []);
 }

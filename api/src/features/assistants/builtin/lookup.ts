@@ -1,13 +1,13 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { Lookup } from './dialogue/finding.js';
 import { sentencesOf } from './language/facts.js';
-import { isAboutGrowing } from './language/growing.js';
 import type { ExpandCommands } from './language/iosAbbreviations.js';
 import { nameAsked } from './language/otherLanguage.js';
 import { withoutSmallTalk } from './language/stripSmallTalk.js';
 import { isRelevant, isSure } from './retrieval/answerConfidence.js';
 import type { Hit, Retrieval } from './retrieval/entrySearch.js';
 import type { NameFinder } from './retrieval/nameFinder.js';
+import { isAboutGrowing } from './safety/use/growing.js';
 
 const maxAlternatives = 2;
 /** Whoever names more herbs is told about the first ones in full. */
@@ -23,6 +23,8 @@ export interface AssistantIndex {
   expandCommands: ExpandCommands;
   /** Recent lookups: the subjects of a conversation rest on its earlier questions, which are looked up with every message. */
   lookups: Map<string, Lookup | undefined>;
+  /** Does a sentence tell this assistant something, beside the facts that are remembered? */
+  tells: ((sentence: string) => boolean) | undefined;
 }
 
 /** What the entries of an assistant say to a message on its own. */

@@ -1,9 +1,9 @@
 import type { Finding } from './dialogue/finding.js';
-import { isAboutGrowing } from './language/growing.js';
 import { reasonForNone } from './safety/proposals.js';
-import { isAboutFood, isAskedAsRemedy, remedyForEveryone } from './safety/remedyForEveryone.js';
 import type { SafetyCase } from './safety/safetyCase.js';
 import type { Statement } from './safety/statements.js';
+import { isAboutGrowing } from './safety/use/growing.js';
+import { isAboutFood, isAskedAsRemedy, remedyForEveryone } from './safety/use/remedyForEveryone.js';
 import { askForUnknown } from './safety/verdict.js';
 
 /** Does somebody want to know whether it may harm? */

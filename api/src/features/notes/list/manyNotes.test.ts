@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
+import { countExamined, insertMany, readAllPages } from '../../../testing/measures/pages.js';
 import { ask, createNote } from '../../../testing/notes.js';
-import { countExamined, insertMany, readAllPages } from '../../../testing/pages.js';
 import type { Note } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { NoteModel } from '../documents/note.model.js';

@@ -74,7 +74,10 @@ registerEnumType(CardOrigin, { name: 'CardOrigin' });
 
 @InputType()
 export class CardFilter {
-  @Field(() => String, { nullable: true, description: 'Words: each is on either side, in the deck or in a tag.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words: each is on either side, in the deck or in a tag.',
+  })
   @IsOptional()
   @IsString({ message: 'search must be text' })
   @MaxLength(200, { message: 'Search for at most 200 characters' })

@@ -41,7 +41,7 @@ export function replyAboutPerson(
   now: Date,
 ): Finding | undefined {
   const message = turns.at(-1)?.content ?? '';
-  const told = earlierSentences(turns).flatMap(findFacts);
+  const told = earlierSentences(turns).flatMap(({ text }) => findFacts(text));
   const exam = replyToExamQuestion(message, [...told.reverse(), ...(background?.facts ?? [])], now);
   if (exam) return { kind: 'pleasantry', text: exam };
   if (!asksForMemory(message)) return undefined;

@@ -1,4 +1,5 @@
 import type { ChatTurn } from '../../../../platform/llm/chat.js';
+import { splitQuestion } from './clauses.js';
 import { escapeMarkdown } from './escapeMarkdown.js';
 
 /** How long a remembered sentence may be. */
@@ -7,7 +8,7 @@ const maxFactsPerMessage = 3;
 
 /** What people say of themselves and expect to be known the next time. */
 const selfStatement =
-  /\b(my name is|call me|i am called|i'?m called|i live in|i prefer|i am allergic to|i'?m allergic to|i am (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i'?m (?:a )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|(?<!\b(?:can|could|should|may|might|do|if) )i (?:take|am taking|'m taking) |i'm taking |i am studying for|i'?m studying for|my exam is|i work as|i am preparing for|i'?m preparing for|my favou?rite)\b/i;
+  /\b(my name is|call me|i am called|i'?m called|i live in|i prefer|i am allergic to|i'?m allergic to|i am (?:a |\d{1,2} weeks |currently |still )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i'?m (?:a |\d{1,2} weeks |currently |still )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|(?<!\b(?:can|could|should|may|might|do|if) )i (?:take|am taking|'m taking) |i'm taking |i am studying for|i'?m studying for|my exam is|i work as|i am preparing for|i'?m preparing for|my favou?rite)\b/i;
 const illness =
   "(?:(?:high|low) blood pressure|hypertension|diabetes|asthma|epilepsy|glaucoma|gout|cancer|depression|bipolar disorder|arthritis|lupus|hepatitis|hiv|psoriasis|parkinson'?s|hemophilia|celiac disease|a pacemaker|" +
   'a (?:heart|liver|kidney|thyroid|bleeding|blood clotting) (?:condition|disease|disorder|problem|transplant)|(?:heart|liver|kidney|thyroid) (?:disease|failure|problems?)|an? [\\w-]+ allergy)';
@@ -37,8 +38,9 @@ export function findFacts(message: string): string[] {
 /** As findFacts, with whether it was said that the assistant should remember it. */
 export function readFacts(message: string): { text: string; isRequested: boolean }[] {
   const facts = sentencesOf(message).flatMap((sentence) => {
-    const fact = parseFact(sentence);
     const isRequested = rememberRequest.test(sentence);
+    const told = parseFact(sentence) || factBesideQuestion(sentence);
+    const fact = isRequested ? told : withoutWish(told);
     return fact.length > 3 && fact.length <= maxFactLength
       ? [{ text: `${fact[0]?.toUpperCase()}${fact.slice(1)}`, isRequested }]
       : [];
@@ -56,19 +58,45 @@ export function sentencesOf(message: string): string[] {
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 }
 
-/** What was said before the last message, sentence by sentence, and what is known. */
-export function earlierSentences(turns: readonly ChatTurn[], facts: readonly string[] = []): string[] {
+/** A sentence that was said before the last message, or that is known from other conversations. */
+export interface Earlier {
+  text: string;
+  isRemembered: boolean;
+}
+
+/** What was said before the last message, sentence by sentence, and before it what is known. */
+export function earlierSentences(turns: readonly ChatTurn[], facts: readonly string[] = []): Earlier[] {
   const said = turns
     .slice(0, -1)
     .flatMap(({ role, content }) => (role === 'user' ? sentencesOf(content) : []));
-  return [...facts, ...said];
+  return [
+    ...facts.map((text) => ({ text, isRemembered: true })),
+    ...said.map((text) => ({ text, isRemembered: false })),
+  ];
 }
 
-/** What a sentence, on one line, tells about the person; empty when it tells nothing. */
+/** What a sentence, on one line, tells about the person; empty when it tells nothing, or asks as well. */
 export function parseFact(sentence: string): string {
   if (questionPattern.test(sentence)) return '';
   const [, wanted] = rememberRequest.exec(sentence) ?? [];
-  return wanted ?? (isSelfStatement(sentence) ? sentence : '');
+  if (wanted) return wanted;
+  return splitQuestion(sentence).asked === '' && isSelfStatement(sentence) ? sentence : '';
+}
+
+/** "I take warfarin, is ginkgo ok": what is told there, without what is asked. */
+function factBesideQuestion(sentence: string): string {
+  const { said } = splitQuestion(sentence);
+  return isSelfStatement(said) ? said : '';
+}
+
+/** "Fenugreek for milk supply I'm allergic to peanuts": what is told begins behind what is wanted. */
+function withoutWish(said: string): string {
+  const start = (selfStatement.exec(said) ?? healthStatement.exec(said))?.index ?? 0;
+  const before = said.slice(0, start);
+  const isWish =
+    /\bfor\b/i.test(before) &&
+    !/(?:[,;:]|\b(?:and|but|because|since|as|that|if|when|while)) *$/i.test(before);
+  return isWish ? said.slice(start).trim() : said;
 }
 
 function isSelfStatement(sentence: string): boolean {
@@ -83,6 +111,8 @@ function isSelfStatement(sentence: string): boolean {
 export function sayBack(fact: string): string {
   const told = (fact.length > maxFactLength ? `${fact.slice(0, maxFactLength)}…` : fact)
     .replace(/\bI(?:'m| am)\b/gi, 'you are')
+    .replace(/\b[Ii]m\b/g, 'you are')
+    .replace(/\b[Ii]ve\b/g, 'you have')
     .replace(/\bI was\b/gi, 'you were')
     .replace(/\bI've\b/gi, 'you have')
     .replace(/\bI'll\b/gi, 'you will')

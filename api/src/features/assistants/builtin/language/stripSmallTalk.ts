@@ -19,10 +19,10 @@ export function withoutSmallTalk(message: string): string {
   return asked.join(' ') || message;
 }
 
-/** Does the message tell something about the person and ask nothing? */
-export function hasOnlyFacts(message: string): boolean {
+/** Does the message tell something about the person and ask nothing? What else tells something may be given. */
+export function hasOnlyFacts(message: string, tells: (sentence: string) => boolean = () => false): boolean {
   const sentences = sentencesOf(message)
     .map((sentence) => sentence.replace(greeting, ''))
     .filter((sentence) => sentence !== '' && !thanks.test(sentence));
-  return sentences.length > 0 && sentences.every((sentence) => parseFact(sentence) !== '');
+  return sentences.length > 0 && sentences.every((sentence) => parseFact(sentence) !== '' || tells(sentence));
 }

@@ -1,4 +1,4 @@
-import { type Animal, loadReference, type Medicine, type Name } from './reference.js';
+import { type Animal, loadReference, type Medicine, type Name } from './names/reference.js';
 import { readSafetyCase } from './safetyCase.js';
 import { bySeverity, ruleFor, type Statement } from './statements.js';
 import { findStatements, writeVerdict } from './verdict.js';

@@ -1,4 +1,4 @@
-import type { Remedy } from './reference.js';
+import type { Remedy } from './names/reference.js';
 
 /** Whoever says one of these may get the plant into or onto a body. */
 const bodily =

@@ -1,6 +1,6 @@
-import { homemadeWarnings } from './homemade.js';
-import { isTakenForAnother } from './lookalikes.js';
-import { findPlantDangers } from './plantDangers.js';
+import { homemadeWarnings } from './plants/homemade.js';
+import { isTakenForAnother } from './plants/lookalikes.js';
+import { findPlantDangers } from './plants/plantDangers.js';
 import type { SafetyCase } from './safetyCase.js';
 import type { Statement } from './statements.js';
 

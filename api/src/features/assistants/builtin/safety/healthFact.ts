@@ -1,4 +1,4 @@
-import { findMentions } from './mentions.js';
+import { findMentions } from './names/mentions.js';
 
 const healthWords =
   /\b(?:allerg\w*|pregnan\w*|breast-?feeding|diagnos\w*|diabet\w*|insulin|blood|medicines?|medications?|pills?|tablets?|drugs?|surgery|operation|disease|disorder|illness|condition|cancer|asthma|epilepsy|therapy|symptoms?|disabled|disability|hiv)\b|\b(?:suffer|suffers) from\b/i;

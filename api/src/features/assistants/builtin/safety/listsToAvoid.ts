@@ -1,9 +1,11 @@
 import { wordsOf } from '../language/words.js';
-import { isWanting, readProposalRequest, reasonForNone, saysMore } from './proposals.js';
-import { loadReference, type Medicine, type Remedy, type State } from './reference.js';
-import type { Named, SafetyCase } from './safetyCase.js';
+import type { Named } from './names/mentions.js';
+import { loadReference, type Medicine, type Remedy, type State } from './names/reference.js';
+import { readProposalRequest, reasonForNone } from './proposals.js';
+import type { SafetyCase } from './safetyCase.js';
 import { nameOf, plural, ruleFor, whenOf } from './statements.js';
 import { listOf } from './verdict.js';
+import { isWanting, saysMore } from './wishes.js';
 
 const anyRemedy =
   /\b(?:herbs?|supplements?|teas?|remedies) (?:(?:that|which) )?(?:(?:can|may|could|should|do) )?(?:i|we|he|she|they|you|my|our|kids|children|babies|toddlers|is|are|go|with|safe|allowed)\b|\bsafe (?:herbs?|supplements?|teas?|remedies)\b/i;

@@ -1,4 +1,4 @@
-import type { Remedy } from './reference.js';
+import type { Remedy } from './names/reference.js';
 import type { Statement } from './statements.js';
 
 const often =

@@ -1,9 +1,11 @@
-import { isLowSignal } from '../language/lowSignalWords.js';
-import { termOf, wordsOf } from '../language/words.js';
-import { loadReference, type Purpose, type Remedy } from './reference.js';
+import { wordsOf } from '../language/words.js';
+import { loadReference, type Purpose, type Remedy } from './names/reference.js';
 import type { SafetyCase } from './safetyCase.js';
 import { nameOf, plural, ruleFor } from './statements.js';
+import type { Told } from './told.js';
+import { toldAs } from './toldAs.js';
 import { listOf } from './verdict.js';
+import { isWanting, readPurposes, saysMore } from './wishes.js';
 
 /** Somebody wants to know what to take for something. */
 export interface ProposalRequest {
@@ -11,19 +13,6 @@ export interface ProposalRequest {
   /** Nothing else is said that could describe one certain plant. */
   isGeneric: boolean;
 }
-
-/** Words with which people ask for any remedy, and that describe none. */
-const asking = new Set(
-  (
-    'herb herbs herbal plant plants tea teas remedy remedies supplement supplements natural naturally medicine medicinal oil oils essential something anything cream salve ' +
-    'ointment gel tincture capsule capsules drink drinks drinking swallow taken take treat treats treatment cure cures curing against relief relieve relieves ease eases soothe ' +
-    'kill kills fight helps help recommend suggest best fast quickly good mouth oral orally strong stronger strongest fastest quickest safest alternative suffering having problem problems trouble bad severe ' +
-    'mild get rid lot organic home homemade powder pill pills lower lowers reduce reduces improve improves boost boosts raise raises better more less feel using stop prevent support ' +
-    'daily gut child childs childrens kid kids dog dogs cat cats pet pregnant pregnancy breastfeeding while'
-  ).split(' '),
-);
-const wanting =
-  /\b(?:herbs?|herbal|plants?|teas?|remed(?:y|ies)|supplements?|something|anything|natural(?:ly)?|oils?|cream|salve|drink|cure|what (?:helps|can|should|do i|to take|works|is good)|which)\b/i;
 
 /** What a message wants a remedy for; undefined when it wants none, or names one. */
 export function readProposalRequest({
@@ -33,41 +22,15 @@ export function readProposalRequest({
   states,
   animals,
 }: SafetyCase): ProposalRequest | undefined {
-  if (remedies.length > 0 || !wanting.test(message)) return undefined;
-  const words = wordsOf(message);
-  const line = ` ${words.join(' ')} `;
-  const named = loadReference().purposes.map((purpose) => ({
-    purpose,
-    names: purpose.names.map((name) => wordsOf(name).join(' ')).filter((name) => line.includes(` ${name} `)),
-  }));
-  const hits = named.filter(({ names }) => names.length > 0);
-  if (hits.length === 0) return undefined;
-  // "Back pain" is no pain in general: a name inside a longer one counts for that alone.
-  const all = hits.flatMap(({ names }) => names);
-  const purposes = hits
-    .filter(({ names }) =>
-      names.some((name) => !all.some((other) => other !== name && ` ${other} `.includes(` ${name} `))),
-    )
-    .map(({ purpose }) => purpose);
+  if (remedies.length > 0 || !isWanting(message)) return undefined;
+  const { purposes, all } = readPurposes(message);
+  if (purposes.length === 0) return undefined;
   const said = new Set(
     [...all, ...[...medicines, ...states, ...animals].map(({ text }) => wordsOf(text).join(' '))].flatMap(
       (name) => name.split(' '),
     ),
   );
-  return { purposes, isGeneric: !saysMore(words, said) };
-}
-
-/** Does a message ask for a remedy, or for a kind of them? */
-export function isWanting(message: string): boolean {
-  return wanting.test(message);
-}
-
-/** Does a message say anything that is neither asking nor among the words that were understood? */
-export function saysMore(words: readonly string[], understood: ReadonlySet<string>): boolean {
-  return words.some((word) => {
-    const term = termOf(word);
-    return term !== null && !isLowSignal(term) && !asking.has(word) && !understood.has(word);
-  });
+  return { purposes, isGeneric: !saysMore(wordsOf(message), said) };
 }
 
 /** The herbs that are backed for one of the purposes by one of the routes; first those that are known for it most. */
@@ -103,8 +66,11 @@ const severeStates = new Set(
 
 /** Why nothing may be proposed to this person or animal, as a sentence; undefined when something may. */
 export function reasonForNone({ animals, states, medicines, told }: SafetyCase): string | undefined {
-  if (animals.length > 0)
-    return `Ask a vet: I propose no herbs for animals, as many that people take are toxic to ${listOf(animals.map(({ subject }) => plural(subject.id)))}.`;
+  const kept = [...animals, ...told.map(({ mention }) => mention)].filter(
+    ({ subject }) => subject.kind === 'animal',
+  );
+  if (kept.length > 0)
+    return `Ask a vet: I propose no herbs for animals, as many that people take are toxic to ${listOf(kept.map(({ subject }) => plural(subject.id)))}.`;
   const said = [
     ...states,
     ...told.flatMap(({ mention }) =>
@@ -132,24 +98,36 @@ export function reasonForNone({ animals, states, medicines, told }: SafetyCase):
   return delicate && `Ask a pharmacist before you take any herb with ${nameOf(delicate)}: I propose none.`;
 }
 
-/** Which of the candidates go with what the person takes. */
+/** Which of the candidates go with what the person takes and has, and which of them do not, with why. */
 export function withoutConflicts(
   candidates: readonly Remedy[],
   { medicines, states, told }: SafetyCase,
   purposes: readonly Purpose[],
-): Remedy[] {
-  const subjects = [...medicines, ...states, ...told.map(({ mention }) => mention)].map(
-    ({ subject }) => subject,
-  );
+): { fitting: Remedy[]; reasons: string[] } {
   const wanted = new Set(purposes.map(({ id }) => id));
-  return candidates.filter((remedy) =>
-    subjects.every((subject) =>
+  const conflicts = (remedy: Remedy, { subject }: Told['mention'], isTold: boolean) => {
+    if (subject.kind === 'animal' || wanted.has(subject.id)) return false;
+    const severity =
       subject.kind === 'medicine'
-        ? !['avoid', 'ask'].includes(ruleFor(remedy, subject)?.severity ?? '')
-        : wanted.has(subject.id) ||
-          !remedy.use.notFor.some(({ who, severity }) => who === subject.id && severity === 'avoid'),
-    ),
+        ? ruleFor(remedy, subject)?.severity
+        : remedy.use.notFor.find(({ who }) => who === subject.id)?.severity;
+    // Whoever names an illness beside what they want is told of the herb itself what to ask.
+    return severity === 'avoid' || (severity === 'ask' && (isTold || subject.kind === 'medicine'));
+  };
+  const concerns = [
+    ...[...medicines, ...states].map((mention) => ({ mention, from: '' })),
+    ...told.map((before) => ({ mention: before.mention, from: ` (${toldAs(before)}.)` })),
+  ];
+  const reasons = concerns.flatMap(({ mention, from }) => {
+    const without = candidates
+      .filter((remedy) => conflicts(remedy, mention, from !== ''))
+      .map(({ title }) => title);
+    return without.length > 0 ? [`I left out ${listOf(without)} because of ${nameOf(mention)}.${from}`] : [];
+  });
+  const fitting = candidates.filter(
+    (remedy) => !concerns.some(({ mention, from }) => conflicts(remedy, mention, from !== '')),
   );
+  return { fitting, reasons };
 }
 
 /** What is backed for the purposes, in one sentence; and that nothing is, when it is so. */
@@ -157,13 +135,18 @@ export function writeProposal(
   purposes: readonly Purpose[],
   oral: readonly Remedy[],
   other: readonly Remedy[],
+  reasons: readonly string[] = [],
 ): string {
+  const why = reasons.length > 0 ? ` ${reasons.join(' ')}` : '';
   const wanted = listOf(purposes.map(({ title }) => title));
   const names = (remedies: readonly Remedy[]) => listOf(remedies.map(({ title }) => title));
   const caution = 'Ask a pharmacist first if you take any medicine, are pregnant or have an illness.';
   const outside = `On the skin or inhaled only, never swallowed: ${names(other)}.`;
-  if (oral.length > 0) return `**For ${wanted} my library backs these by mouth: ${names(oral)}.** ${caution}`;
+  if (oral.length > 0)
+    return `**For ${wanted} my library backs these by mouth: ${names(oral)}.**${why} ${caution}`;
   if (other.length > 0) return `**${outside}** Nothing in my library is backed by mouth for ${wanted}.`;
+  if (reasons.length > 0)
+    return `**I propose no herb for ${wanted}: nothing that my library backs for it fits.**${why} Ask a doctor or pharmacist.`;
   return (
     `**Nothing in my library is backed for ${wanted}: I propose no herb.** Tell me more (for how long, how bad, what else you take), ` +
     'or ask a doctor or pharmacist; ask them at once if it is severe, new or getting worse.'

@@ -1,7 +1,10 @@
-import { findMentions, type Mention } from './mentions.js';
-import type { Animal, Medicine, Remedy, State } from './reference.js';
+import type { Earlier } from '../language/facts.js';
+import { isOfAnimal } from './forAnimal.js';
 
-export type Named<T> = Mention & { subject: T };
+import { findMentions, isSame, type Named } from './names/mentions.js';
+import type { Animal, Medicine, Remedy, State } from './names/reference.js';
+import { findStatesByNumber } from './statesByNumber.js';
+import { readTold, type Told } from './told.js';
 
 /** What a question is about: everything in it that belongs to its safety. */
 export interface SafetyCase {
@@ -12,47 +15,54 @@ export interface SafetyCase {
   medicines: Named<Medicine>[];
   states: Named<State>[];
   animals: Named<Animal>[];
+  /** What these animals have. */
+  animalStates: Named<State>[];
   /** Names that nothing is known about. */
   unknown: readonly string[];
-  /** What the person said of themselves before, with the sentence. */
-  told: { mention: Named<Medicine> | Named<State>; sentence: string }[];
+  /** What was told before of whom the message is about. */
+  told: Told[];
 }
 
 /** Ulcers that are none of the stomach. */
 const otherUlcer =
   /\b(?:foot|feet|toe|heel|leg|ankle|skin|venous|pressure|bed|mouth|tongue|lip|eye|corneal|diabetic)(?: \w+)? ulcers?\b|\bulcers? (?:on|in|of|under|between) (?:(?:my|the|his|her|a) )?(?:left |right |big )?(?:foot|feet|toes?|heel|leg|ankle|skin|mouth|tongue|lip|shin|sole)\b/i;
 const sentencesBefore = 3;
-const selfPattern = /\b(?:i|i'?m|i'?ve|we|my|me)\b/i;
-const otherPerson =
-  /\b(?:my|our|his|her|the) (?:[\w-]+ )?(?:mother|mom|mum|father|dad|wife|husband|partner|brother|sister|friend|uncle|aunt|neighbou?r|grand\w+|son|daughter|dog|cat|horse|child|kids?|baby)\b/i;
 
-const pronoun = /\b(?:he|him|his|she|her)\b/i;
-
-export function readSafetyCase(message: string, earlier: readonly string[] = []): SafetyCase {
+/** What a message names, and what was told before of whom it is about. */
+export function readSafetyCase(message: string, earlier: readonly Earlier[] = []): SafetyCase {
   const { found, unknown } = findMentions(message);
   const illnessOf = (id: string) =>
     found.some(({ subject }) => subject.kind === 'medicine' && subject.id === id);
+  const animals = found.filter((mention): mention is Named<Animal> => mention.subject.kind === 'animal');
+  // "Diabetes pills" name the pills.
+  const states = found.filter(
+    (mention): mention is Named<State> =>
+      mention.subject.kind === 'state' &&
+      !illnessOf(mention.subject.id) &&
+      !(mention.subject.id === 'ulcer' && otherUlcer.test(message)),
+  );
   return {
     message,
-    before: earlier.slice(-sentencesBefore).join(' '),
+    before: earlier
+      .slice(-sentencesBefore)
+      .map(({ text }) => text)
+      .join(' '),
     remedies: found.filter((mention): mention is Named<Remedy> => mention.subject.kind === 'remedy'),
     medicines: withoutRepeated(
       found.filter((mention): mention is Named<Medicine> => mention.subject.kind === 'medicine'),
       message,
     ),
-    // "Diabetes pills" name the pills.
     states: [
-      ...found.filter(
-        (mention): mention is Named<State> =>
-          mention.subject.kind === 'state' &&
-          !illnessOf(mention.subject.id) &&
-          !(mention.subject.id === 'ulcer' && otherUlcer.test(message)),
-      ),
-      ...findChildByAge(message, found),
+      ...states.filter((state) => !isOfAnimal(state, animals, message)),
+      ...findStatesByNumber(message, found),
     ],
-    animals: found.filter((mention): mention is Named<Animal> => mention.subject.kind === 'animal'),
+    animals,
+    animalStates: states.filter((state) => isOfAnimal(state, animals, message)),
     unknown,
-    told: readTold(earlier, found, message),
+    // What is named once more is not told again.
+    told: readTold(earlier, message).filter(
+      ({ mention }) => !found.some(({ subject }) => isSame(subject, mention.subject)),
+    ),
   };
 }
 
@@ -89,46 +99,4 @@ function withoutRepeated(medicines: readonly Named<Medicine>[], message: string)
           isOne(medicine, other),
       ),
   );
-}
-
-const age =
-  /\b(?:(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)[- ]?(?:years?|yrs?)?[- ]?(?:olds?|yo\b|y\/o)|(?:\w+)[- ](?:months?|weeks?|days?)[- ]olds?|(?:he|she)(?:'?s| is) (?:only |just )?(\d{1,2})\b|aged? (\d{1,2})\b)/i;
-const adultAge = 18;
-
-/** "My 4 year old" is a child. */
-function findChildByAge(message: string, found: readonly Mention[]): Named<State>[] {
-  const [text, ...numbers] = age.exec(message) ?? [];
-  const years = Number(numbers.find((number) => number && /^\d+$/.test(number)) ?? 0);
-  if (text === undefined || years >= adultAge || found.some(({ subject }) => subject.id === 'child'))
-    return [];
-  // An old animal is no child.
-  if (found.some(({ subject }) => subject.kind === 'animal')) return [];
-  return [{ subject: { kind: 'state', id: 'child', isIllness: false, title: 'children' }, text }];
-}
-
-/** What was said before of whom the message is about: of the person themselves, or of "him" or "her". */
-function readTold(
-  earlier: readonly string[],
-  found: readonly Mention[],
-  message: string,
-): SafetyCase['told'] {
-  if (otherPerson.test(message)) return [];
-  const isAboutOther = pronoun.test(message);
-  return earlier
-    .filter(
-      (sentence) =>
-        !sentence.trim().endsWith('?') &&
-        (isAboutOther
-          ? otherPerson.test(sentence)
-          : selfPattern.test(sentence) && !otherPerson.test(sentence)),
-    )
-    .flatMap((sentence) =>
-      findMentions(sentence)
-        .found.filter(
-          (mention): mention is Named<Medicine> | Named<State> =>
-            mention.subject.kind === 'medicine' || mention.subject.kind === 'state',
-        )
-        .filter(({ subject }) => !found.some((other) => other.subject.id === subject.id))
-        .map((mention) => ({ mention, sentence: sentence.trim() })),
-    );
 }

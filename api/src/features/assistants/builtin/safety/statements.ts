@@ -1,6 +1,6 @@
 import type { Severity } from '../../../../../content/safety.schema.js';
-import type { Mention } from './mentions.js';
-import { type Animal, loadReference, type Medicine, type Remedy, type State } from './reference.js';
+import type { Mention } from './names/mentions.js';
+import { loadReference, type Medicine, type Remedy, type State } from './names/reference.js';
 
 /** One sentence of a verdict. */
 export interface Statement {
@@ -88,11 +88,14 @@ export function remedyWithMedicine(
   return { severity: rule.severity, text: combination(rule.severity, taken, added, rule.risk) };
 }
 
-/** Two remedies that do the same, or of which one acts like a medicine that the other must not meet. */
+/**
+ * Two remedies that do the same, or of which one acts like a medicine that the other must not meet. Of a poison nothing
+ * is said where no interaction is known: it could be read as leave.
+ */
 export function remedyWithRemedy(
   one: Mention & { subject: Remedy },
   other: Mention & { subject: Remedy },
-): Statement {
+): Statement | undefined {
   const { effects } = loadReference();
   const shared = effects.filter(
     ({ id }) => one.subject.use.effects.includes(id) && other.subject.use.effects.includes(id),
@@ -113,6 +116,7 @@ export function remedyWithRemedy(
       severity: rule.severity,
       text: combination(rule.severity, nameOf(one), nameOf(other), rule.risk),
     };
+  if ([one, other].some(({ subject }) => subject.use.swallow === 'toxic')) return undefined;
   return {
     severity: 'none',
     text: `My library names no interaction of ${nameOf(one)} and ${nameOf(other)}, which is no proof that there is none: ask a pharmacist.`,
@@ -198,22 +202,6 @@ export function remedyInState(
     severity: 'none',
     text: `Ask your ${adviser} before you ${said}: my library says nothing about that, which is no proof that it is safe.`,
   };
-}
-
-export function remedyForAnimal(
-  remedy: Mention & { subject: Remedy },
-  animal: Mention & { subject: Animal },
-): Statement {
-  const [title, name] = [nameOf(remedy), nameOf(animal)];
-  return remedy.subject.use.toxicTo.includes(animal.subject.id)
-    ? {
-        severity: 'avoid',
-        text: `Don't give ${title} to your ${name}: it's toxic to ${plural(animal.subject.id)}. Ask a vet.`,
-      }
-    : {
-        severity: 'ask',
-        text: `Ask a vet before you give ${title} to your ${name}: what people tolerate can harm animals.`,
-      };
 }
 
 /** An animal's kind, as there are many of it. */

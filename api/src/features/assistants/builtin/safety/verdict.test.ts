@@ -2,7 +2,10 @@ import { readSafetyCase } from './safetyCase.js';
 import { findStatements, writeVerdict } from './verdict.js';
 
 function verdictOn(message: string, earlier: readonly string[] = []): string {
-  const safetyCase = readSafetyCase(message, earlier);
+  const safetyCase = readSafetyCase(
+    message,
+    earlier.map((text) => ({ text, isRemembered: false })),
+  );
   return writeVerdict(findStatements(safetyCase), [...safetyCase.remedies, ...safetyCase.medicines]) ?? '';
 }
 

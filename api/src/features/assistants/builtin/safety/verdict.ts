@@ -1,21 +1,23 @@
-import { sayBack } from '../language/facts.js';
+import { findAlcoholWarnings } from './alcohol.js';
+import { isOfAnimal, isOnlyForAnimals, remedyForAnimal } from './forAnimal.js';
 import { isOnlyGrown } from './gardenPlants.js';
 import { findGeneralWarnings } from './generalWarnings.js';
 import { statementsOnLongUse } from './longUse.js';
-import type { Mention } from './mentions.js';
-import type { Remedy, State } from './reference.js';
-import type { Named, SafetyCase } from './safetyCase.js';
+import type { Mention, Named } from './names/mentions.js';
+import type { Remedy, State } from './names/reference.js';
+import type { SafetyCase } from './safetyCase.js';
 import {
   bySeverity,
   nameOf,
   remedyAlone,
-  remedyForAnimal,
   remedyInState,
   remedyWithMedicine,
   remedyWithRemedy,
   type Statement,
   whenOf,
 } from './statements.js';
+import type { Told } from './told.js';
+import { toldAs } from './toldAs.js';
 
 /** More would be a list that nobody reads; whoever names more is told so. */
 const maxStatements = 24;
@@ -59,7 +61,7 @@ export function isReplacing(message: string): boolean {
 /** Everything that the case calls for, the worst first. */
 export function findStatements(safetyCase: SafetyCase): Statement[] {
   const { message, remedies, medicines, unknown } = safetyCase;
-  const statements = findGeneralWarnings(safetyCase);
+  const statements = [...findGeneralWarnings(safetyCase), ...findAlcoholWarnings(safetyCase)];
   const first = (text: string) => statements.push({ severity: 'avoid', text });
   if (isReplacing(message)) {
     for (const medicine of medicines.filter(({ subject }) => !isStimulantOrDrink(subject.classes))) {
@@ -96,31 +98,51 @@ export function findStatements(safetyCase: SafetyCase): Statement[] {
 function statementsOn(
   remedy: Named<Remedy>,
   others: readonly Named<Remedy>[],
-  { message, medicines, states, animals, told }: SafetyCase,
+  { message, medicines, states, animals, animalStates, told }: SafetyCase,
 ): Statement[] {
   const isGrown = isOnlyGrown(remedy.subject, message);
   return [
-    ...medicines.map((medicine) => remedyWithMedicine(remedy, medicine)),
+    ...medicines.map((medicine) => {
+      const statement = remedyWithMedicine(remedy, medicine);
+      return isOfAnimal(medicine, animals, message) ? askVet(statement) : statement;
+    }),
     ...states.filter((state) => isConcerned(remedy, state)).map((state) => remedyInState(remedy, state)),
-    ...animals.map((animal) => remedyForAnimal(remedy, animal)),
+    ...animals.map((animal) => remedyForAnimal(remedy, animal, animalStates)),
     ...others
       .filter((other) => !isGrown && !isOnlyGrown(other.subject, message))
-      .map((other) => remedyWithRemedy(remedy, other)),
-    ...told.map(({ mention, sentence }) => {
-      const { severity, text } =
-        mention.subject.kind === 'medicine'
-          ? remedyWithMedicine(remedy, { ...mention, subject: mention.subject })
-          : remedyInState(remedy, { ...mention, subject: mention.subject });
-      return { severity, text: `${text} (You told me that ${sayBack(sentence)}.)` };
+      .map((other) => remedyWithRemedy(remedy, other))
+      .filter((statement) => statement !== undefined)
+      .map((statement) => (isOnlyForAnimals(animals, message) ? askVet(statement) : statement)),
+    ...told.flatMap((before) => {
+      const statement = remedyWithTold(remedy, before.mention);
+      return statement ? [{ ...statement, text: `${statement.text} (${toldAs(before)}.)` }] : [];
     }),
     ...(isGrown ? [] : remedyAlone(remedy.subject, isOnSkin(message) && !brokenSkin.test(message))),
     ...statementsOnLongUse(remedy.subject, message),
   ];
 }
 
-/** Whoever drives asks about drowsiness alone. */
-function isConcerned({ subject }: Named<Remedy>, state: Named<State>): boolean {
-  return state.subject.id !== 'driving' || subject.use.notFor.some(({ who }) => who === 'driving');
+/** What an animal takes is no matter for a pharmacist. */
+function askVet({ severity, text }: Statement): Statement {
+  return {
+    severity,
+    text: text.replace(/\b(?:your doctor or pharmacist|your pharmacist|a pharmacist)\b/, 'a vet'),
+  };
+}
+
+function remedyWithTold(
+  remedy: Named<Remedy>,
+  { subject, ...mention }: Told['mention'],
+): Statement | undefined {
+  if (subject.kind === 'medicine') return remedyWithMedicine(remedy, { ...mention, subject });
+  if (subject.kind === 'animal') return remedyForAnimal(remedy, { ...mention, subject });
+  const state = { ...mention, subject };
+  return isConcerned(remedy, state) ? remedyInState(remedy, state) : undefined;
+}
+
+/** Whoever drives asks about drowsiness alone, and who no longer drinks about alcohol. */
+function isConcerned({ subject }: Named<Remedy>, { subject: { id } }: Named<State>): boolean {
+  return !['driving', 'alcoholism'].includes(id) || subject.use.notFor.some(({ who }) => who === id);
 }
 
 /** Medicines or animals are named, and no remedy that is known. */

@@ -1,4 +1,4 @@
-import { loadReference } from '../reference.js';
+import { loadReference } from '../names/reference.js';
 import { mushroomPoison, overdose, poison, snakeBite, swallowedBattery } from './dangerTexts.js';
 import { oneOf } from './machines.js';
 import { youngAnimalOrChild } from './people.js';

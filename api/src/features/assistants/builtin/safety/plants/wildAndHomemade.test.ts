@@ -1,4 +1,4 @@
-import { composeReply } from '../composeReply.js';
+import { composeReply } from '../../composeReply.js';
 
 const ask = async (content: string) =>
   (await composeReply({ part: 'herbal', turns: [{ role: 'user', content }] })).text;

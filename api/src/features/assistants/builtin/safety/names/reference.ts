@@ -1,6 +1,6 @@
-import { loadContent, loadSafety } from '../../../../../content/content.load.js';
-import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import type { Safety, Use } from '../../../../../content/safety.schema.js';
+import { loadContent, loadSafety } from '../../../../../../content/content.load.js';
+import type { LibraryEntry } from '../../../../../../content/content.schema.js';
+import type { Safety, Use } from '../../../../../../content/safety.schema.js';
 
 export type Purpose = Safety['purposes'][number];
 

@@ -1,4 +1,4 @@
-import { loadSafety } from '../../../../../content/content.load.js';
+import { loadSafety } from '../../../../../../content/content.load.js';
 import { findMentions } from './mentions.js';
 import { loadReference } from './reference.js';
 

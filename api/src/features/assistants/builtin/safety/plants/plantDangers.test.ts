@@ -1,4 +1,4 @@
-import { composeReply } from '../composeReply.js';
+import { composeReply } from '../../composeReply.js';
 import { findPlantDangers } from './plantDangers.js';
 
 const ask = async (content: string) =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadContent, loadHerbClues } from './content.load.js';
-import { herbPicturesSchema } from './herbGames.schema.js';
+import { loadContent, loadHerbClues } from '../content.load.js';
+import { herbPicturesSchema } from '../herbGames.schema.js';
 
-const file = new URL('library/herbPictures.json', import.meta.url);
+const file = new URL('../library/herbPictures.json', import.meta.url);
 const { pictures } = herbPicturesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
 const clues = loadHerbClues();

@@ -1,12 +1,12 @@
-import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import type { ChatTurn } from '../../../../platform/llm/chat.js';
-import { asksForMemory } from '../language/facts.js';
-import { hasOnlyFacts } from '../language/stripSmallTalk.js';
-import { type AssistantIndex, cachedLookup } from '../lookup.js';
-import { replyToExamQuestion } from './examDate.js';
-import type { Lookup } from './finding.js';
-import { followUpSubjects, isFollowing, parseRephraseRequest } from './followUp.js';
-import { revealedAnswer } from './quiz.js';
+import type { LibraryEntry } from '../../../../content/content.schema.js';
+import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { replyToExamQuestion } from './dialogue/examDate.js';
+import type { Lookup } from './dialogue/finding.js';
+import { followUpSubjects, isFollowing, parseRephraseRequest } from './dialogue/followUp.js';
+import { revealedAnswer } from './dialogue/quiz.js';
+import { asksForMemory } from './language/facts.js';
+import { hasOnlyFacts } from './language/stripSmallTalk.js';
+import { type AssistantIndex, cachedLookup } from './lookup.js';
 
 /** Questions that are looked at for what the conversation is about, and subjects that it has at a time. */
 const maxEarlierQuestions = 10;
@@ -24,7 +24,7 @@ export function conversationSubjects(
   const questions = turns
     .slice(0, -1)
     .flatMap(({ role, content }) => (role === 'user' ? content : (revealedAnswer(content) ?? [])))
-    .filter((question) => !isAboutPerson(question, now));
+    .filter((question) => !isAboutPerson(question, now) && !index.tells?.(question));
   let subjects: LibraryEntry[] = [];
   for (const question of questions.slice(-maxEarlierQuestions)) {
     if (parseRephraseRequest(question)) continue;

@@ -1,4 +1,4 @@
-import { isForBody } from '../safety/forBody.js';
+import { isForBody } from './forBody.js';
 
 /** Words of the garden and of the pantry: what becomes of a plant before anybody takes it. */
 const growing = new RegExp(

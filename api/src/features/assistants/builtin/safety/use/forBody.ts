@@ -1,5 +1,6 @@
-import { wordsOf } from '../language/words.js';
-import { loadReference } from './reference.js';
+import { wordsOf } from '../../language/words.js';
+import { minorComplaints } from '../names/minorComplaints.js';
+import { loadReference } from '../names/reference.js';
 
 /** What plants, soil and pans have as well: it is a complaint only when something is "for" it or "against" it. */
 const alsoElsewhere = new Set(
@@ -8,16 +9,12 @@ const alsoElsewhere = new Set(
     'pollen slim energy focus burn burns burned scald gas calm purify cleanse strain tired'
   ).split(' '),
 );
-const minor =
-  '(?:warts?|hiccups?|bunions?|callus(?:es)?|corns|wrinkles?|cellulite|chilblains?|snoring|halitosis|rosacea|cravings)';
-/** A complaint that is none of the purposes, and no name of anything that somebody takes. */
-export const minorComplaint = new RegExp(`^${minor}$`);
 const person =
   '(?:mother|mom|mum|father|dad|husband|wife|partner|grand\\w+|parents|sister|brother|friend|neighbou?r|boyfriend|girlfriend|uncle|aunt)';
 const whose = '(?:my|our|his|her|their|the)';
 const body = new RegExp(
   [
-    String.raw`\b${minor}\b`,
+    String.raw`\b${minorComplaints}\b`,
     String.raw`\b(?:gargl\w*|bath(?:s|e|ing|water)?|foot ?bath|bedtime|before (?:bed|sleep)|hangover)\b`,
     String.raw`\brub(?:s|bed|bing)? (?:\w+ ){0,3}(?:on|in|into|onto|over)\b`,
     String.raw`\b(?:on|in|into|onto|to|for) ${whose} (?:\w+ )?(?:knees?|backs?|chest|feet|foot|hands?|arms?|legs?|neck|lips?|nose|forehead|belly|stomach|temples|body|mouth|teeth|nails?|face|head|eyes?|ears?)\b`,

@@ -1,8 +1,8 @@
-import type { ChatTurn } from '../../../../platform/llm/chat.js';
-import type { Finding } from '../dialogue/finding.js';
-import { earlierSentences } from '../language/facts.js';
-import { readSafetyCase } from './safetyCase.js';
-import { findStatements } from './verdict.js';
+import type { ChatTurn } from '../../../platform/llm/chat.js';
+import type { Finding } from './dialogue/finding.js';
+import { earlierSentences } from './language/facts.js';
+import { readSafetyCase } from './safety/safetyCase.js';
+import { findStatements } from './safety/verdict.js';
 
 /** More would hide that no dose is given. */
 const maxWarnings = 8;

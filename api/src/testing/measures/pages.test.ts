@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
-import { UserModel } from '../features/users/user.model.js';
-import { signedIn } from './factories.js';
+import { UserModel } from '../../features/users/user.model.js';
+import { signedIn } from '../factories.js';
+import { startTestApp, type TestApp } from '../testApp.js';
 import { countExamined } from './pages.js';
-import { startTestApp, type TestApp } from './testApp.js';
 
 let app: TestApp;
 beforeAll(async () => {

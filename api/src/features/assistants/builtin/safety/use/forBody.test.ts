@@ -1,5 +1,5 @@
-import type { ChatTurn } from '../../../../platform/llm/chat.js';
-import { composeReply } from '../composeReply.js';
+import type { ChatTurn } from '../../../../../platform/llm/chat.js';
+import { composeReply } from '../../composeReply.js';
 import { isForBody } from './forBody.js';
 
 /** What the assistant says to this message. */

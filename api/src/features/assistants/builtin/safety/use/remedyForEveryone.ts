@@ -1,7 +1,7 @@
-import type { Severity } from '../../../../../content/safety.schema.js';
+import type { Severity } from '../../../../../../content/safety.schema.js';
+import { loadReference, type Remedy } from '../names/reference.js';
+import type { Statement } from '../statements.js';
 import { isForBody } from './forBody.js';
-import { loadReference, type Remedy } from './reference.js';
-import type { Statement } from './statements.js';
 
 /** Asked about without any more: for whom it is not, so that nobody takes silence for leave. */
 export function remedyForEveryone({ use, title, note }: Remedy): Statement {

@@ -1,4 +1,4 @@
-import { composeReply } from '../composeReply.js';
+import { composeReply } from '../../composeReply.js';
 import { isAboutGrowing } from './growing.js';
 
 const answer = async (content: string) =>

@@ -1,9 +1,10 @@
-import { loadContent, loadRelatedWords } from '../../../../../content/content.load.js';
-import { normalizeText } from '../../../../platform/text/unicode.js';
-import { searchableText } from '../../library/searchableText.js';
-import { isLowSignal } from '../language/lowSignalWords.js';
-import { termOf, wordsOf } from '../language/words.js';
-import { minorComplaint } from './forBody.js';
+import { loadContent, loadRelatedWords } from '../../../../../../content/content.load.js';
+import { normalizeText } from '../../../../../platform/text/unicode.js';
+import { searchableText } from '../../../library/searchableText.js';
+import { isLowSignal } from '../../language/lowSignalWords.js';
+import { termOf, wordsOf } from '../../language/words.js';
+import { minorComplaints } from './minorComplaints.js';
+import { readOnce } from './readOnce.js';
 import { loadReference, type Name, type Subject } from './reference.js';
 
 /** Something that a message names. */
@@ -14,10 +15,13 @@ export interface Mention {
   /** It was written otherwise; this is the name that was meant. */
   meant?: string;
 }
+
+/** A mention of one kind of subject. */
+export type Named<T> = Mention & { subject: T };
 interface Mentions {
-  found: Mention[];
+  found: readonly Mention[];
   /** Names of remedies or medicines that nothing is known about, as they were written. */
-  unknown: string[];
+  unknown: readonly string[];
 }
 
 /** Names have so many words at most. */
@@ -38,6 +42,7 @@ const preparation =
 /** Between two things that are combined, and around them. */
 const connector =
   /^(?:with|and|plus|or|to|into|alongside|while|when|taking|before|after|for|in|if|on|from|against|of)$/;
+const minorComplaint = new RegExp(`^${minorComplaints}$`);
 const noName =
   /^(?:herbal|natural|essential|some|any|this|that|which|what|the|an?|my|your|his|her|our|their|these|those|sleeping|health|fresh|dried|dry|strong|good|best|take|drink|use|can|is|are|does|organic|pure|little|few|other|more|extra|green|black|white|red|vegetable|olive|cooking|birth|control|give|mix|combine|it|them|i|you|we|he|she|put|get|have|do|a|fruit|orange|apple|tea|vitamin|daily|want|eat|its|me|by|pour|gave|us|prescribe|prescribes|recommend|suggest|enema)$/;
 
@@ -84,7 +89,9 @@ function loadIndex(): Index {
 }
 
 /** All remedies, medicines, states of people and animals that a message names, the longest names first taken. */
-export function findMentions(message: string): Mentions {
+export const findMentions = readOnce(readMentions);
+
+function readMentions(message: string): Mentions {
   const raw =
     normalizeText(message, 'NFKC')
       .replace(/['’`]/g, '')
@@ -208,7 +215,8 @@ function preparedFrom(words: readonly string[], index: number, taken: ReadonlySe
   return taken.has(start - 1) ? index : start;
 }
 
-function isSame(one: Subject, other: Subject): boolean {
+/** Are both the same remedy, medicine, state or kind of animal? */
+export function isSame(one: Subject, other: Subject): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 
