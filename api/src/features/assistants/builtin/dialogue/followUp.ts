@@ -95,7 +95,9 @@ export function followUpSubjects(message: string, subjects: readonly LibraryEntr
 
 /** Does the message begin or point as a follow-up does? */
 export function isFollowing(message: string): boolean {
-  return referencePattern.test(message) || continuationPattern.test(message);
+  // "Remember that I live in Boston" points to nothing.
+  const pointing = message.replace(/\bremember that\b/i, ' ');
+  return referencePattern.test(pointing) || continuationPattern.test(message);
 }
 
 /** Is it a question about "it", with no word of what "it" is? */

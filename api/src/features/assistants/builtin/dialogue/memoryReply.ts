@@ -1,4 +1,5 @@
 import type { Background, ChatTurn } from '../../../../platform/llm/chat.js';
+import { escapeMarkdown } from '../language/escapeMarkdown.js';
 import { asksForMemory, earlierSentences, findFacts, sayBack } from '../language/facts.js';
 import { describeExamDates, replyToExamQuestion } from './examDate.js';
 import type { Finding } from './finding.js';
@@ -34,6 +35,9 @@ export function replyToFacts(
   ].join('\n\n');
 }
 
+const asksForName = /\bwhat(?:['’]s| is) my name\b/i;
+const isName = (fact: string) => /\b(?:my name is|call me|i(?:'m| am) called)\b/i.test(fact);
+
 /** Answers what is asked about the person themselves; with Memory off only this conversation is known. */
 export function replyAboutPerson(
   turns: readonly ChatTurn[],
@@ -45,6 +49,8 @@ export function replyAboutPerson(
   const exam = replyToExamQuestion(message, [...told.reverse(), ...(background?.facts ?? [])], now);
   if (exam) return { kind: 'pleasantry', text: exam };
   if (!asksForMemory(message)) return undefined;
+  const name = asksForName.test(message) && [...told, ...(background?.facts ?? [])].find(isName);
+  if (name) return { kind: 'pleasantry', text: `You told me: “${escapeMarkdown(name)}”.` };
   if (background) return { kind: 'facts', facts: background.facts };
   return told.length > 0 ? { kind: 'facts', facts: told } : { kind: 'pleasantry', text: nothingKnown };
 }

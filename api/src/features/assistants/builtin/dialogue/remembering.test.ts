@@ -109,3 +109,10 @@ test('with Memory off it knows this conversation, and says that it keeps nothing
   expect(await answer('My name is Mira')).toMatch(/^Memory is off.*this conversation only/);
   expect(await answer('My name is Mira', 'Memory is off.', 'what is my name?')).toContain('My name is Mira');
 });
+
+test('whoever asks for their name hears it, and nothing else that is remembered', async () => {
+  const background = { facts: ['I take warfarin', 'Call me Zoe'], notes: [] };
+  const { text } = await composeReply({ part: 'general', turns: said("What's my name?"), background });
+  expect(text).toContain('You told me: “Call me Zoe”.');
+  expect(text).not.toContain('warfarin');
+});

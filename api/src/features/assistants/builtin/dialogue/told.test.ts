@@ -215,3 +215,15 @@ test('no earlier message of 8,000 characters holds the answer up', async () => {
   await answer(['I take warfarin', 'ginger?']);
   expect(await slowTexts((text) => answer([text, 'is ginger ok for him']), texts)).toEqual([]);
 });
+
+test('what is to be remembered is said back as it was told, once, and thanked for', async () => {
+  const talk = ['What is ginger used for?', 'Remember that I take warfarin', 'Is ginkgo safe for me?'];
+  for (const facts of [[], ['I take warfarin']]) {
+    const text = await answer(talk, facts);
+    expect(text).toContain('(You told me that you take warfarin.)');
+    expect(text.match(/You told me/g)).toHaveLength(1);
+  }
+  expect(
+    await answer(['I take lithium', 'What is ginger used for?', 'Remember that I live in Boston']),
+  ).toMatch(/^I'll remember that you live in Boston/);
+});

@@ -64,13 +64,18 @@ export interface Earlier {
   isRemembered: boolean;
 }
 
-/** What was said before the last message, sentence by sentence, and before it what is known. */
+/**
+ * What was said before the last message, sentence by sentence, and before it what is known. "Remember that I take
+ * warfarin" says that warfarin is taken; what is said again is not told twice.
+ */
 export function earlierSentences(turns: readonly ChatTurn[], facts: readonly string[] = []): Earlier[] {
   const said = turns
     .slice(0, -1)
-    .flatMap(({ role, content }) => (role === 'user' ? sentencesOf(content) : []));
+    .flatMap(({ role, content }) => (role === 'user' ? sentencesOf(content) : []))
+    .map((sentence) => rememberRequest.exec(sentence)?.[1] ?? sentence);
+  const keys = new Set(said.map(factKey));
   return [
-    ...facts.map((text) => ({ text, isRemembered: true })),
+    ...facts.filter((fact) => !keys.has(factKey(fact))).map((text) => ({ text, isRemembered: true })),
     ...said.map((text) => ({ text, isRemembered: false })),
   ];
 }
