@@ -45,7 +45,7 @@ export const bodySigns = {
   ),
   lostSight: words(
     String.raw`(?:cant|cannot|can not|couldnt) see (?:\w+ )?(?:(?:out )?(?:of|with|in|from|on) ${gap(2)}eye|properly|anything(?= *(?:[.?!,]|$| out| from| with)))`,
-    String.raw`(?:curtain|veil|shutter|dark shade|gr[ae]y shade)\b[^.?!]{0,50}\b(?:eyes?|vision|sight)|\beyes?\b[^.?!]{0,40}\b(?:curtain|veil|shutter) (?:came|coming|comes|went|is|fell|dropped|across|over|down)|(?:vision|sight) ${gap(3)}(?:gone|went black|went dark|vanished|lost)|lost ${gap(2)}(?:vision|sight)|(?:gone|went|going) blind|shadow (?:over|across|in) ${gap(2)}(?:eye|vision|sight)`,
+    String.raw`(?:curtain|veil|shutter|dark shade|gr[ae]y shade)\b[^.?!]{0,50}\b(?:eyes?|vision|sight)|\beyes?\b[^.?!]{0,40}\b(?:curtain|veil|shutter) (?:came|coming|comes|went|is|fell|dropped|across|over|down)|(?:vision|sight) ${gap(3)}(?:gone|went black|went dark|vanished|lost)|lost ${gap(2)}(?:vision|sight)|(?:half|part) (?:of )?(?:my|his|her) (?:vision|sight)|(?:gone|went|going) blind|shadow (?:over|across|in) ${gap(2)}(?:eye|vision|sight)`,
     String.raw`(?:eye|eyes) ${gap(2)}(?:went|gone|going) (?:black|dark|blind)|(?:sudden\w*|lots of|shower of) ${gap(2)}(?:floaters|flashes)`,
   ),
   // Breath and voice.
@@ -53,7 +53,7 @@ export const bodySigns = {
     String.raw`short(?:ness)? of breath|out of (?:breath|puff)|breathless\w*|winded|puff(?:ed|ing) (?:out|climbing|on|up)|${cannot} ${gap(2)}(?:breath\w*|breth\w*|(?:catch|get) ${gap(2)}(?:breath|air))|(?:fight|gasp|strugg?l)\w* (?:for|to) (?:air|breath\w*)|gasping|wheez\w*|breathing (?:\w+ )?(?:weird|funny|fast|hard|heavy|heavily|shallow)|air hungry`,
   ),
   speechless: words(
-    String.raw`${cannot} (?:even )?(?:finish|complete|get (?:out )?|say|speak|talk|manage)(?: out)? (?:\w+ ){0,2}?(?:sent\w*|whole sentence|more than (?:a|one|two|three|few) (?:few )?words)|too (?:breathless|out of breath|wheezy) to (?:speak|talk|eat|walk)`,
+    String.raw`${cannot} (?:even )?(?:finish|complete|get (?:out )?|say|speak|talk|manage)(?: out)? (?:\w+ ){0,2}?(?:sent\w*|whole sentence|more than (?:a|one|two|three|few) (?:few )?words)|(?:only|just) (?:say|get out|speak) (?:one|a|two|a few) words?|too (?:breathless|out of breath|wheezy) to (?:speak|talk|eat|walk)`,
   ),
   deepBreath: words(
     String.raw`breath(?:es|ing|s)? ${gap(2)}(?:deep\w*|fast|heav\w*|hard|rapid\w*|quick\w*)|panting`,
@@ -73,7 +73,7 @@ export const bodySigns = {
   // Swelling, rash and pain.
   bigLips: words(
     ofBody('(?:lips?|tongue)', swell, 3),
-    String.raw`face ${gap(2)}(?:sw[eo]ll\w*|swole|balloon\w*|blown up|blew up)`,
+    String.raw`face ${gap(2)}(?:sw[eo]ll\w*|swole|balloon\w*|blown up|blew up|blowing up)`,
   ),
   hives: words(
     'hives|welts|wheals|nettle ?rash all|itch\\w* all over|rash all over|bumps all over|whole body (?:is )?(?:itch\\w*|red)|covered in (?:hives|a rash|red|bumps|spots)',

@@ -140,9 +140,14 @@ export function isPoisoned(text: string): boolean {
   );
 }
 
+/** Is an animal named, and no person who may be meant? */
+export function isOfAnimal(text: string): boolean {
+  return animal.test(text) && !human.test(text);
+}
+
 /** What is said of a poisoning: the emergency number goes first where minutes count. */
 export function poisonAdvice(text: string): string {
-  if (animal.test(text) && !human.test(text)) return poisonedAnimal;
+  if (isOfAnimal(text)) return poisonedAnimal;
   if (snake.test(text) && /\bbit/.test(text)) return snakeBite;
   if (withBattery.test(text)) return swallowedBattery;
   if (severe.test(text) || (drowsy.test(text) && overdosed.test(text))) return overdose;

@@ -200,13 +200,13 @@ export const signRules: readonly SignRule[] = [
   },
   {
     anyOf: [['calf', 'breathless'], ['coughBlood'], ['breathless', 'flight'], ['breathless', 'legClot']],
-    unless: /\b(?:horse|dog|cow)s?\b/,
+    unless: /\b(?:horse|dog|cow)s?\b(?! ?chestnut)/,
     text: `${emergency} It may be a blood clot in the lung. Do not rub or massage the leg.`,
   },
   {
     anyOf: [['calf', 'pain'], ['calf', 'flight'], ['legClot']],
     unless:
-      /\b(?:horse|dog|cow|heifer|cowshed|herd)s?\b|\bstung|\bstings?\b|\bbites?\b|\bbitten\b|\bsunburn\w*/,
+      /\b(?:horse|dog|cow|heifer)s?\b(?! ?chestnut)|\bstung|\bstings?\b|\bbites?\b|\bbitten\b|\bsunburn\w*/,
     text: `${emergencyRoom} It may be a blood clot in the leg: do not rub or massage it.`,
   },
   {
@@ -230,9 +230,11 @@ export const signRules: readonly SignRule[] = [
   },
   {
     anyOf: [['lostSight'], ['halos', 'vomiting'], ['halos', 'headache', 'lostSight']],
-    unless: /\b(?:dark|fog|screen|wi-?fi|monitor|printer|window|glasses|network|label|page|file|folder)\b/,
+    unless:
+      /\b(?:in the dark|fog|screen|wi-?fi|monitor|printer|window|glasses|network|label|page|file|folder)\b/,
     text: `${emergencyRoom} Sight that is suddenly lost may be a retina that comes off, or a stroke: do not drive, and put nothing into the eye.`,
   },
+  { anyOf: [['labor']], text: `${emergencyRoom} Call the maternity ward on the way.` },
   { anyOf: [['inEye']], text: poisonInEye },
   {
     anyOf: [['grazer', 'noFood']],

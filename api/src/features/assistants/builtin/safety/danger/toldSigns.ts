@@ -8,7 +8,7 @@ export const toldSigns = {
     String.raw`bab(?:y|ies|ys)|bubs?|newborns?|infants?|(?:\d+|two|three|four|five|six)[- ]?(?:weeks?|wks?|wk|months?|mo|mths?|days?)[- ]?old|toddlers?|little one|lo|(?:1|2|one|two)[- ]?(?:yo|year[- ]old|yr old)`,
   ),
   pregnant: words(
-    String.raw`preg\w*|expecting(?! to| that| it| a (?!baby))|weeks along|trimester|embaraz\w*|schwanger\w*|enceinte|positive (?:pregnancy )?test|\d{1,2} ?(?:weeks|wks) (?:gone|along|preg\w*)|(?:due|due date) in \d`,
+    String.raw`preg\w*|expecting(?! to| that| it| a (?!baby))|weeks along|trimester|embaraz\w*|schwanger\w*|enceinte|positive (?:pregnancy )?test|\d{1,2} ?(?:weeks|wks) (?:gone|along|preg\w*)|(?:2\d|3\d|4[0-2]) ?(?:weeks|wks)(?= *[.,!?]| and| with)|(?:due|due date) in \d`,
   ),
   lateP: words(
     `period ${gap(4)}(?:late|missed|overdue|not come|hasnt come|didnt come)|(?:late|missed|skipped|no|overdue) (?:my |a |her )?period|(?:coil|iud)`,
@@ -17,7 +17,7 @@ export const toldSigns = {
     '(?:had|delivered) (?:a|the|our|her|my|their|his)? ?(?:baby|twins|bub|son|daughter|first|second)|gave birth|giving birth|given birth|post ?-?partum|post ?-?natal|after (?:the )?birth|c-?section|ces[ae]rean|baby (?:was born|came|is|arrived)',
   ),
   chemo: words(
-    'chemo\\w*|cancer (?:treatment|drugs?|meds?)|neutropeni\\w*|no (?:white (?:blood )?cells|immune system)|(?:kidney|liver|stem cell|bone marrow|heart|lung) transplant|no spleen|spleen (?:removed|out)',
+    'chemo\\w*|leuk\\w*mia|cancer (?:treatment|drugs?|meds?)|neutropeni\\w*|no (?:white (?:blood )?cells|immune system)|(?:kidney|liver|stem cell|bone marrow|heart|lung) transplant|no spleen|spleen (?:removed|out)',
   ),
   diabetic: words(
     'type ?-?(?:1|one|i|2|two)(?: diabet\\w*)?|t1d?|t2d|diabet\\w+|insulin|metformin|gliclazide|glimepiride|glipizide|glyburide|glibenclamide|sugar (?:medicine|tablets?|pills?|meds?)|jardiance|dapagliflozin|empagliflozin',
@@ -35,7 +35,7 @@ export const toldSigns = {
     `(?:fell|fallen|tumbled|came) (?:off|down|from|out) ${gap(2)}(?:ladder|stairs|steps|roof|horse|bike|bunk|bed|cot|tree|changing table|high ?chair|wall|scooter)`,
   ),
   afterBlow: words(
-    'unequal pupils|(?:one )?pupils? (?:\\w+ ){0,3}(?:bigger|different|larger)|(?:clear )?fluid (?:\\w+ ){0,3}(?:nose|ear)|blood (?:\\w+ ){0,3}ears?|knocked out|blacked out|passed out|lost consciousness|seizure|fitting|double vision|head ?ache (?:\\w+ ){0,3}worse|wont stop crying|cant remember|doesnt remember|slurr\\w*|unsteady|wobbly|staggering',
+    'unequal pupils|(?:one )?pupils? (?:\\w+ ){0,3}(?:bigger|different|larger)|(?:clear )?fluid (?:\\w+ ){0,3}(?:nose|ear)|blood (?:\\w+ ){0,3}ears?|knocked out|blacked out|passed out|lost consciousness|seizure|fitting|double vision|head ?ache (?:\\w+ ){0,3}worse|wont stop crying|same question|repeat\\w* (?:him|her)self|cant remember|doesnt remember|slurr\\w*|unsteady|wobbly|staggering',
   ),
   burner: words(
     '(?:gas |old |wood |log |kerosene |paraffin |propane |oil )?(?:heater|boiler|furnace|fireplace|stove|burner|generator|bbq|barbecue|barbeque|grill|charcoal|coal fire|chimney|flue|gas fire|camp(?:ing)? stove|hookah|shisha)',
@@ -91,6 +91,9 @@ export const toldSigns = {
   elder: words(
     String.raw`nan|nana|nans|gran\w*|grampa|gramps|dad|dads|father|mum|mums|mom|moms|mother|husband|hubby|wife|partner|neighbou?r|uncle|aunt\w*|pops|old (?:man|lady|woman)|he|hes|she|shes`,
   ),
+  labor: words(
+    'waters? (?:have |has |just )?(?:broke|broken|gone|leak\\w*)(?! down)|baby (?:hasnt|isnt|not|stopped|has not|has stopped|is not) (?:\\w+ )?mov\\w*|(?:less|no) (?:baby )?movements?|(?:umbilical )?cord is (?:coming|hanging|out)',
+  ),
   faint: words(
     'faint\\w*|dizzy|light ?headed|passed out|collapsed|pale|white as|woozy|blacked out|heart (?:is )?racing',
   ),
@@ -114,7 +117,7 @@ export const toldSigns = {
   ),
   grazer: words('rabbits?|bunn(?:y|ies)|buns?|guinea ?pigs?|chinchillas?|degus?|hamsters?|piggies'),
   noFood: words(
-    String.raw`(?:hasnt|has not|havent|isnt|is not|not|wont|doesnt|didnt|stopped|refus\w*|no longer|off) ${gap(2)}(?:eat\w*|ate|poo\w*|pooed|poop\w*|food|hay|touch\w* (?:food|hay))|no (?:poos?|poops?|droppings)|not ${gap(1)}(?:eaten|pooed|pooped)`,
+    String.raw`(?:hasnt|has not|havent|isnt|is not|not|wont|doesnt|didnt|stopped|refus\w*|no longer|off) ${gap(2)}(?:eat\w*(?! (?:the|my|our|those) (?!hay|food|pellets))|ate|poo\w*|pooed|poop\w*|food|hay|touch\w* (?:food|hay))|no (?:poos?|poops?|droppings)|not ${gap(1)}(?:eaten|pooed|pooped)`,
   ),
   petSick: words(
     String.raw`(?:tom ?cat|male cat|cat|kitty|kitten)\b[^.?!]{0,40}\b(?:strain\w*|cant (?:pee|wee|urinate)|(?:not|hasnt) (?:peed|weed|peeing))|(?:dog|puppy|pup|cat|kitten|kitty|horse|rabbit)s? (?:is |was |has |had |just |keeps |suddenly |a ){0,4}(?:seizure|fitting|convuls\w*|collapsed|unconscious|gasping|choking|dragging (?:his|her|its|the) (?:back|hind)|paraly[sz]ed|hit by a car|run over|(?:pale|white|blue) gums)`,
