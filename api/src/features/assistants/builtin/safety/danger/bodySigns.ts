@@ -19,7 +19,6 @@ export const bodySigns = {
     ofBody('(?:lips?|mouth|face|fingers|nails|gums)', '(?:blu(?:e|ish)|purple|gr[ae]y)', 3),
     'blue (?:a?round|at|about|in) (?:the|his|her|their|my) (?:lips?|mouth|face)|(?:turn\\w*|gone|going|went|is|hes|shes) blue',
   ),
-  yellow: words(ofBody('(?:eyes?|eyeballs?|skin|face)', '(?:yellow\\w*|jaundiced?)', 4), 'jaundiced?'),
   // The head and the senses.
   crookedFace: words(
     String.raw`(?:face|mouth|smile|eyelid)s? ${gap(4)}(?:wonky|wonkey|lop ?sided|crooked|droop\w*|uneven|slack|sagg\w*|squint|twisted|dropped|slipped|fell|lopsidedly|to one side)`,

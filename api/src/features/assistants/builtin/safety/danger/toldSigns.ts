@@ -1,4 +1,3 @@
-import { relative } from './people.js';
 import { gap, hurt, ofBody, words } from './signWords.js';
 
 /** Groups of everyday words for persons, for what has happened to them, and for what is danger alone. */
@@ -67,7 +66,6 @@ export const toldSigns = {
   since: words(
     String.raw`since (?:breakfast|lunch|dinner|this|yesterday|last night|noon|waking|she woke|he woke|an hr|an hour|\d)|today|tonight|tonite|this (?:morning|afternoon|evening)|just now|now|right now|sudden\w*|all of a sudden|(?:min\w*|hours?|hrs?) ago|woke up|out of nowhere|yesterday`,
   ),
-  someone: new RegExp(String.raw`\b(?:he|hes|she|shes|they|him|her|i|im|me|${relative})s?\b`),
   flight: words(
     'flew|flight|plane|long drive|drove for|surgery|operation|bed rest|in a cast|on the pill|birth control|hip replacement|bedridden|knee replacement',
   ),
