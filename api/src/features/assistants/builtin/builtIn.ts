@@ -31,7 +31,7 @@ import { loadReference } from './safety/names/reference.js';
 import { tellsOfHealth } from './safety/told.js';
 import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';
-import { withHazard } from './withHazard.js';
+import { withAcuteAdvice, withHazard } from './withHazard.js';
 import { findPortAnswer } from './withPort.js';
 
 const maxNamedEntries = 2;
@@ -221,7 +221,9 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
   return {
     find: async (assistant, turns, now, facts) => {
       const finding = await findAnywhere(assistant, turns, now, facts);
-      return withHazard(finding, findHazard(turns.at(-1)?.content ?? ''));
+      const message = turns.at(-1)?.content ?? '';
+      const advised = assistant === 'herbal' ? withAcuteAdvice(finding, message) : finding;
+      return withHazard(advised, findHazard(message));
     },
     findHere,
     rank: (assistant, message) => {

@@ -1,4 +1,6 @@
 import type { Finding } from './dialogue/finding.js';
+import { adviceOnAcuteSign } from './safety/danger/acuteSigns.js';
+import { plainText } from './safety/danger/danger.js';
 import type { findHazard } from './safety/danger/hazards.js';
 
 /** The warning goes first; what merely comes near is no help to somebody in danger. */
@@ -8,6 +10,18 @@ export function withHazard(finding: Finding, hazard: ReturnType<typeof findHazar
   return {
     kind: 'several',
     findings: [{ kind: 'verdict', text: hazard.text }, ...(isAnswer(finding) ? [finding] : [])],
+  };
+}
+
+/** Where an acute sign of the body is told of, no page on a herb comes before the advice to have it seen. */
+export function withAcuteAdvice(finding: Finding, message: string): Finding {
+  const isAdvised = finding.kind === 'verdict' && finding.text.includes('emergency number');
+  if (finding.kind === 'safety' || isAdvised) return finding;
+  const advice = adviceOnAcuteSign(plainText(message));
+  if (!advice) return finding;
+  return {
+    kind: 'several',
+    findings: [{ kind: 'verdict', text: advice }, ...(isAnswer(finding) ? [finding] : [])],
   };
 }
 

@@ -1,6 +1,7 @@
 import { isCrisis } from './crises.js';
-import { crisis, emergency, harmToOthers } from './dangerTexts.js';
+import { crisis, deepCut, emergency, harmToOthers, poisonedAnimal } from './dangerTexts.js';
 import { findEmergency } from './emergencies.js';
+import { findBySigns } from './findBySigns.js';
 import { machine, oneOf } from './machines.js';
 import { byNoMachine, person, relative, someone, youngAnimalOrChild } from './people.js';
 import { isPoisoned, poisonAdvice } from './poisonings.js';
@@ -140,18 +141,28 @@ export function plainText(message: string): string {
 /** What comes before any other answer when somebody may be in danger; undefined when nothing points to it. */
 export function findDanger(message: string): string | undefined {
   const text = plainText(message);
-  if (isCrisis(text)) return crisis;
-  if (poisonWords.test(text) || hasSwallowedSomething(text) || isPoisoned(text)) return poisonAdvice(text);
-  const found = findEmergency(text);
+  if (isCrisis(text)) return bleeds.test(text) ? `${crisis}\n\n${deepCut}` : crisis;
+  const poisoned = poisonWords.test(text) || isPoisoned(text) ? poisonAdvice(text) : undefined;
+  // Whoever is in danger by their signs needs the emergency number before the poison center.
+  const bySigns = findBySigns(text);
+  if (poisoned) return bySigns && !isForAnimal(poisoned) ? `${bySigns}\n\n${poisoned}` : poisoned;
+  const found = findEmergency(text) ?? bySigns;
   if (found) return found;
+  if (hasSwallowedSomething(text)) return poisonAdvice(text);
   if (danger.test(text)) return emergency;
   if (harmToOthersPattern.test(text)) return harmToOthers;
   return undefined;
 }
 
+const isForAnimal = (text: string) => text === poisonedAnimal;
+const bleeds = /\b(?:deep|bleed\w*|gash\w*|wont stop|cut myself)\b/;
+/** "Hasn't eaten since yesterday" tells that nothing was swallowed. */
+const notSwallowed = /\b(?:hasnt|havent|hadnt|didnt|not|never|nt|barely|hardly|nothing) (?:\w+ )?\w+$/;
+
 /** Somebody ate, drank or took something that is not everyday food. */
 function hasSwallowedSomething(text: string): boolean {
   for (const match of text.matchAll(ingestionPattern)) {
+    if (notSwallowed.test(match[0])) continue;
     const object = text.slice(match.index + match[0].length);
     const food = everydayFood.exec(object)?.[0];
     if (food === undefined || (pets.test(match[0]) && harmfulToPets.test(food))) return true;

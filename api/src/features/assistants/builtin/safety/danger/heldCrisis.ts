@@ -21,7 +21,7 @@ export function withHelpLines(
   if (!hasSpokenOfDying(turns)) return reply;
   const message = turns.at(-1)?.content ?? '';
   const danger = findDanger(message);
-  if (danger === crisis) return reply;
+  if (danger?.startsWith(crisis)) return reply;
   if (danger !== undefined) return alone(`${danger}\n\n${crisis}`);
   if (amount.test(plainText(message))) return alone(crisis);
   return { ...reply, text: `${crisis}\n\n---\n\n${reply.text}` };

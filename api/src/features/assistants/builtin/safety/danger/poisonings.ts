@@ -1,5 +1,14 @@
 import { loadReference } from '../names/reference.js';
-import { mushroomPoison, overdose, poison, snakeBite, swallowedBattery } from './dangerTexts.js';
+import {
+  mushroomPoison,
+  overdose,
+  paracetamolOverdose,
+  poison,
+  poisonedAnimal,
+  sickFromMushrooms,
+  snakeBite,
+  swallowedBattery,
+} from './dangerTexts.js';
 import { oneOf } from './machines.js';
 import { youngAnimalOrChild } from './people.js';
 
@@ -56,6 +65,22 @@ const overdosed = new RegExp(
   String.raw`\b(?:overdos\w+|too (?:much|many)|${many} (?:of )?(?:[\w-]+ ){0,3}?${counted}|(?:whole|entire|full|half (?:a|the)) ${container}|vodka|whisk(?:e?y)|alcohol|rum|gin|sleeping (?:pills|tablets)|kratom|opioid\w*|benzo\w*|xanax)\b`,
 );
 
+/** "Mushrooms we picked, ate on Saturday, all been throwing up": the parts stand far from each other. */
+const isSickFromPickedMushrooms = (text: string) =>
+  new RegExp(mushroom).test(text) &&
+  /\b(?:pick\w*|forag\w+|found|gathered|wild|woods?|forest|field)\b/.test(text) &&
+  /\b(?:ate|eaten|had|cooked|fried|since|after)\b/.test(text) &&
+  sick.test(text);
+const sick =
+  /\b(?:been sick|being sick|vomit\w*|throw\w* up|threw up|puk\w*|diarr\w*|runs|cramps?|yellow|jaundice\w*|hallucinat\w*)(?!\w)/;
+const yellow = /\b(?:yellow|jaundice\w*|confus\w*|drows\w*|bleed\w*)(?!\w)/;
+const paracetamol = /\b(?:paracetamols?|acetaminophens?|tylenols?|panadols?|apap|co-?codamol)\b/;
+const animal =
+  /\b(?:dogs?|doggos?|doggy|pooch|pupp(?:y|ies)|cats?|kitty|kitties|kittens?|pets?|horses?|ponies|pony|rabbits?|bunn(?:y|ies)|hamsters?|guinea ?pigs?|parrots?|budgies?|ferrets?|goats?|chickens?|hens?)\b/;
+/** Somebody else than the animal's owner. */
+const human =
+  /\b(?:child|children|kids?|toddlers?|bab(?:y|ies)|infants?|newborn|sons?|daughters?|boys?|girls?|husband|wife|(?:i|we) (?:(?:just|also|accidentally) )?(?:ate|drank|took|swallowed|chewed|licked|had))\b/;
+
 const happened = [
   new RegExp(
     `${withoutSubject}(?:took|taken|had|drank|drunk|downed|popped|necked|chugged|finished|sw[ao]ll?o?w?e?d) (?:(?:a|the|one|my|his|her|this|that) )?(?:(?:whole|entire|full) |half (?:a |the |of (?:a|the) )?|(?:two|three|\\d) )${container}\\b${harmless}`,
@@ -109,15 +134,24 @@ export function isPoisoned(text: string): boolean {
     snakeBitten.test(text) ||
     swallowedOil.test(text) ||
     happened.some((pattern) => pattern.test(text)) ||
+    isSickFromPickedMushrooms(text) ||
     (ateMushroom.test(text) && wildMushroom.test(text)) ||
     loadPoisonous().test(text)
   );
 }
 
+/** Is an animal named, and no person who may be meant? */
+export function isOfAnimal(text: string): boolean {
+  return animal.test(text) && !human.test(text);
+}
+
 /** What is said of a poisoning: the emergency number goes first where minutes count. */
 export function poisonAdvice(text: string): string {
+  if (isOfAnimal(text)) return poisonedAnimal;
   if (snake.test(text) && /\bbit/.test(text)) return snakeBite;
   if (withBattery.test(text)) return swallowedBattery;
   if (severe.test(text) || (drowsy.test(text) && overdosed.test(text))) return overdose;
-  return new RegExp(mushroom).test(text) ? mushroomPoison : poison;
+  if (paracetamol.test(text)) return paracetamolOverdose;
+  if (new RegExp(mushroom).test(text)) return yellow.test(text) ? sickFromMushrooms : mushroomPoison;
+  return poison;
 }

@@ -6,28 +6,19 @@ test.each([
   'my 2-year-old daughter has just swallowed a whole bottle of drops',
   'I accidentally drank lamp oil',
   "I've eaten a mushroom I don't know",
-  'Our dog got into the chocolate and chewed up foxglove',
-  'The cat licked lilies, is that bad?',
   'Someone took too much kava',
   'my husband has taken an overdose of valerian',
   'the baby put a leaf in his mouth',
-  'i took 20 paracetamol tablets',
   'I took way too many sleeping pills',
   'took too much valerian',
   'I took a lot of them',
   'I took double my dose of warfarin',
   'grandma took her pills twice',
   'my husband took a whole bottle of pills',
-  'I overdosed on paracetamol',
   'Ive swallowed some bleach',
-  'dog ate raisins what do i do',
-  'My dog ate garlic bread',
-  'my cat is chewing on my lilies',
-  'our puppy has gotten into the pills',
   'I drank oleander tea',
   'my 3yo swallowed drops',
   'my son drank tea tree oil',
-  'the cat licked tea tree oil',
   'Mein Kind hat Tollkirschen gegessen',
   'mi hijo comió bayas venenosas',
   'mon enfant a avalé de la javel',
@@ -126,18 +117,18 @@ test.each([
   ['This may be an emergency. Call a poison center', 'my child swallowed a disc'],
   ['This may be an emergency. Call your local emergency number', 'swallowed a button cell'],
   ['This may be an emergency. Call your local emergency number', 'I was bitten by a snake'],
-  ['This may be an emergency. Call a poison center', 'my cat at the printer ate the toner'],
-  ['This may be an emergency. Call a poison center', 'my dog ate through the cable and is shaking'],
+  ['This may be an emergency. Call a veterinarian', 'my cat at the printer ate the toner'],
+  ['This may be an emergency. Call a veterinarian', 'my dog ate through the cable and is shaking'],
   [
     'This may be an emergency. Call a poison center',
     'my daughter has eaten all the garlic pills in the bottle',
   ],
   ['This may be an emergency. Call a poison center', 'my 3-year-old got into the isopropyl alcohol'],
   ['This may be an emergency. Call a poison center', 'I had too many sleeping pills'],
-  ['This may be an emergency. Call a poison center', 'I think the dog is poisoned'],
+  ['This may be an emergency. Call a veterinarian', 'I think the dog is poisoned'],
   ['This may be an emergency. Call a poison center', 'my son swallowed a memory card'],
   ['This may be an emergency. Call a poison center', 'my kid got into the computer cleaner'],
-  ['This may be an emergency. Call a poison center', 'my puppy chewed through the power cord'],
+  ['This may be an emergency. Call a veterinarian', 'my puppy chewed through the power cord'],
   [
     'This may be an emergency. Call your local emergency number',
     'my dad got an electric shock and his heart is racing',
@@ -185,4 +176,26 @@ test.each([
   ],
 ])('%s: %s', (expected, message) => {
   expect(findDanger(message)).toContain(`**${expected}`);
+});
+
+test.each([
+  'Our dog got into the chocolate and chewed up foxglove',
+  'The cat licked lilies, is that bad?',
+  'dog ate raisins what do i do',
+  'My dog ate garlic bread',
+  'my cat is chewing on my lilies',
+  'our puppy has gotten into the pills',
+  'the cat licked tea tree oil',
+])('a poisoned animal needs a veterinarian before a poison line: %s', (message) => {
+  expect(findDanger(message)).toMatch(/Call a veterinarian[^\n]*now[\s\S]*animal poison line/);
+});
+
+test.each([
+  'i took 20 paracetamol tablets',
+  'I overdosed on paracetamol',
+  'took like 30 paracetamol last night feel alright now',
+])('too much paracetamol needs an emergency room even without symptoms, and help lines: %s', (message) => {
+  expect(findDanger(message)).toMatch(
+    /Go to an emergency room now\*\*, even if the person feels well[\s\S]*988/,
+  );
 });
