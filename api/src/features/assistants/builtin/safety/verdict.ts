@@ -40,6 +40,8 @@ const onSkinPattern =
 /** Through broken skin it gets into the blood, and from a nipple into a baby. */
 const brokenSkin =
   /\b(?:nipples?|broken skin|open (?:wounds?|cuts?|sores?)|(?:raw|bleeding|weeping) skin)\b/i;
+/** What is breathed in is not on the skin. */
+const inAir = /\b(?:diffus\w+|steam\w*|inhal\w+|vapou?r\w*|humidifier|nebuli[sz]\w+)\b/i;
 const swallowPattern =
   /\b(?:swallow\w*|drink\w*|eat\w*|oral\w*|by mouth|ingest\w*|capsules?|pills?|tea(?! tree)|spoon\w*|internally|sip|tincture|take)\b/i;
 
@@ -101,7 +103,7 @@ function statementsOn(
   { message, medicines, states, animals, animalStates, told }: SafetyCase,
 ): Statement[] {
   const isGrown = isOnlyGrown(remedy.subject, message);
-  return [
+  const found = [
     ...medicines.map((medicine) => {
       const statement = remedyWithMedicine(remedy, medicine);
       return isOfAnimal(medicine, animals, message) ? askVet(statement) : statement;
@@ -117,7 +119,19 @@ function statementsOn(
       const statement = remedyWithTold(remedy, before.mention);
       return statement ? [{ ...statement, text: `${statement.text} (${toldAs(before)}.)` }] : [];
     }),
-    ...(isGrown ? [] : remedyAlone(remedy.subject, isOnSkin(message) && !brokenSkin.test(message))),
+  ];
+  const isForSkin =
+    isOnSkin(message) &&
+    !brokenSkin.test(message) &&
+    !inAir.test(message) &&
+    // Skin is no way round for an animal that licks it off, a small child that breathes it in, or where it is not for them.
+    [...states, ...told.map(({ mention }) => mention)].every(({ subject }) => subject.id !== 'child') &&
+    animals.length === 0 &&
+    told.every(({ mention }) => mention.subject.kind !== 'animal') &&
+    found.every(({ severity }) => severity !== 'avoid');
+  return [
+    ...found,
+    ...(isGrown ? [] : remedyAlone(remedy.subject, isForSkin)),
     ...statementsOnLongUse(remedy.subject, message),
   ];
 }
