@@ -1,4 +1,4 @@
-import { listOf } from './listOf.js';
+import { listOf } from '../language/listOf.js';
 import type { Mention } from './names/mentions.js';
 import type { SafetyCase } from './safetyCase.js';
 import { nameOf, type Statement } from './statements.js';

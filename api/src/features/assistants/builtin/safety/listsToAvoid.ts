@@ -1,5 +1,5 @@
+import { listOf } from '../language/listOf.js';
 import { wordsOf } from '../language/words.js';
-import { listOf } from './listOf.js';
 import type { Named } from './names/mentions.js';
 import { loadReference, type Medicine, type Remedy, type State } from './names/reference.js';
 import { readProposalRequest, reasonForNone } from './proposals.js';

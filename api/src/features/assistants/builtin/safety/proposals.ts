@@ -1,5 +1,5 @@
+import { listOf } from '../language/listOf.js';
 import { wordsOf } from '../language/words.js';
-import { listOf } from './listOf.js';
 import { loadReference, type Purpose, type Remedy } from './names/reference.js';
 import type { SafetyCase } from './safetyCase.js';
 import { nameOf, plural, ruleFor } from './statements.js';

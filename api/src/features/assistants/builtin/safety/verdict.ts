@@ -1,9 +1,9 @@
+import { listOf } from '../language/listOf.js';
 import { findAlcoholWarnings } from './alcohol.js';
 import { findCircumstances, isOverOneYear, withoutInsulin } from './circumstances.js';
 import { isOfAnimal, isOnlyForAnimals, remedyForAnimal } from './forAnimal.js';
 import { isOnlyGrown } from './gardenPlants.js';
 import { findGeneralWarnings } from './generalWarnings.js';
-import { listOf } from './listOf.js';
 import { statementsOnLongUse } from './longUse.js';
 import type { Mention, Named } from './names/mentions.js';
 import type { Remedy, State } from './names/reference.js';
