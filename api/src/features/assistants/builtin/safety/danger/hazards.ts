@@ -101,7 +101,7 @@ const hazards: readonly Hazard[] = [
   },
   {
     pattern:
-      /\brm(?: -[a-z-]+)* -?(?:[a-z]*r[a-z]*f|[a-z]*f[a-z]*r|r -f|f -r)[a-z]*(?: --[a-z-]+)*(?: |(?=[/~]))(?:\/(?:\*|home|etc|usr|var|boot|bin|lib|root)?|~\/?\*?|\*|\.\/?|\$home)(?: --[a-z-]+)?(?=[\s?!.,;"`)]|$)/,
+      /\brm(?: -[a-z-]{1,20}){0,4} -?(?:[a-z]{0,4}r[a-z]{0,4}f|[a-z]{0,4}f[a-z]{0,4}r|r -f|f -r)[a-z]{0,4}(?: --[a-z-]{1,20}){0,4}(?: |(?=[/~]))(?:\/(?:\*|home|etc|usr|var|boot|bin|lib|root)?|~\/?\*?|\*|\.\/?|\$home)(?: --[a-z-]+)?(?=[\s?!.,;"`)]|$)/,
     warning:
       "Don't run rm -rf on /, on your home folder or on *: it deletes everything there at once, without asking, and only a backup brings it back. To free up space look for what is large first: du -sh * or df -h.",
   },
