@@ -51,6 +51,18 @@ describe('the answer', () => {
     );
   });
 
+  test.each([
+    'how much garlic for my dog worms',
+    'willow bark for arthritic cat dose',
+    "I take the pill, how much St. John's wort is right?",
+    'how often can I take ginkgo with warfarin',
+    'dosage of comfrey tea',
+  ])('names no package for "%s", which is advised against', async (question) => {
+    const { text } = await reply('herbal', question);
+    expect(text).toMatch(/^\*\*Don't [\s\S]*No amount of it is safe here/);
+    expect(text).not.toContain('Follow the package');
+  });
+
   test('to several questions has all of them, and the label once', async () => {
     const { text, sources } = await reply('tech', 'What is DNS? And DHCP?');
     expect(text.match(/no language model/g)).toHaveLength(1);

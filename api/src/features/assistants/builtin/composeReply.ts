@@ -13,6 +13,7 @@ import { memoryQuestion, planMemory } from './dialogue/remembering.js';
 import { combinationVerdict } from './herbSafety.js';
 import { earlierSentences } from './language/facts.js';
 import { withHelpLines } from './safety/danger/heldCrisis.js';
+import { withHeldEmergency } from './safety/danger/heldEmergency.js';
 
 let builtIn: BuiltIn | undefined;
 
@@ -23,8 +24,11 @@ export function loadBuiltIn(): BuiltIn {
 }
 
 /** Answers a conversation with the built-in assistant: the model that needs no provider. */
-export const composeReply: ComposeReply = async (prompt) =>
-  withHelpLines(prompt.turns, await composeOwn(prompt), (text) => toReply({ kind: 'safety', text }));
+export const composeReply: ComposeReply = async (prompt) => {
+  const { turns, part } = prompt;
+  const reply = withHelpLines(turns, await composeOwn(prompt), (text) => toReply({ kind: 'safety', text }));
+  return withHeldEmergency(turns, reply, part === 'herbal');
+};
 
 /** The reply to the last message, whatever was spoken of before. */
 const composeOwn: ComposeReply = async ({ part, turns, background }) => {

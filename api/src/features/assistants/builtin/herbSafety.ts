@@ -61,13 +61,29 @@ export function addVerdict(
     if (isWarnedOf(checked.entry, named, wish)) return verdictOnNearest(checked, verdict, read);
   }
   if (finding?.kind === 'entries') {
-    return { ...finding, entries: [...new Set([...finding.entries, ...named])], verdict };
+    return withEntries(finding, named, read, verdict);
   }
   if (finding?.kind === 'comparison') return { ...finding, verdict };
   if (finding?.kind === 'several')
     return { kind: 'several', findings: [{ kind: 'verdict', text: verdict }, ...finding.findings] };
   if (named.length > 0) return { kind: 'entries', entries: named, query: message, verdict };
   return { kind: 'verdict', text: verdict };
+}
+
+/**
+ * The verdict with what was found and what is named. Beside an herb that is named for a child, none is shown that merely
+ * comes near and is not for children.
+ */
+function withEntries(
+  finding: Finding & { kind: 'entries' },
+  named: readonly LibraryEntry[],
+  read: SafetyCase,
+  verdict: string,
+): Finding {
+  const isForChild = read.remedies.length > 0 && read.states.some(({ subject }) => subject.id === 'child');
+  const fits = (entry: LibraryEntry) => !isForChild || named.includes(entry) || suits(entry, read);
+  const entries = [...new Set([...finding.entries.filter(fits), ...named])];
+  return entries.length > 0 ? { ...finding, entries, verdict } : { kind: 'verdict', text: verdict };
 }
 
 /** Is the wish answered by what is backed? Where any herb may be dangerous, none that merely comes near is shown. */

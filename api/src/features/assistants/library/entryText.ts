@@ -16,20 +16,28 @@ const firstSentences: PickSentences = (sentences) => sentences.slice(0, 2);
 const asksForAmount = /\b(?:how (?:much|many|often)|dos(?:e|es|age|ing))\b/i;
 const noAmounts =
   '**My library gives no doses.** Follow the package or ask a pharmacist. What it says about the plant:';
+/** Nobody may follow a package where the remedy was advised against. */
+const noAmountIsSafe =
+  "**No amount of it is safe here: see the warning above.** My library gives no doses, and the package doesn't know of this. What the library says about the plant:";
 const asksForInteractions =
   /\b(?:interact\w*|medicines?|medications?|drugs|pills|blood thinners?|together with|combine)\b/i;
 const asksForCautions =
   /\b(?:cautions?|side effects?|risks?|safe\w*|dangerous|harmful|toxic|warnings?|pregnan\w*|breast-?feeding|child(?:ren)?|kids?|allerg\w*|overdose)\b/i;
 
-/** An entry in Markdown, with its source; `pick` chooses what of it fits the query. */
-export function formatEntry(entry: LibraryEntry, query = '', pick: PickSentences = firstSentences): string {
-  if (entry.kind === 'herb') return herbText(entry, query, pick);
+/** An entry in Markdown, with its source; `pick` chooses what of it fits the query, and `isRefused` says that it was advised against. */
+export function formatEntry(
+  entry: LibraryEntry,
+  query = '',
+  pick: PickSentences = firstSentences,
+  isRefused = false,
+): string {
+  if (entry.kind === 'herb') return herbText(entry, query, pick, isRefused);
   if (entry.kind === 'command') return commandText(entry, query, pick);
   return `**${entry.title}**\n\n${pick(entry.body, query).join(' ')}\n\nSource: ${entry.source}`;
 }
 
 /** Whatever was asked about a herb: all its cautions and interactions belong to the answer. */
-function herbText(entry: HerbEntry, query: string, pick: PickSentences): string {
+function herbText(entry: HerbEntry, query: string, pick: PickSentences, isRefused: boolean): string {
   const sentences = pick([...entry.body, entry.traditionalUse, entry.evidence], query).join(' ');
   const cautions = `**Cautions**\n${bulletList(entry.cautions)}`;
   const interactions = `**Interactions**\n${bulletList(entry.interactions)}`;
@@ -40,7 +48,7 @@ function herbText(entry: HerbEntry, query: string, pick: PickSentences): string 
       ? [cautions, interactions, sentences]
       : [sentences, cautions, interactions];
   return [
-    ...(asksForAmount.test(query) ? [noAmounts] : []),
+    ...(asksForAmount.test(query) ? [isRefused ? noAmountIsSafe : noAmounts] : []),
     `**${entry.title}** (_${entry.latinName}_; used: ${entry.parts.join(', ')})`,
     ...parts,
     noDoctor,

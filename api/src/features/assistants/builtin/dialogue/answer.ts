@@ -45,7 +45,9 @@ export function toReply(finding: Finding): Reply {
       return reply(
         [
           ...(finding.verdict ? [finding.verdict] : []),
-          ...finding.entries.map((entry) => formatEntry(entry, finding.query, pickSentences)),
+          ...finding.entries.map((entry) =>
+            formatEntry(entry, finding.query, pickSentences, isRefused(entry, finding.verdict)),
+          ),
         ],
         finding.entries,
       );
@@ -62,7 +64,7 @@ export function toReply(finding: Finding): Reply {
         [
           finding.verdict ??
             `I'm not sure I have the answer. The closest match in my library is **${finding.entry.title}**:`,
-          formatEntry(finding.entry, finding.query, pickSentences),
+          formatEntry(finding.entry, finding.query, pickSentences, isRefused(finding.entry, finding.verdict)),
           ...(finding.others.length > 0
             ? [`Related: ${finding.others.map(({ title }) => `**${title}**`).join(', ')}.`]
             : []),
@@ -108,6 +110,16 @@ export function toReply(finding: Finding): Reply {
     case 'unknown':
       return reply(["I don't know. Nothing in my library answers this. Try rephrasing."]);
   }
+}
+
+/** Does a verdict advise against an entry's herb for whoever asks? */
+function isRefused({ title }: LibraryEntry, verdict = ''): boolean {
+  const name = title.toLowerCase();
+  return verdict
+    .split('\n')
+    .some(
+      (line) => /^(?:- |\*\*)(?:If you mean [^:]+: )?Don't /.test(line) && line.toLowerCase().includes(name),
+    );
 }
 
 /** A text of the built-in assistant, which says that it is one. */

@@ -25,6 +25,8 @@ const ownPlan = /\b(?:my|i|i'm|i'll|i've)\b/i;
 const date =
   /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}|tomorrow|in (?:\w+ )(?:days?|weeks?|months?))/i;
 const rememberRequest = /^(?:please )?remember ?(?:that |this ?)?[:,]? ?(.+)$/i;
+/** What answers somebody and is no part of what is told. */
+const answerWord = /^(?:no|nope|yes|yeah|yep|well|ok|okay)\b[, ]+(?=(?:i|i'm|i've|my|we|im|ive)\b)/i;
 const questionPattern =
   /\?\s*$|^(?:do|did|can|could|what|who|when|where|why|how|is|are|should|which|any|does|would|(?:may|will) (?:i|we|my|it)|remember (?:when|how|what))\b/i;
 const memoryQuestion =
@@ -40,7 +42,7 @@ export function readFacts(message: string): { text: string; isRequested: boolean
   const facts = sentencesOf(message).flatMap((sentence) => {
     const isRequested = rememberRequest.test(sentence);
     const told = parseFact(sentence) || factBesideQuestion(sentence);
-    const fact = isRequested ? told : withoutWish(told);
+    const fact = isRequested ? told : withoutWish(told.replace(answerWord, ''));
     return fact.length > 3 && fact.length <= maxFactLength
       ? [{ text: `${fact[0]?.toUpperCase()}${fact.slice(1)}`, isRequested }]
       : [];

@@ -1,3 +1,5 @@
+import { withoutDenied } from './over.js';
+
 const dose =
   /\b(dos(e|es|age|ing)|how (much|many|often)|what amount|mg|milligrams?|ml|drops?|teaspoons?|tablespoons?|tsp|tbsp|spoon(s|fuls?)?|cups? (a|per) day|(times|once|twice) (a|per) day|grams?)\b/;
 const vulnerable =
@@ -5,7 +7,7 @@ const vulnerable =
 
 /** Does somebody want a dose for whom none may be given? */
 export function asksForVulnerableDose(message: string): boolean {
-  const text = message.toLowerCase();
+  const text = withoutDenied(message).toLowerCase();
   return dose.test(text) && vulnerable.test(text);
 }
 
@@ -19,13 +21,15 @@ const ownState =
  * moment ago, or is the person themselves, by what is known about them?
  */
 export function isDoseRefused(questions: readonly string[], facts: readonly string[] = []): boolean {
-  const message = (questions.at(-1) ?? '').toLowerCase();
+  const message = withoutDenied(questions.at(-1) ?? '').toLowerCase();
   if (asksForVulnerableDose(message)) return true;
-  const before = questions.slice(-1 - recentQuestions, -1).map((question) => question.toLowerCase());
+  const before = questions
+    .slice(-1 - recentQuestions, -1)
+    .map((question) => withoutDenied(question).toLowerCase());
   if (dose.test(message)) {
     return (
       before.some((question) => vulnerable.test(question)) ||
-      facts.some((fact) => ownState.test(fact.replaceAll('’', "'")))
+      facts.some((fact) => ownState.test(withoutDenied(fact)))
     );
   }
   return (

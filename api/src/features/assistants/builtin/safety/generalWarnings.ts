@@ -28,6 +28,9 @@ const kept = /\b(?:dry|dried|drying|freez\w+|preserv\w+|stor(?:e|ing))\b/i;
 const far = /\b(?:forest|woods|meadow|roadside|park|trail|hike)\b/i;
 const refers = /\b(?:it|them|they|these|those)\b/i;
 const picked = /\b(?:picked|forag\w+)\b/i;
+/** Somebody does not know what they have picked. */
+const unsurePick =
+  /\b(?:picked|found|forag\w+|collected|gathered)\b[^?]*\b(?:maybe|might be|may be|could be|perhaps|not sure|unsure|looks? like|says?|thinks?|no idea|don'?t know)\b/i;
 /** Signs of an illness that no herb may delay the help for. */
 const alarming = new RegExp(
   [
@@ -117,11 +120,7 @@ export function findGeneralWarnings({ message, before, remedies, medicines }: Sa
     warnings.push("Don't inject or insert any herb, oil or homemade preparation: it can poison the blood.");
   if (smoked.test(text) && !aboutSmoking.test(text) && remedies.length > 0)
     warnings.push("Don't smoke, vape or snort any herb: smoke and vapor harm the lungs.");
-  if (
-    isTakenForAnother(text) ||
-    isFromTheWild(text) ||
-    (refers.test(text) && isFromTheWild(`${before} ${text}`))
-  )
+  if (isTakenForAnother(text) || isFromTheWild(text) || isPickedBefore(before, text))
     warnings.push(
       "Don't eat or drink anything from the wild unless an expert has identified it in person: deadly mushrooms and plants look like edible ones, and I can't tell them apart. Call a poison center if some was eaten (US: 1-800-222-1222).",
     );
@@ -139,6 +138,14 @@ export function findGeneralWarnings({ message, before, remedies, medicines }: Sa
       "Don't assume that natural means safe: plants hold strong substances, some are poisonous, and many change how medicines work. Ask a pharmacist if you take any medicine, are pregnant or have an illness.",
     );
   return warnings.map((warning) => ({ severity: 'avoid', text: warning }));
+}
+
+/** Is it about what was picked a moment ago, or does somebody brew who does not know what they have picked? */
+function isPickedBefore(before: string, text: string): boolean {
+  return (
+    (refers.test(text) && isFromTheWild(`${before} ${text}`)) ||
+    (unsurePick.test(before) && fromTheWild.test(before) && eaten.test(text))
+  );
 }
 
 /** Is something to be eaten, or kept for that, which somebody found? */

@@ -1,10 +1,10 @@
+import { listOf } from '../language/listOf.js';
 import { wordsOf } from '../language/words.js';
 import type { Named } from './names/mentions.js';
 import { loadReference, type Medicine, type Remedy, type State } from './names/reference.js';
 import { readProposalRequest, reasonForNone } from './proposals.js';
 import type { SafetyCase } from './safetyCase.js';
 import { nameOf, plural, ruleFor, whenOf } from './statements.js';
-import { listOf } from './verdict.js';
 import { isWanting, saysMore } from './wishes.js';
 
 const anyRemedy =
@@ -14,6 +14,13 @@ const asksToAvoid =
 const safeToTake =
   /\b(?:safe\w*|ok|okay|fine|allowed|(?:can|may|could) (?:i|we|he|she|they|you|my|our|an?|the|kids?|child\w*|bab\w+|toddlers?|cats?|dogs?|pets?|horses?|rabbits?|birds?))\b/i;
 const poisonous = /\b(?:toxic|poison\w*|safe|avoid|dangerous|bad|harm\w*|never|keep away)\b/i;
+
+const likeAspirin =
+  /\b(?:herbs?|herbal|plants?|natural|teas?|bark|remed(?:y|ies))\b[^.?!]*\b(?:like|similar to|same as|acts? as|works? as|contains?|substitute for|version of|equivalent (?:to|of)|alternative to|instead of)\b[^.?!]{0,15}\baspirin\b|\b(?:natural|herbal|plant) aspirin\b/i;
+// European Medicines Agency herbal monographs.
+const aspirinHerbs =
+  "**Don't give willow bark or meadowsweet, which act like aspirin, to a child or teenager: with flu, chickenpox or a fever they can cause Reye's syndrome. A pediatrician names what helps.**\n\n" +
+  "- Don't take them as an adult either with blood thinners, aspirin or methotrexate, with an ulcer, an allergy to aspirin or asthma that reacts to it, before surgery or in pregnancy; ask a pharmacist first.";
 
 const avoidWords =
   'list lists poisonous poison toxic common indoor house plants keep avoid eat safe mix combine allowed bad interact interacts interaction interactions dangerous unsafe harm harmful fail fails weaken weakens affect affects medicine medicines medication drug drugs disease'.split(
@@ -26,6 +33,7 @@ const isIncompleteForAnimals =
 /** Which herbs are not for each medicine, person and animal that is named; undefined when that is not asked. */
 export function writeListToAvoid(safetyCase: SafetyCase): string | undefined {
   const { message, remedies, medicines, states, animals } = safetyCase;
+  if (remedies.length === 0 && likeAspirin.test(message)) return aspirinHerbs;
   if (remedies.length > 0 || !isWanting(message)) return undefined;
   const named = [...medicines, ...states, ...animals].map(({ text }) => text).join(' ');
   if (saysMore(wordsOf(message), new Set(wordsOf(named).concat(avoidWords)))) return undefined;

@@ -1,10 +1,10 @@
+import { listOf } from '../language/listOf.js';
 import { wordsOf } from '../language/words.js';
 import { loadReference, type Purpose, type Remedy } from './names/reference.js';
 import type { SafetyCase } from './safetyCase.js';
 import { nameOf, plural, ruleFor } from './statements.js';
 import type { Told } from './told.js';
 import { toldAs } from './toldAs.js';
-import { listOf } from './verdict.js';
 import { isWanting, readPurposes, saysMore } from './wishes.js';
 
 /** Somebody wants to know what to take for something. */

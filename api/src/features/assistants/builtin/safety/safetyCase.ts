@@ -1,8 +1,8 @@
 import type { Earlier } from '../language/facts.js';
 import { isOfAnimal } from './forAnimal.js';
-
 import { findMentions, isSame, type Named } from './names/mentions.js';
 import type { Animal, Medicine, Remedy, State } from './names/reference.js';
+import { isOver } from './over.js';
 import { findStatesByNumber } from './statesByNumber.js';
 import { readTold, type Told } from './told.js';
 
@@ -30,7 +30,8 @@ const sentencesBefore = 3;
 
 /** What a message names, and what was told before of whom it is about. */
 export function readSafetyCase(message: string, earlier: readonly Earlier[] = []): SafetyCase {
-  const { found, unknown } = findMentions(message);
+  const { found: all, unknown } = findMentions(message);
+  const found = all.filter((mention) => !isOver(message, mention));
   const illnessOf = (id: string) =>
     found.some(({ subject }) => subject.kind === 'medicine' && subject.id === id);
   const animals = found.filter((mention): mention is Named<Animal> => mention.subject.kind === 'animal');
@@ -61,7 +62,7 @@ export function readSafetyCase(message: string, earlier: readonly Earlier[] = []
     unknown,
     // What is named once more is not told again.
     told: readTold(earlier, message).filter(
-      ({ mention }) => !found.some(({ subject }) => isSame(subject, mention.subject)),
+      ({ mention }) => !all.some(({ subject }) => isSame(subject, mention.subject)),
     ),
   };
 }

@@ -173,7 +173,13 @@ export function whenOf(state: Mention & { subject: State }): string {
 export function remedyInState(
   remedy: Mention & { subject: Remedy },
   state: Mention & { subject: State },
+  isOverOneYear = false,
 ): Statement {
+  if (remedy.subject.id === 'honey' && state.subject.id === 'child' && isOverOneYear)
+    return {
+      severity: 'none',
+      text: 'Honey is food from the age of one year on: never give it to a younger baby.',
+    };
   const rule = remedy.subject.use.notFor.find(({ who }) => who === state.subject.id);
   const { verb, when, adviser, fallback } = situations[state.subject.id] ?? {
     verb: 'take',
@@ -186,6 +192,12 @@ export function remedyInState(
   const said = verb === 'give' ? `give ${title} ${when}` : `${isPoison ? 'use' : 'take'} ${title} ${when}`;
   const isForBody = ['pregnancy', 'breastfeeding', 'child'].includes(state.subject.id);
   const reason = rule?.reason ?? (isPoison && isForBody ? isPoisonous(title) : fallback);
+  // National Kidney Foundation: Herbal supplements and kidney disease.
+  if (/dialysis/i.test(state.text) && rule?.reason?.includes('potassium'))
+    return {
+      severity: 'avoid',
+      text: `Don't take ${title} on dialysis: ${rule.reason}, which can stop the heart. Ask your dialysis team.`,
+    };
   if (rule?.severity === 'avoid') {
     const stop =
       state.subject.id === 'surgery' ? ' Tell your surgeon that you take it, and ask when to stop.' : '';

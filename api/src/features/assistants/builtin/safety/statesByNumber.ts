@@ -3,7 +3,11 @@ import { loadReference, type State } from './names/reference.js';
 
 /** A child by its age, and high blood pressure by its numbers. */
 export function findStatesByNumber(message: string, found: readonly Mention[]): Named<State>[] {
-  return [...findChildByAge(message, found), ...findHighPressure(message, found)];
+  return [
+    ...findChildByAge(message, found),
+    ...findPregnancyByWeeks(message, found),
+    ...findHighPressure(message, found),
+  ];
 }
 
 const age =
@@ -19,6 +23,21 @@ function findChildByAge(message: string, found: readonly Mention[]): Named<State
   // An old animal is no child.
   if (found.some(({ subject }) => subject.kind === 'animal')) return [];
   return [{ subject: { kind: 'state', id: 'child', isIllness: false, title: 'children' }, text }];
+}
+
+const weeksAlong =
+  /\b(?:at|i'?m|i am|she'?s|she is|now) (?:only |about |just )?([4-9]|[1-3]\d|4[0-2]) ?(?:weeks?|wks?)\b(?! (?:old|ago|of|post\w*|pp|after|into|since|out|clean|sober|on|in|into|without|from|late)\b)|\b([4-9]|[1-3]\d|4[0-2]) ?(?:weeks?|wks?) (?:along|gone|preggo|preggers)\b/i;
+const swallowed = /\b(?:safe|ok|okay|fine|allowed|take|drink\w*|teas?|have|eat|along|gone)\b/i;
+const grown =
+  /\b(?:seed\w*|sow\w*|plant\w*|transplant\w*|repot\w*|harvest\w*|prun\w*|grow\w*|ferment\w*|brew\w*|tinctures?|steep\w*|kombucha|pupp\w+|kittens?|exam|course|postpartum|bab(?:y|ies)|newborn|old)\b/i;
+
+/** "Raspberry leaf tea at 10 weeks": nobody counts anything else that way. */
+function findPregnancyByWeeks(message: string, found: readonly Mention[]): Named<State>[] {
+  const [text] = weeksAlong.exec(message.replaceAll('’', "'")) ?? [];
+  if (text === undefined || !swallowed.test(message) || grown.test(message)) return [];
+  if (found.some(({ subject }) => ['pregnancy', 'child'].includes(subject.id) || subject.kind === 'animal'))
+    return [];
+  return [{ subject: { kind: 'state', id: 'pregnancy', isIllness: false, title: 'pregnancy' }, text }];
 }
 
 const pressure = /\b(?:bp|pressure)\b/i;

@@ -11,6 +11,7 @@ import {
   pointsTo,
 } from './names/persons.js';
 import type { Animal, Medicine, State } from './names/reference.js';
+import { isOver } from './over.js';
 import { findStatesByNumber } from './statesByNumber.js';
 import { isWanting, purposesIn, wishIndex } from './wishes.js';
 
@@ -85,6 +86,7 @@ export function tellsOfHealth(sentence: string): boolean {
   if (asked !== '' || isWanting(said) || purposesIn(said).some(({ id }) => !illnesses.has(id))) return false;
   const { found } = findMentions(said);
   if (found.some(({ subject }) => subject.kind === 'remedy')) return false;
+  if (found.some((mention) => isOver(said, mention))) return true;
   const tellings = tellingsOf(said);
   const isOfAnimals = tellings.every(({ mention }) => mention.subject.kind === 'animal');
   // "My kids love it" tells of no health.
@@ -158,7 +160,7 @@ function tellingsInPart(part: string, context: string) {
     const index = positionOf(mention);
     if (isBare && index >= end) return [];
     if (index > 0 && negated.test(part.slice(0, index))) return [];
-    if (mention.subject.id === 'surgery' && longAgo.test(part)) return [];
+    if ((mention.subject.id === 'surgery' && longAgo.test(part)) || isOver(part, mention)) return [];
     const { person, called } = personOf(part, mention, index, context);
     const isAnimal = mention.subject.kind === 'animal';
     // What an animal has is the vet's matter, who is named for each remedy anyway; an animal that nobody keeps is no patient.

@@ -71,3 +71,25 @@ test('a herb that nothing speaks against needs no verdict', () => {
   expect(verdictOn('What is chamomile?')).toBe('');
   expect(verdictOn('Is garlic good every day?')).toBe('');
 });
+
+test.each<[string, string[]]>([
+  ['tea tree oil for fleas on my cat', []],
+  ["rub camphor on the baby's chest", []],
+  ['Can I rub eucalyptus oil under the nose?', ["There's a two year old in the house with a stuffy nose."]],
+  ['diffusing peppermint and eucalyptus oil around my cat and budgie', []],
+  ['rosemary and eucalyptus ok in diffuser?', ['my son has epilepsy']],
+  ['is comfrey ointment on her knee ok', ['my daughter is 3']],
+  ['wintergreen lotion on the paws of our dog', []],
+  ['eucalyptus in the humidifier for my face', []],
+  ['tea tree shampoo for him', ['my dog has mites']],
+])('"%s" gets no leave for the skin', (message, earlier) => {
+  expect(verdictOn(message, earlier)).not.toMatch(/on the skin only/);
+  expect(verdictOn(message, earlier)).toMatch(/Don't/);
+});
+
+test.each(['eucalyptus rub on my chest', 'tea tree oil on my toe nail', 'arnica gel on a bruise'])(
+  '"%s" keeps it',
+  (message) => {
+    expect(verdictOn(message)).toMatch(/on the skin only/);
+  },
+);

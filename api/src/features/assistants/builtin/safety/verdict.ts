@@ -1,4 +1,6 @@
+import { listOf } from '../language/listOf.js';
 import { findAlcoholWarnings } from './alcohol.js';
+import { findCircumstances, isOverOneYear, withoutInsulin } from './circumstances.js';
 import { isOfAnimal, isOnlyForAnimals, remedyForAnimal } from './forAnimal.js';
 import { isOnlyGrown } from './gardenPlants.js';
 import { findGeneralWarnings } from './generalWarnings.js';
@@ -40,6 +42,8 @@ const onSkinPattern =
 /** Through broken skin it gets into the blood, and from a nipple into a baby. */
 const brokenSkin =
   /\b(?:nipples?|broken skin|open (?:wounds?|cuts?|sores?)|(?:raw|bleeding|weeping) skin)\b/i;
+/** What is breathed in is not on the skin. */
+const inAir = /\b(?:diffus\w+|steam\w*|inhal\w+|vapou?r\w*|humidifier|nebuli[sz]\w+)\b/i;
 const swallowPattern =
   /\b(?:swallow\w*|drink\w*|eat\w*|oral\w*|by mouth|ingest\w*|capsules?|pills?|tea(?! tree)|spoon\w*|internally|sip|tincture|take)\b/i;
 
@@ -61,10 +65,16 @@ export function isReplacing(message: string): boolean {
 /** Everything that the case calls for, the worst first. */
 export function findStatements(safetyCase: SafetyCase): Statement[] {
   const { message, remedies, medicines, unknown } = safetyCase;
-  const statements = [...findGeneralWarnings(safetyCase), ...findAlcoholWarnings(safetyCase)];
+  const circumstances = findCircumstances(safetyCase);
+  const statements = [
+    ...circumstances.filter(({ severity }) => severity === 'avoid'),
+    ...findGeneralWarnings(safetyCase),
+    ...findAlcoholWarnings(safetyCase),
+  ];
   const first = (text: string) => statements.push({ severity: 'avoid', text });
   if (isReplacing(message)) {
     for (const medicine of medicines.filter(({ subject }) => !isStimulantOrDrink(subject.classes))) {
+      if (/insulin/i.test(`${medicine.subject.id} ${medicine.text}`)) first(withoutInsulin);
       first(
         `Don't stop or replace ${nameOf(medicine)} on your own: talk to the doctor who prescribed it first.`,
       );
@@ -73,10 +83,15 @@ export function findStatements(safetyCase: SafetyCase): Statement[] {
   const pairs = remedies.flatMap((remedy, index) =>
     statementsOn(remedy, remedies.slice(index + 1), safetyCase),
   );
-  const isDangerous = pairs.some(({ severity }) => severity === 'avoid');
+  // No poison center helps against a pregnancy.
+  const isDangerous = pairs.some(
+    ({ severity, text }) => severity === 'avoid' && !text.includes('unplanned pregnancy'),
+  );
   if (isDangerous && remedies.length + medicines.length > 1 && alreadyTaken.test(message))
     pairs.push({ severity: 'avoid', text: alreadyTakenAdvice });
-  statements.push(...pairs.sort(bySeverity));
+  statements.push(
+    ...[...pairs, ...circumstances.filter(({ severity }) => severity !== 'avoid')].sort(bySeverity),
+  );
   for (const name of unknown) {
     const others = listOf([...remedies, ...medicines].map(nameOf)) || 'anything';
     statements.push({
@@ -101,12 +116,14 @@ function statementsOn(
   { message, medicines, states, animals, animalStates, told }: SafetyCase,
 ): Statement[] {
   const isGrown = isOnlyGrown(remedy.subject, message);
-  return [
+  const found = [
     ...medicines.map((medicine) => {
       const statement = remedyWithMedicine(remedy, medicine);
       return isOfAnimal(medicine, animals, message) ? askVet(statement) : statement;
     }),
-    ...states.filter((state) => isConcerned(remedy, state)).map((state) => remedyInState(remedy, state)),
+    ...states
+      .filter((state) => isConcerned(remedy, state))
+      .map((state) => remedyInState(remedy, state, isOverOneYear(message))),
     ...animals.map((animal) => remedyForAnimal(remedy, animal, animalStates)),
     ...others
       .filter((other) => !isGrown && !isOnlyGrown(other.subject, message))
@@ -114,10 +131,22 @@ function statementsOn(
       .filter((statement) => statement !== undefined)
       .map((statement) => (isOnlyForAnimals(animals, message) ? askVet(statement) : statement)),
     ...told.flatMap((before) => {
-      const statement = remedyWithTold(remedy, before.mention);
+      const statement = remedyWithTold(remedy, before);
       return statement ? [{ ...statement, text: `${statement.text} (${toldAs(before)}.)` }] : [];
     }),
-    ...(isGrown ? [] : remedyAlone(remedy.subject, isOnSkin(message) && !brokenSkin.test(message))),
+  ];
+  const isForSkin =
+    isOnSkin(message) &&
+    !brokenSkin.test(message) &&
+    !inAir.test(message) &&
+    // Skin is no way round for an animal that licks it off, a small child that breathes it in, or where it is not for them.
+    [...states, ...told.map(({ mention }) => mention)].every(({ subject }) => subject.id !== 'child') &&
+    animals.length === 0 &&
+    told.every(({ mention }) => mention.subject.kind !== 'animal') &&
+    found.every(({ severity }) => severity !== 'avoid');
+  return [
+    ...found,
+    ...(isGrown ? [] : remedyAlone(remedy.subject, isForSkin)),
     ...statementsOnLongUse(remedy.subject, message),
   ];
 }
@@ -132,12 +161,12 @@ function askVet({ severity, text }: Statement): Statement {
 
 function remedyWithTold(
   remedy: Named<Remedy>,
-  { subject, ...mention }: Told['mention'],
+  { mention: { subject, ...mention }, sentence }: Told,
 ): Statement | undefined {
   if (subject.kind === 'medicine') return remedyWithMedicine(remedy, { ...mention, subject });
   if (subject.kind === 'animal') return remedyForAnimal(remedy, { ...mention, subject });
   const state = { ...mention, subject };
-  return isConcerned(remedy, state) ? remedyInState(remedy, state) : undefined;
+  return isConcerned(remedy, state) ? remedyInState(remedy, state, isOverOneYear(sentence)) : undefined;
 }
 
 /** Whoever drives asks about drowsiness alone, and who no longer drinks about alcohol. */
@@ -211,8 +240,4 @@ export function writeVerdict(
   return [[`**${first.text}**`, ...(first.more ? [first.more] : [])].join(' '), ...(list ? [list] : [])].join(
     '\n\n',
   );
-}
-
-export function listOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -57,7 +57,7 @@ const afterName =
 const introduction = /^(?:called|named|name|im|hi|hello|dear)$/;
 
 /** English words that are all but spelt like a medicine. */
-const notMisspelled = new Set(['clementine', 'clementines', 'eventide', 'alienate']);
+const notMisspelled = new Set(['clementine', 'clementines', 'eventide', 'alienate', 'granddad', 'granddads']);
 
 interface Index {
   byKey: Map<string, Name[]>;

@@ -15,6 +15,19 @@ const burning =
 
 const dangers: readonly PlantDanger[] = [
   {
+    pattern:
+      /\b(?:raw|uncooked|unripe|unboiled|unheated|without (?:cooking|boiling|heating)|no[- ]cook|not (?:cook|boil)\w*)\b[^?!]*\belder ?berr\w*|\belder ?berr\w*[^?!]*\b(?:raw|uncooked|unripe|unboiled|unheated|without (?:cooking|boiling|heating)|no[- ]cook|not (?:cook|boil)\w*)\b/i,
+    // CDC: MMWR 1984;33:173.
+    warning:
+      "Don't swallow raw elderberries or their juice: they cause vomiting and diarrhea, their leaves worse. Boil ripe berries well first.",
+  },
+  {
+    pattern:
+      /\b(?:oleander|yew)\b[^?!]*\b(?:skewers?|spits?|kebabs?|stir\w*|spoons?|bbq|barbecue|grill\w*|roast\w*|firewood|camp ?fire|bonfire|burn\w*|smok\w+|marshmallows?)\b|\b(?:skewers?|kebabs?|stir\w*|grill\w*|roast\w*|burn\w*|smok\w+|marshmallows?)\b[^?!]*\boleander\b/i,
+    warning:
+      "Don't use such wood for skewers, for stirring or on a fire: its poison gets into the food and into the smoke, and little of it can kill. Call a poison center if somebody ate from it (US: 1-800-222-1222).",
+  },
+  {
     // The one who carries the child may not call it a pregnancy.
     pattern: new RegExp(
       [
