@@ -88,6 +88,24 @@ const substanceSchema = z.strictObject({
   use: useSchema,
 });
 
+/** Two medicines that are dangerous together and that people combine without asking anybody. */
+const medicinePairSchema = z.strictObject({
+  /** A class of medicines, or a generic name. */
+  one: text,
+  other: text,
+  severity: severitySchema,
+  /** Doctors give them together all the same, and watch over it. */
+  mayBePrescribed: z.literal(true).optional(),
+  /** Generic names and classes of which it isn't true. */
+  except: names.optional(),
+  risk: phrase,
+  advice: text.regex(/\.$/, 'must be a sentence').optional(),
+  source: text,
+});
+
+/** Kinds of cleaners that give off poisonous gas with another kind, by the names on the bottles. */
+const cleanerSchema = z.strictObject({ id: slug, names: names.min(1), source: text });
+
 /** What the assistants know about combining remedies with medicines, illnesses, people and animals. */
 export const safetySchema = z.strictObject({
   drugClasses: z.array(drugClassSchema),
@@ -97,6 +115,8 @@ export const safetySchema = z.strictObject({
   effects: z.array(effectSchema),
   purposes: z.array(purposeSchema),
   substances: z.array(substanceSchema),
+  medicinePairs: z.array(medicinePairSchema),
+  cleaners: z.array(cleanerSchema),
 });
 
 export type Severity = z.infer<typeof severitySchema>;

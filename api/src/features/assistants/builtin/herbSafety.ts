@@ -16,6 +16,7 @@ import {
 } from './proposing.js';
 import { findDanger } from './safety/danger/danger.js';
 import { writeListToAvoid } from './safety/listsToAvoid.js';
+import { findMedicineDangers } from './safety/medicineDangers.js';
 import { findBacked, type ProposalRequest, readProposalRequest, reasonForNone } from './safety/proposals.js';
 import { readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
 import { adviceOnSymptoms } from './safety/symptoms.js';
@@ -39,7 +40,7 @@ export function addVerdict(
 ): Finding | undefined {
   if (finding && !isOpenToVerdict(finding)) return finding;
   const read = readSafetyCase(message, earlier);
-  const alone = writeListToAvoid(read) ?? adviceToTold(finding, read);
+  const alone = writeListToAvoid(read) ?? medicinesAlone(read) ?? adviceToTold(finding, read);
   if (alone) return { kind: 'verdict', text: alone };
   const wish = readProposalRequest(read) ?? readComplaint(finding, message, read);
   const isFollowUp = isFollowing(message) && subjects.length > 0;
@@ -85,6 +86,12 @@ function withoutOtherHerb(
   const { id } = finding.entry;
   const isOther = remedies.length > 0 && remedies.every(({ subject }) => subject.id !== id);
   return isOther && isAboutFood(message) ? undefined : finding;
+}
+
+/** Medicines that are dangerous together, and no herb: none that comes near is an answer. */
+function medicinesAlone(read: SafetyCase): string | undefined {
+  if (read.remedies.length > 0 || findMedicineDangers(read).length === 0) return undefined;
+  return writeVerdict(findStatements({ ...read, unknown: [] }), read.medicines);
 }
 
 function adviceToTold(finding: Finding | undefined, read: SafetyCase): string | undefined {

@@ -4,7 +4,7 @@ import type { findHazard } from './safety/danger/hazards.js';
 /** The warning goes first; what merely comes near is no help to somebody in danger. */
 export function withHazard(finding: Finding, hazard: ReturnType<typeof findHazard>): Finding {
   if (!hazard || finding.kind === 'safety') return finding;
-  if (hazard.isRefused) return { kind: 'safety', text: hazard.text };
+  if (hazard.isAlone) return { kind: 'safety', text: hazard.text };
   return {
     kind: 'several',
     findings: [{ kind: 'verdict', text: hazard.text }, ...(isAnswer(finding) ? [finding] : [])],

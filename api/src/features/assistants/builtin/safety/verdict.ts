@@ -1,8 +1,10 @@
 import { findAlcoholWarnings } from './alcohol.js';
+import { isCleaner } from './danger/cleaners.js';
 import { isOfAnimal, isOnlyForAnimals, remedyForAnimal } from './forAnimal.js';
 import { isOnlyGrown } from './gardenPlants.js';
 import { findGeneralWarnings } from './generalWarnings.js';
 import { statementsOnLongUse } from './longUse.js';
+import { findMedicineDangers, isInPair } from './medicineDangers.js';
 import type { Mention, Named } from './names/mentions.js';
 import type { Remedy, State } from './names/reference.js';
 import type { SafetyCase } from './safetyCase.js';
@@ -61,7 +63,12 @@ export function isReplacing(message: string): boolean {
 /** Everything that the case calls for, the worst first. */
 export function findStatements(safetyCase: SafetyCase): Statement[] {
   const { message, remedies, medicines, unknown } = safetyCase;
-  const statements = [...findGeneralWarnings(safetyCase), ...findAlcoholWarnings(safetyCase)];
+  const statements = [
+    ...findMedicineDangers(safetyCase),
+    ...findGeneralWarnings(safetyCase),
+    ...findAlcoholWarnings(safetyCase),
+  ];
+  const unchecked = medicines.filter((medicine) => !isInPair(medicine, safetyCase));
   const first = (text: string) => statements.push({ severity: 'avoid', text });
   if (isReplacing(message)) {
     for (const medicine of medicines.filter(({ subject }) => !isStimulantOrDrink(subject.classes))) {
@@ -77,15 +84,16 @@ export function findStatements(safetyCase: SafetyCase): Statement[] {
   if (isDangerous && remedies.length + medicines.length > 1 && alreadyTaken.test(message))
     pairs.push({ severity: 'avoid', text: alreadyTakenAdvice });
   statements.push(...pairs.sort(bySeverity));
-  for (const name of unknown) {
+  for (const name of unknown.filter((one) => !isCleaner(one))) {
     const others = listOf([...remedies, ...medicines].map(nameOf)) || 'anything';
     statements.push({
       severity: 'ask',
       text: `I have nothing on ${name}: ask a pharmacist before you take it or combine it with ${others}.`,
     });
   }
-  if (remedies.length === 0) statements.push(...withoutRemedy(safetyCase));
-  if (remedies.length > 0 && medicines.length > 1) {
+  if (remedies.length === 0 && (unchecked.length > 0 || medicines.length === 0))
+    statements.push(...withoutRemedy(safetyCase));
+  if (remedies.length > 0 && medicines.length > 1 && unchecked.length > 0) {
     statements.push({
       severity: 'none',
       text: `I check herbs and supplements, not medicines with each other: ask a pharmacist about ${listOf(medicines.map(nameOf))}.`,
