@@ -68,7 +68,17 @@ export const useSchema = z.strictObject({
   /** What is known of taking it for weeks or longer, where that needs a warning. */
   longUse: text.regex(/\.$/, 'must be a sentence').optional(),
   effects: z.array(slug),
-  drugs: z.array(z.strictObject({ class: slug, severity: severitySchema, risk: phrase.optional() })),
+  drugs: z.array(
+    z.strictObject({
+      class: slug,
+      severity: severitySchema,
+      risk: phrase.optional(),
+      /** What to do, for whoever takes both. */
+      advice: text.regex(/\.$/, 'must be a sentence').optional(),
+      /** They only mustn't meet: the advice says how far apart they are taken. */
+      isApart: z.literal(true).optional(),
+    }),
+  ),
   /** Where the facts are published. */
   source: text,
   /** The day on which the facts were written or last changed. */

@@ -57,7 +57,7 @@ function isOtherName(text: string, title: string): boolean {
 export function ruleFor(
   remedy: Remedy,
   medicine: Pick<Medicine, 'classes'>,
-): { severity: Severity; risk: string } | undefined {
+): { severity: Severity; risk: string; advice?: string; isApart?: true } | undefined {
   const fitting = remedy.use.drugs.filter((rule) => medicine.classes.includes(rule.class));
   // Of two as strict ones the nearer class tells the better reason.
   const [first] = fitting.sort(
@@ -65,7 +65,11 @@ export function ruleFor(
       order.indexOf(one.severity) - order.indexOf(other.severity) ||
       medicine.classes.indexOf(one.class) - medicine.classes.indexOf(other.class),
   );
-  if (first) return { severity: first.severity, risk: first.risk ?? loadReference().classRisk(first.class) };
+  if (first) {
+    const { severity, advice, isApart } = first;
+    const risk = first.risk ?? loadReference().classRisk(first.class);
+    return { severity, risk, ...(advice && { advice }), ...(isApart && { isApart }) };
+  }
   const shared = loadReference().effects.find(
     (effect) =>
       effect.class && remedy.use.effects.includes(effect.id) && medicine.classes.includes(effect.class),
@@ -85,7 +89,14 @@ export function remedyWithMedicine(
       text: `Ask a pharmacist before you combine ${taken} and ${added}: my library names no interaction, which is no proof that there is none.`,
     };
   }
-  return { severity: rule.severity, text: combination(rule.severity, taken, added, rule.risk) };
+  const said = combination(rule.severity, taken, added, rule.risk);
+  return {
+    severity: rule.severity,
+    text: rule.isApart
+      ? said.replace(/^Don't combine (.*?): risk/, "Don't take $1 at the same time: risk")
+      : said,
+    ...(rule.advice && { more: rule.advice }),
+  };
 }
 
 /**
@@ -108,9 +119,12 @@ export function remedyWithRemedy(
     };
   const actsLike = ({ use }: Remedy) =>
     effects.flatMap((effect) => (effect.class && use.effects.includes(effect.id) ? [effect.class] : []));
-  const rule =
-    ruleFor(one.subject, { classes: actsLike(other.subject) }) ??
-    ruleFor(other.subject, { classes: actsLike(one.subject) });
+  const ruleOn = (remedy: Remedy, classes: string[]) => {
+    const found = ruleFor(remedy, { classes });
+    // What is true of amphetamines, which raise serotonin, is not of caffeine.
+    return found?.risk.includes('serotonin') && !classes.includes('serotonergic') ? undefined : found;
+  };
+  const rule = ruleOn(one.subject, actsLike(other.subject)) ?? ruleOn(other.subject, actsLike(one.subject));
   if (rule)
     return {
       severity: rule.severity,

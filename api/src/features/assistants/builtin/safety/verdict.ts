@@ -24,7 +24,7 @@ import { toldAs } from './toldAs.js';
 /** More would be a list that nobody reads; whoever names more is told so. */
 const maxStatements = 24;
 const replacing =
-  /\b(?:instead of|in place of|replac(?:e|es|ing)|stop(?:ping)?|quit(?:ting)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|swap(?:ping)?|switch(?:ing)?|wean\w*|alternative to|rather than|skip(?:ping)?|stopped|quits?|drop(?:ping|ped)? (?:my|his|her|the)|ditch\w*|substitut\w+|(?:want|wanna|need|like to be|get|be|come|am|im|i'?m) off (?:of )?(?:my|the|his|her|these|this|all)|(?:do(?:es)?n'?t|do(?:es)? not|no longer|won'?t|will not) (?:want|need|wish)(?: to (?:take|be on|use))? (?:my|his|her|these|this|any)|without (?:my|the|his|her|taking my)|(?:tired|sick|fed up) (?:of|with) (?:taking )?(?:my|the|his|her|these)|(?:giv(?:e|ing)|throw(?:ing)?) (?:up|away|out) (?:my|the|his|her)|(?:cut|cutting) out (?:my|the|his|her)|in lieu of|not (?:take|taking) (?:my|the|his|her)|(?:don'?t|won'?t) take (?:my|the|his|her)|rather (?:use|take|have))\b/i;
+  /\b(?:instead of|in place of|replac(?:e|es|ing)|stop(?:ping)?|quit(?:ting)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|swap(?:ping)?|switch(?:ing)?|wean\w*|alternative to|rather than|skip(?:ping)?|stopped|quits?|drop(?:ping|ped)? (?:my|his|her|the)|ditch\w*|(?<!salt )substitut\w+|(?:want|wanna|need|like to be|get|be|come|am|im|i'?m) off (?:of )?(?:my|the|his|her|these|this|all)|(?:do(?:es)?n'?t|do(?:es)? not|no longer|won'?t|will not) (?:want|need|wish)(?: to (?:take|be on|use))? (?:my|his|her|these|this|any)|without (?:my|the|his|her|taking my)|(?:tired|sick|fed up) (?:of|with) (?:taking )?(?:my|the|his|her|these)|(?:giv(?:e|ing)|throw(?:ing)?) (?:up|away|out) (?:my|the|his|her)|(?:cut|cutting) out (?:my|the|his|her)|in lieu of|not (?:take|taking) (?:my|the|his|her)|(?:don'?t|won'?t) take (?:my|the|his|her)|rather (?:use|take|have))\b/i;
 const feeding = /\b(?:give|giving|feed\w*|eat\w*|safe|toxic|poison\w*|ok|okay|allowed|dose|treat)\b/i;
 const combining = /\b(?:with|together|combin\w*|mix\w*|same time|con|mit|avec)\b|\+|&/i;
 const withFood = /\bwith (?:an? |my )?(?:food|meals?|breakfast|lunch|dinner|water|milk)\b/i;
@@ -120,6 +120,7 @@ function statementsOn(
       .filter((other) => !isGrown && !isOnlyGrown(other.subject, message))
       .map((other) => remedyWithRemedy(remedy, other))
       .filter((statement) => statement !== undefined)
+      .filter(({ severity }) => severity !== 'none' || animals.length === 0)
       .map((statement) => (isOnlyForAnimals(animals, message) ? askVet(statement) : statement)),
     ...told.flatMap((before) => {
       const statement = remedyWithTold(remedy, before.mention);
