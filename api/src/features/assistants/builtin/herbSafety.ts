@@ -20,6 +20,7 @@ import { findMedicineDangers } from './safety/medicineDangers.js';
 import { findBacked, type ProposalRequest, readProposalRequest, reasonForNone } from './safety/proposals.js';
 import { readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
 import { adviceOnSymptoms } from './safety/symptoms.js';
+import { isAboutPast } from './safety/use/kitchenAndPast.js';
 import { isAboutFood } from './safety/use/remedyForEveryone.js';
 import { findStatements, isReplacing, writeVerdict } from './safety/verdict.js';
 import { asksIfSafe, isOnlyGrown, withoutRule } from './withoutRule.js';
@@ -56,7 +57,7 @@ export function addVerdict(
   const backed = wish && entriesOf(findBacked(wish.purposes, ['oral']).map(toNamed));
   const fits = (entry: LibraryEntry) => (backed?.includes(entry) ?? !isHarmful(entry)) && suits(entry, read);
   const checked = finding?.kind === 'nearest' ? { ...finding, others: finding.others.filter(fits) } : finding;
-  if (!verdict) return withoutOtherHerb(checked, message, read);
+  if (!verdict) return notItsUses(checked, message, read) ?? withoutOtherHerb(checked, message, read);
   const named = entriesOf(safetyCase.remedies);
   if (checked?.kind === 'nearest' && read.remedies.length === 0) {
     if (isWarnedOf(checked.entry, named, wish)) return verdictOnNearest(checked, verdict, read);
@@ -74,6 +75,20 @@ export function addVerdict(
 /** Is the wish answered by what is backed? Where any herb may be dangerous, none that merely comes near is shown. */
 function isProposed(wish: ProposalRequest, finding: Finding | undefined, read: SafetyCase): boolean {
   return wish.isGeneric || (finding?.kind === 'nearest' && reasonForNone(read) !== undefined);
+}
+
+/** What an herb is taken for is no answer to a question of kitchen, garden or history: better to say that it isn't known. */
+function notItsUses(finding: Finding | undefined, message: string, read: SafetyCase): Finding | undefined {
+  const entries = finding?.kind === 'entries' ? finding.entries : [];
+  const [entry] = entries;
+  if (!entry || !entries.every(({ kind }) => kind === 'herb') || !isOnlyGrown(message, read))
+    return undefined;
+  // Some pages tell of the past.
+  if (isAboutPast(message) && entries.some(({ body }) => body.some(isAboutPast))) return undefined;
+  return {
+    kind: 'verdict',
+    text: `I don't know that about ${entry.title}: I know what it is used for, its cautions, and some of growing, drying and cooking herbs.`,
+  };
 }
 
 /** In the kitchen a herb that comes near a named one is no answer: holy basil is none for a pizza with basil. */

@@ -109,8 +109,7 @@ export function findGeneralWarnings({ message, before, remedies, medicines }: Sa
     warnings.push(
       "Don't put any herb, oil or homemade salve on an open wound: it isn't sterile, and plant substances get into the blood there. Clean it with water; see a doctor about a deep, dirty or red one.",
     );
-  const isLaxative = laxative.test(text) || (vagueLaxative.test(text) && remedies.length === 0);
-  if (isLaxative && weightLoss.test(text))
+  if (isLaxative(text, remedies.length) && weightLoss.test(text))
     warnings.push(
       "Don't use laxatives to lose weight: they take water and salts, not fat, and can harm the bowel and the heart.",
     );
@@ -144,6 +143,10 @@ export function findGeneralWarnings({ message, before, remedies, medicines }: Sa
       "Don't assume that natural means safe: plants hold strong substances, some are poisonous, and many change how medicines work. Ask a pharmacist if you take any medicine, are pregnant or have an illness.",
     );
   return warnings.map((warning) => ({ severity: 'avoid', text: warning }));
+}
+
+function isLaxative(text: string, remedyCount: number): boolean {
+  return laxative.test(text) || (vagueLaxative.test(text) && remedyCount === 0);
 }
 
 /** Is something to be eaten, or kept for that, which somebody found? */
