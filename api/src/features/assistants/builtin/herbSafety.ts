@@ -41,7 +41,7 @@ export function addVerdict(
 ): Finding | undefined {
   if (finding && !isOpenToVerdict(finding)) return finding;
   const read = readSafetyCase(message, earlier);
-  const alone = writeListToAvoid(read) ?? medicinesAlone(read) ?? adviceToTold(finding, read);
+  const alone = answerAlone(finding, read);
   if (alone) return { kind: 'verdict', text: alone };
   const wish = readProposalRequest(read) ?? readComplaint(finding, message, read);
   const isFollowUp = isFollowing(message) && subjects.length > 0;
@@ -57,7 +57,7 @@ export function addVerdict(
   const backed = wish && entriesOf(findBacked(wish.purposes, ['oral']).map(toNamed));
   const fits = (entry: LibraryEntry) => (backed?.includes(entry) ?? !isHarmful(entry)) && suits(entry, read);
   const checked = finding?.kind === 'nearest' ? { ...finding, others: finding.others.filter(fits) } : finding;
-  if (!verdict) return notItsUses(checked, message, read) ?? withoutOtherHerb(checked, message, read);
+  if (!verdict) return withoutVerdict(checked, message, read);
   const named = entriesOf(safetyCase.remedies);
   if (checked?.kind === 'nearest' && read.remedies.length === 0) {
     if (isWarnedOf(checked.entry, named, wish)) return verdictOnNearest(checked, verdict, read);
@@ -101,6 +101,20 @@ function withoutOtherHerb(
   const { id } = finding.entry;
   const isOther = remedies.length > 0 && remedies.every(({ subject }) => subject.id !== id);
   return isOther && isAboutFood(message) ? undefined : finding;
+}
+
+/** What is said without any entry. */
+function answerAlone(finding: Finding | undefined, read: SafetyCase): string | undefined {
+  return writeListToAvoid(read) ?? medicinesAlone(read) ?? adviceToTold(finding, read);
+}
+
+/** What is found where nothing is warned of. */
+function withoutVerdict(
+  finding: Finding | undefined,
+  message: string,
+  read: SafetyCase,
+): Finding | undefined {
+  return notItsUses(finding, message, read) ?? withoutOtherHerb(finding, message, read);
 }
 
 /** Medicines that are dangerous together, and no herb: none that comes near is an answer. */

@@ -31,3 +31,11 @@ test.each([
 ])('who means a body is answered and warned: %s', async (question, expected) => {
   expect(await ask(question)).toMatch(expected);
 });
+
+test.each([
+  'what tea should i drink to relax in evening, healthy 30 yr old no meds',
+  'relaxing tea for the evening, im healthy',
+  'otherwise healthy adult, which tea calms',
+])('who wants to relax gets no caffeine: %s', async (question) => {
+  expect(await ask(question)).toMatch(/^\*\*For anxiety and restlessness my library backs/);
+});
