@@ -6,7 +6,7 @@ const alwaysSaid = ['pregnancy', 'breastfeeding', 'child'];
 
 /** Rules between the tables: what one names exists in another, names are unique, and what is toxic has no oral use. */
 export function checkSafety(safety: Safety, library: readonly LibraryEntry[]): string[] {
-  const { drugClasses, drugs, conditions, animals, effects, purposes, substances } = safety;
+  const { drugClasses, drugs, conditions, animals, effects, purposes, substances, medicinePairs } = safety;
   const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
   const known = {
     class: idsOf(drugClasses),
@@ -48,6 +48,11 @@ export function checkSafety(safety: Safety, library: readonly LibraryEntry[]): s
     ...drugs.flatMap(({ name, classes }) => missing(name, 'class', classes)),
     ...drugClasses.flatMap(({ id, kindOf }) => missing(id, 'class', kindOf)),
     ...effects.flatMap((effect) => missing(effect.id, 'class', effect.class ? [effect.class] : [])),
+    ...medicinePairs.flatMap(({ one, other, except = [] }) =>
+      [one, other, ...except]
+        .filter((id) => !known.class.has(id) && !drugs.some(({ name }) => name === id))
+        .map((id) => `${one} with ${other}: there is no medicine "${id}".`),
+    ),
     ...findRepeated([
       ...drugClasses.flatMap(({ names }) => names),
       ...drugs.flatMap(namesOfDrug),

@@ -68,7 +68,17 @@ export const useSchema = z.strictObject({
   /** What is known of taking it for weeks or longer, where that needs a warning. */
   longUse: text.regex(/\.$/, 'must be a sentence').optional(),
   effects: z.array(slug),
-  drugs: z.array(z.strictObject({ class: slug, severity: severitySchema, risk: phrase.optional() })),
+  drugs: z.array(
+    z.strictObject({
+      class: slug,
+      severity: severitySchema,
+      risk: phrase.optional(),
+      /** What to do, for whoever takes both. */
+      advice: text.regex(/\.$/, 'must be a sentence').optional(),
+      /** They only mustn't meet: the advice says how far apart they are taken. */
+      isApart: z.literal(true).optional(),
+    }),
+  ),
   /** Where the facts are published. */
   source: text,
   /** The day on which the facts were written or last changed. */
@@ -88,6 +98,24 @@ const substanceSchema = z.strictObject({
   use: useSchema,
 });
 
+/** Two medicines that are dangerous together and that people combine without asking anybody. */
+const medicinePairSchema = z.strictObject({
+  /** A class of medicines, or a generic name. */
+  one: text,
+  other: text,
+  severity: severitySchema,
+  /** Doctors give them together all the same, and watch over it. */
+  mayBePrescribed: z.literal(true).optional(),
+  /** Generic names and classes of which it isn't true. */
+  except: names.optional(),
+  risk: phrase,
+  advice: text.regex(/\.$/, 'must be a sentence').optional(),
+  source: text,
+});
+
+/** Kinds of cleaners that give off poisonous gas with another kind, by the names on the bottles. */
+const cleanerSchema = z.strictObject({ id: slug, names: names.min(1), source: text });
+
 /** What the assistants know about combining remedies with medicines, illnesses, people and animals. */
 export const safetySchema = z.strictObject({
   drugClasses: z.array(drugClassSchema),
@@ -97,6 +125,8 @@ export const safetySchema = z.strictObject({
   effects: z.array(effectSchema),
   purposes: z.array(purposeSchema),
   substances: z.array(substanceSchema),
+  medicinePairs: z.array(medicinePairSchema),
+  cleaners: z.array(cleanerSchema),
 });
 
 export type Severity = z.infer<typeof severitySchema>;

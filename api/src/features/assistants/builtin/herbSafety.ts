@@ -15,10 +15,12 @@ import {
   unbackedStatements,
 } from './proposing.js';
 import { findDanger } from './safety/danger/danger.js';
-import { writeListToAvoid } from './safety/listsToAvoid.js';
+import { findMedicineDangers } from './safety/medicineDangers.js';
 import { findBacked, type ProposalRequest, readProposalRequest, reasonForNone } from './safety/proposals.js';
 import { readSafetyCase, type SafetyCase } from './safety/safetyCase.js';
 import { adviceOnSymptoms } from './safety/symptoms.js';
+import { isAboutPast } from './safety/use/kitchenAndPast.js';
+import { writeListToAvoid } from './safety/use/listsToAvoid.js';
 import { isAboutFood } from './safety/use/remedyForEveryone.js';
 import { findStatements, isReplacing, writeVerdict } from './safety/verdict.js';
 import { asksIfSafe, isOnlyGrown, withoutRule } from './withoutRule.js';
@@ -39,7 +41,7 @@ export function addVerdict(
 ): Finding | undefined {
   if (finding && !isOpenToVerdict(finding)) return finding;
   const read = readSafetyCase(message, earlier);
-  const alone = writeListToAvoid(read) ?? adviceToTold(finding, read);
+  const alone = answerAlone(finding, read);
   if (alone) return { kind: 'verdict', text: alone };
   const wish = readProposalRequest(read) ?? readComplaint(finding, message, read);
   const isFollowUp = isFollowing(message) && subjects.length > 0;
@@ -55,7 +57,7 @@ export function addVerdict(
   const backed = wish && entriesOf(findBacked(wish.purposes, ['oral']).map(toNamed));
   const fits = (entry: LibraryEntry) => (backed?.includes(entry) ?? !isHarmful(entry)) && suits(entry, read);
   const checked = finding?.kind === 'nearest' ? { ...finding, others: finding.others.filter(fits) } : finding;
-  if (!verdict) return withoutOtherHerb(checked, message, read);
+  if (!verdict) return withoutVerdict(checked, message, read);
   const named = entriesOf(safetyCase.remedies);
   if (checked?.kind === 'nearest' && read.remedies.length === 0) {
     if (isWarnedOf(checked.entry, named, wish)) return verdictOnNearest(checked, verdict, read);
@@ -91,6 +93,20 @@ function isProposed(wish: ProposalRequest, finding: Finding | undefined, read: S
   return wish.isGeneric || (finding?.kind === 'nearest' && reasonForNone(read) !== undefined);
 }
 
+/** What an herb is taken for is no answer to a question of kitchen, garden or history: better to say that it isn't known. */
+function notItsUses(finding: Finding | undefined, message: string, read: SafetyCase): Finding | undefined {
+  const entries = finding?.kind === 'entries' ? finding.entries : [];
+  const [entry] = entries;
+  if (!entry || !entries.every(({ kind }) => kind === 'herb') || !isOnlyGrown(message, read))
+    return undefined;
+  // Some pages tell of the past.
+  if (isAboutPast(message) && entries.some(({ body }) => body.some(isAboutPast))) return undefined;
+  return {
+    kind: 'verdict',
+    text: `I don't know that about ${entry.title}: I know what it is used for, its cautions, and some of growing, drying and cooking herbs.`,
+  };
+}
+
 /** In the kitchen a herb that comes near a named one is no answer: holy basil is none for a pizza with basil. */
 function withoutOtherHerb(
   finding: Finding | undefined,
@@ -101,6 +117,26 @@ function withoutOtherHerb(
   const { id } = finding.entry;
   const isOther = remedies.length > 0 && remedies.every(({ subject }) => subject.id !== id);
   return isOther && isAboutFood(message) ? undefined : finding;
+}
+
+/** What is said without any entry. */
+function answerAlone(finding: Finding | undefined, read: SafetyCase): string | undefined {
+  return writeListToAvoid(read) ?? medicinesAlone(read) ?? adviceToTold(finding, read);
+}
+
+/** What is found where nothing is warned of. */
+function withoutVerdict(
+  finding: Finding | undefined,
+  message: string,
+  read: SafetyCase,
+): Finding | undefined {
+  return notItsUses(finding, message, read) ?? withoutOtherHerb(finding, message, read);
+}
+
+/** Medicines that are dangerous together, and no herb: none that comes near is an answer. */
+function medicinesAlone(read: SafetyCase): string | undefined {
+  if (read.remedies.length > 0 || findMedicineDangers(read).length === 0) return undefined;
+  return writeVerdict(findStatements({ ...read, unknown: [] }), read.medicines);
 }
 
 function adviceToTold(finding: Finding | undefined, read: SafetyCase): string | undefined {

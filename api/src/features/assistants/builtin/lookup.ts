@@ -8,6 +8,7 @@ import { isRelevant, isSure } from './retrieval/answerConfidence.js';
 import type { Hit, Retrieval } from './retrieval/entrySearch.js';
 import type { NameFinder } from './retrieval/nameFinder.js';
 import { isAboutGrowing } from './safety/use/growing.js';
+import { isAboutKitchenOrPast } from './safety/use/kitchenAndPast.js';
 
 const maxAlternatives = 2;
 /** Whoever names more herbs is told about the first ones in full. */
@@ -44,7 +45,9 @@ function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined
   const question = withoutSmallTalk(corrected);
   const named = namedEntries(corrected, index);
   const growing =
-    named.length > 0 && isAboutGrowing(question) ? lookUpGrowing(index, message, question) : undefined;
+    named.length > 0 && (isAboutGrowing(question) || isAboutKitchenOrPast(question))
+      ? lookUpGrowing(index, message, question)
+      : undefined;
   if (growing) return growing;
   const whole = names.findWhole(nameAsked(message) ?? question) ?? names.findOnly(question);
   if (whole) return confidentLookup([whole], message, true);

@@ -2,6 +2,7 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { Finding } from './dialogue/finding.js';
 import { findGeneralWarnings } from './safety/generalWarnings.js';
+import { findMedicineDangers } from './safety/medicineDangers.js';
 import type { Named } from './safety/names/mentions.js';
 import { loadReference, type Remedy } from './safety/names/reference.js';
 import {
@@ -49,7 +50,7 @@ export function propose(
   read: SafetyCase,
   { purposes }: ProposalRequest,
 ): Finding {
-  const warning = writeVerdict(findGeneralWarnings(read), []);
+  const warning = writeVerdict([...findMedicineDangers(read), ...findGeneralWarnings(read)], []);
   if (warning) return { kind: 'verdict', text: warning };
   const reason = reasonForNone(read);
   if (reason) return { kind: 'verdict', text: `**${reason}**` };

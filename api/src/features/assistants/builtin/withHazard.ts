@@ -1,12 +1,15 @@
 import type { Finding } from './dialogue/finding.js';
 import { adviceOnAcuteSign } from './safety/danger/acuteSigns.js';
 import { plainText } from './safety/danger/danger.js';
-import type { findHazard } from './safety/danger/hazards.js';
+import type { findHazard } from './safety/hazards/hazards.js';
 
 /** The warning goes first; what merely comes near is no help to somebody in danger. */
 export function withHazard(finding: Finding, hazard: ReturnType<typeof findHazard>): Finding {
+  // Whoever cannot breathe for fumes has to get out as well as to call.
+  if (hazard?.isInTheAir && finding.kind === 'safety')
+    return { ...finding, text: `${hazard.text}\n\n${finding.text}` };
   if (!hazard || finding.kind === 'safety') return finding;
-  if (hazard.isRefused) return { kind: 'safety', text: hazard.text };
+  if (hazard.isAlone) return { kind: 'safety', text: hazard.text };
   return {
     kind: 'several',
     findings: [{ kind: 'verdict', text: hazard.text }, ...(isAnswer(finding) ? [finding] : [])],

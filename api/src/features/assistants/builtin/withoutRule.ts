@@ -3,6 +3,7 @@ import { reasonForNone } from './safety/proposals.js';
 import type { SafetyCase } from './safety/safetyCase.js';
 import type { Statement } from './safety/statements.js';
 import { isAboutGrowing } from './safety/use/growing.js';
+import { isAboutKitchenOrPast } from './safety/use/kitchenAndPast.js';
 import { isAboutFood, isAskedAsRemedy, remedyForEveryone } from './safety/use/remedyForEveryone.js';
 import { askForUnknown } from './safety/verdict.js';
 
@@ -10,6 +11,8 @@ import { askForUnknown } from './safety/verdict.js';
 export const asksIfSafe =
   /\b(?:safe\w*|ok|okay|dangerous|toxic|poison\w*|harm\w*|risks?|side effects?|interact\w*)\b/i;
 
+/** Two herbs of the kitchen that are told apart are no remedies. */
+const comparing = /\b(?:difference|differ|same (?:plant|thing|herb)|vs|versus)\b/i;
 const anyHerb = /\b(?:which|what|any|some|good|best) (?:herbs?|plants?|teas?|supplements?|remed(?:y|ies))\b/i;
 
 /**
@@ -18,7 +21,8 @@ const anyHerb = /\b(?:which|what|any|some|good|best) (?:herbs?|plants?|teas?|sup
  */
 export function isOnlyGrown(message: string, { medicines, states, animals, told }: SafetyCase): boolean {
   const concerns = medicines.length + states.length + animals.length + told.length;
-  return concerns === 0 && isAboutGrowing(message) && !asksIfSafe.test(message);
+  const isAsked = isAboutGrowing(message) || isAboutKitchenOrPast(message);
+  return concerns === 0 && isAsked && !asksIfSafe.test(message);
 }
 
 /** What is said where no rule says anything: silence must not pass for leave. */
@@ -32,7 +36,7 @@ export function withoutRule(
   // Another herb that merely comes near is no answer about the one that is named.
   const isUnanswered =
     read.remedies.length > 0 &&
-    ((finding?.kind === 'nearest' && !isAboutFood(message)) ||
+    ((finding?.kind === 'nearest' && !isAboutFood(message) && !comparing.test(message)) ||
       (finding === undefined && isAskedAsRemedy(message)));
   if (asksIfSafe.test(message) || isUnanswered) {
     const statements = safetyCase.remedies.map(({ subject }) => remedyForEveryone(subject));

@@ -1,5 +1,6 @@
+import { nameOf } from './names/nameOf.js';
 import type { SafetyCase } from './safetyCase.js';
-import { nameOf, type Statement } from './statements.js';
+import { type Statement } from './statements.js';
 import { toldAs } from './toldAs.js';
 
 /** Preparations that are made with alcohol; whoever asks for drops of an herb means one. */

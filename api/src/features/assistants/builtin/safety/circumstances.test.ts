@@ -49,7 +49,7 @@ test.each<[string[], RegExp]>([
   [['is it ok to burn oleander in the campfire'], /such wood/],
   [
     ['yellow eyes and itchy since taking ashwagandha and green tea extract'],
-    /^\*\*(?:Stop taking|This may be an emergency)/,
+    /^\*\*(?:I can't judge symptoms: call|This may be an emergency)[\s\S]*\*\*Stop taking ashwagandha and green tea/,
   ],
   [['dark urine after two weeks of kava'], /^\*\*(?:Stop taking kava|This may be an emergency)/],
   [['The mare competes next month.', "Can she have devil's claw and valerian?"], /doping/],
@@ -111,7 +111,6 @@ test.each<[string[], RegExp]>([
 test.each<[string[], RegExp]>([
   [['can i transplant chamomile at 6 weeks'], /pregnan/],
   [['is my basil tea ok at 10 weeks old'], /in pregnancy/],
-  [["St. John's wort and the pill?"], /condoms/],
   [['how do i boil elderberries for syrup'], /raw elderberries/],
   [['We have a horse.', 'is valerian ok for her'], /doping/],
   [['i picked some mint from the supermarket', 'how do i make peppermint tea'], /from the wild/],

@@ -1,7 +1,8 @@
 import { listOf } from '../language/listOf.js';
 import type { Mention } from './names/mentions.js';
+import { nameOf } from './names/nameOf.js';
 import type { SafetyCase } from './safetyCase.js';
-import { nameOf, type Statement } from './statements.js';
+import { type Statement } from './statements.js';
 
 const morningAfter =
   /\bplan b\b|\bmorning[- ]?after\b|\bemergency (?:contracep\w*|birth control|pill)|\b(?:ella(?:one)?|ulipristal|levonelle|norlevo|postinor|my way pill|i-pill|pidana|unofem)\b/i;

@@ -1,4 +1,4 @@
-import { withoutDenied } from './over.js';
+import { withoutDenied } from './names/over.js';
 
 const dose =
   /\b(dos(e|es|age|ing)|how (much|many|often)|what amount|mg|milligrams?|ml|drops?|teaspoons?|tablespoons?|tsp|tbsp|spoon(s|fuls?)?|cups? (a|per) day|(times|once|twice) (a|per) day|grams?)\b/;

@@ -1,7 +1,8 @@
 import type { Mention, Named } from './names/mentions.js';
+import { nameOf } from './names/nameOf.js';
 import { findOthers, isAboutSelf } from './names/persons.js';
 import type { Animal, Medicine, Remedy, State } from './names/reference.js';
-import { nameOf, plural, type Statement, whenOf } from './statements.js';
+import { plural, type Statement, whenOf } from './statements.js';
 
 const motherly = new Set(['pregnancy', 'breastfeeding']);
 

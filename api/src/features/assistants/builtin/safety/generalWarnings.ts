@@ -20,10 +20,12 @@ const fromTheWild =
 const found =
   /\b(?:found|picked|forag\w+|identif\w+|edible|apart|look(?:s|ed)? like|how (?:do|can) (?:i|you) (?:tell|know)|grow(?:s|ing)? (?:in|on|by|behind)|(?:in|from|on) (?:my|the|our|a) (?:\w+ )?(?:yard|back ?yard|garden|woods?|forest|lawn|meadow|field|bush|roadside|park|trail))\b/i;
 /** Of these the deadly doubles grow beside every road. */
-const wildRoot = /\bwild (?:carrots?|parsnips?|celery|parsley|chervil|onions?)\b/i;
+const wildRoot =
+  /\bwild (?:carrots?|parsnips?|celery|parsley|chervil|onions?)\b|\b(?:cow parsley|queen annes? lace|wild grapes?)\b/i;
 const eaten =
   /\b(?:eat\w*|edible|safe\w*|tea|drink\w*|cook\w*|salad|soup|pesto|jam|syrup|tincture|tell|know|identif\w+|ok|okay|poison\w*|use|take)\b/i;
-const eatenRoot = /\b(?:eat\w*|edible|cook\w*|salad|soup|stew|roast\w*|teas?|dig|dug|found|harvest\w*)\b/i;
+const eatenRoot =
+  /\b(?:pick\w*|forag\w+|jam|jelly|eat\w*|edible|cook\w*|salad|soup|stew|roast\w*|teas?|dig|dug|found|harvest\w*)\b/i;
 const kept = /\b(?:dry|dried|drying|freez\w+|preserv\w+|stor(?:e|ing))\b/i;
 const far = /\b(?:forest|woods|meadow|roadside|park|trail|hike)\b/i;
 const refers = /\b(?:it|them|they|these|those)\b/i;
@@ -58,7 +60,9 @@ const footWound =
 const openWound =
   /\b(?:open (?:wounds?|cuts?|sores?)|broken skin|(?:raw|bleeding|weeping) skin|(?:cracked|raw|bleeding) nipples?|surgical (?:wound|cut)|bleeding (?:wounds?|cuts?))\b/i;
 const laxative =
-  /\b(?:laxatives?|sennas?|sennosides?|epsom salts?|dulcolax|bisacodyl|cascara|aloe|buckthorn|castor oil|cleanse|slimming tea|detox tea)\b/i;
+  /\b(?:laxatives?|sennas?|sennosides?|epsom salts?|dulcolax|bisacodyl|cascara|aloe|buckthorn|castor oil)\b/i;
+/** What is in these may be named beside them. */
+const vagueLaxative = /\b(?:cleanse|slimming tea|detox tea)\b/i;
 const weightLoss =
   /\b(?:loo?s(?:e|ing)|drop|shed) (?:some |\w+ )?(?:weight|fat|kg|kilos?|pounds|lbs?|\d+)|\bweight loss\b|\bslim(?:mer|ming)?\b|\b(?:be|get|stay) thin\b/i;
 const eatingDisorder =
@@ -108,7 +112,7 @@ export function findGeneralWarnings({ message, before, remedies, medicines }: Sa
     warnings.push(
       "Don't put any herb, oil or homemade salve on an open wound: it isn't sterile, and plant substances get into the blood there. Clean it with water; see a doctor about a deep, dirty or red one.",
     );
-  if (laxative.test(text) && weightLoss.test(text))
+  if (isLaxative(text, remedies.length) && weightLoss.test(text))
     warnings.push(
       "Don't use laxatives to lose weight: they take water and salts, not fat, and can harm the bowel and the heart.",
     );
@@ -146,6 +150,10 @@ function isPickedBefore(before: string, text: string): boolean {
     (refers.test(text) && isFromTheWild(`${before} ${text}`)) ||
     (unsurePick.test(before) && fromTheWild.test(before) && eaten.test(text))
   );
+}
+
+function isLaxative(text: string, remedyCount: number): boolean {
+  return laxative.test(text) || (vagueLaxative.test(text) && remedyCount === 0);
 }
 
 /** Is something to be eaten, or kept for that, which somebody found? */

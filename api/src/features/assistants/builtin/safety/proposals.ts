@@ -1,8 +1,9 @@
 import { listOf } from '../language/listOf.js';
 import { wordsOf } from '../language/words.js';
+import { nameOf } from './names/nameOf.js';
 import { loadReference, type Purpose, type Remedy } from './names/reference.js';
 import type { SafetyCase } from './safetyCase.js';
-import { nameOf, plural, ruleFor } from './statements.js';
+import { plural, ruleFor } from './statements.js';
 import type { Told } from './told.js';
 import { toldAs } from './toldAs.js';
 import { isWanting, readPurposes, saysMore } from './wishes.js';

@@ -1,8 +1,8 @@
 import type { Earlier } from '../language/facts.js';
 import { isOfAnimal } from './forAnimal.js';
 import { findMentions, isSame, type Named } from './names/mentions.js';
+import { isOver } from './names/over.js';
 import type { Animal, Medicine, Remedy, State } from './names/reference.js';
-import { isOver } from './over.js';
 import { findStatesByNumber } from './statesByNumber.js';
 import { readTold, type Told } from './told.js';
 

@@ -1,5 +1,6 @@
 import type { Severity } from '../../../../../content/safety.schema.js';
 import type { Mention } from './names/mentions.js';
+import { nameOf } from './names/nameOf.js';
 import { loadReference, type Medicine, type Remedy, type State } from './names/reference.js';
 
 /** One sentence of a verdict. */
@@ -17,47 +18,11 @@ export function bySeverity(one: Statement, other: Statement): number {
   return order.indexOf(one.severity) - order.indexOf(other.severity);
 }
 
-/** A name as it is said: a brand with its generic name, "Zoloft (sertraline)". */
-export function nameOf({ subject, text, meant }: Mention): string {
-  if (subject.kind === 'remedy')
-    return meant || !isOtherName(text, subject.title)
-      ? subject.title
-      : `${subject.title} (${text.replace(/^(?:and|with) /, '')})`;
-  if (subject.kind === 'animal') {
-    const name = text.toLowerCase().replace(/^my /, '');
-    return name.startsWith(subject.id) || ['pet', 'livestock', 'rodent'].includes(subject.id)
-      ? name
-      : `${name} (${subject.id})`;
-  }
-  if (subject.kind === 'state')
-    return subject.isIllness && isOtherName(text, subject.title)
-      ? `${subject.title} (${text.toLowerCase().replace(/^(?:have|has|got|my) /, '')})`
-      : subject.title;
-  const said = meant ?? text;
-  if (subject.id === 'medicine') return said.toLowerCase().replace(/^(?:my|his|her) /, 'the ');
-  // A class that is named by a word of its own: "blood thinner".
-  if (subject.id !== subject.title)
-    return said
-      .toLowerCase()
-      .replace(/^(?:my|the|and|with|on|plus) /, '')
-      .replace(/^pill$/, 'birth control pills');
-  return said.toLowerCase() === subject.title ? subject.title : `${said} (${subject.title})`;
-}
-
-function isOtherName(text: string, title: string): boolean {
-  const letters = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '')
-      .replace(/s$/, '');
-  return !letters(title).includes(letters(text)) && !letters(text).includes(letters(title).slice(0, 5));
-}
-
 /** The rule for a remedy with a medicine, or with what acts like one: the strictest that fits. */
 export function ruleFor(
   remedy: Remedy,
   medicine: Pick<Medicine, 'classes'>,
-): { severity: Severity; risk: string } | undefined {
+): { severity: Severity; risk: string; advice?: string; isApart?: true } | undefined {
   const fitting = remedy.use.drugs.filter((rule) => medicine.classes.includes(rule.class));
   // Of two as strict ones the nearer class tells the better reason.
   const [first] = fitting.sort(
@@ -65,7 +30,11 @@ export function ruleFor(
       order.indexOf(one.severity) - order.indexOf(other.severity) ||
       medicine.classes.indexOf(one.class) - medicine.classes.indexOf(other.class),
   );
-  if (first) return { severity: first.severity, risk: first.risk ?? loadReference().classRisk(first.class) };
+  if (first) {
+    const { severity, advice, isApart } = first;
+    const risk = first.risk ?? loadReference().classRisk(first.class);
+    return { severity, risk, ...(advice && { advice }), ...(isApart && { isApart }) };
+  }
   const shared = loadReference().effects.find(
     (effect) =>
       effect.class && remedy.use.effects.includes(effect.id) && medicine.classes.includes(effect.class),
@@ -85,7 +54,14 @@ export function remedyWithMedicine(
       text: `Ask a pharmacist before you combine ${taken} and ${added}: my library names no interaction, which is no proof that there is none.`,
     };
   }
-  return { severity: rule.severity, text: combination(rule.severity, taken, added, rule.risk) };
+  const said = combination(rule.severity, taken, added, rule.risk);
+  return {
+    severity: rule.severity,
+    text: rule.isApart
+      ? said.replace(/^Don't combine (.*?): risk/, "Don't take $1 at the same time: risk")
+      : said,
+    ...(rule.advice && { more: rule.advice }),
+  };
 }
 
 /**
@@ -108,9 +84,12 @@ export function remedyWithRemedy(
     };
   const actsLike = ({ use }: Remedy) =>
     effects.flatMap((effect) => (effect.class && use.effects.includes(effect.id) ? [effect.class] : []));
-  const rule =
-    ruleFor(one.subject, { classes: actsLike(other.subject) }) ??
-    ruleFor(other.subject, { classes: actsLike(one.subject) });
+  const ruleOn = (remedy: Remedy, classes: string[]) => {
+    const found = ruleFor(remedy, { classes });
+    // What is true of amphetamines, which raise serotonin, is not of caffeine.
+    return found?.risk.includes('serotonin') && !classes.includes('serotonergic') ? undefined : found;
+  };
+  const rule = ruleOn(one.subject, actsLike(other.subject)) ?? ruleOn(other.subject, actsLike(one.subject));
   if (rule)
     return {
       severity: rule.severity,

@@ -2,6 +2,7 @@ import { splitQuestion } from '../language/clauses.js';
 import type { Earlier } from '../language/facts.js';
 import type { Named } from './names/mentions.js';
 import { findMentions, type Mention } from './names/mentions.js';
+import { isOver } from './names/over.js';
 import {
   findOthers,
   hasPronoun,
@@ -11,7 +12,6 @@ import {
   pointsTo,
 } from './names/persons.js';
 import type { Animal, Medicine, State } from './names/reference.js';
-import { isOver } from './over.js';
 import { findStatesByNumber } from './statesByNumber.js';
 import { isWanting, purposesIn, wishIndex } from './wishes.js';
 

@@ -4,13 +4,15 @@ import { findCircumstances, isOverOneYear, withoutInsulin } from './circumstance
 import { isOfAnimal, isOnlyForAnimals, remedyForAnimal } from './forAnimal.js';
 import { isOnlyGrown } from './gardenPlants.js';
 import { findGeneralWarnings } from './generalWarnings.js';
+import { isCleaner } from './hazards/cleaners.js';
 import { statementsOnLongUse } from './longUse.js';
+import { findMedicineDangers, isInPair } from './medicineDangers.js';
 import type { Mention, Named } from './names/mentions.js';
+import { nameOf } from './names/nameOf.js';
 import type { Remedy, State } from './names/reference.js';
 import type { SafetyCase } from './safetyCase.js';
 import {
   bySeverity,
-  nameOf,
   remedyAlone,
   remedyInState,
   remedyWithMedicine,
@@ -24,7 +26,7 @@ import { toldAs } from './toldAs.js';
 /** More would be a list that nobody reads; whoever names more is told so. */
 const maxStatements = 24;
 const replacing =
-  /\b(?:instead of|in place of|replac(?:e|es|ing)|stop(?:ping)?|quit(?:ting)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|swap(?:ping)?|switch(?:ing)?|wean\w*|alternative to|rather than|skip(?:ping)?|stopped|quits?|drop(?:ping|ped)? (?:my|his|her|the)|ditch\w*|substitut\w+|(?:want|wanna|need|like to be|get|be|come|am|im|i'?m) off (?:of )?(?:my|the|his|her|these|this|all)|(?:do(?:es)?n'?t|do(?:es)? not|no longer|won'?t|will not) (?:want|need|wish)(?: to (?:take|be on|use))? (?:my|his|her|these|this|any)|without (?:my|the|his|her|taking my)|(?:tired|sick|fed up) (?:of|with) (?:taking )?(?:my|the|his|her|these)|(?:giv(?:e|ing)|throw(?:ing)?) (?:up|away|out) (?:my|the|his|her)|(?:cut|cutting) out (?:my|the|his|her)|in lieu of|not (?:take|taking) (?:my|the|his|her)|(?:don'?t|won'?t) take (?:my|the|his|her)|rather (?:use|take|have))\b/i;
+  /\b(?:instead of|in place of|replac(?:e|es|ing)|stop(?:ping)?|quit(?:ting)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|swap(?:ping)?|switch(?:ing)?|wean\w*|alternative to|rather than|skip(?:ping)?|stopped|quits?|drop(?:ping|ped)? (?:my|his|her|the)|ditch\w*|(?<!salt )substitut\w+|(?:want|wanna|need|like to be|get|be|come|am|im|i'?m) off (?:of )?(?:my|the|his|her|these|this|all)|(?:do(?:es)?n'?t|do(?:es)? not|no longer|won'?t|will not) (?:want|need|wish)(?: to (?:take|be on|use))? (?:my|his|her|these|this|any)|without (?:my|the|his|her|taking my)|(?:tired|sick|fed up) (?:of|with) (?:taking )?(?:my|the|his|her|these)|(?:giv(?:e|ing)|throw(?:ing)?) (?:up|away|out) (?:my|the|his|her)|(?:cut|cutting) out (?:my|the|his|her)|in lieu of|not (?:take|taking) (?:my|the|his|her)|(?:don'?t|won'?t) take (?:my|the|his|her)|rather (?:use|take|have))\b/i;
 const feeding = /\b(?:give|giving|feed\w*|eat\w*|safe|toxic|poison\w*|ok|okay|allowed|dose|treat)\b/i;
 const combining = /\b(?:with|together|combin\w*|mix\w*|same time|con|mit|avec)\b|\+|&/i;
 const withFood = /\bwith (?:an? |my )?(?:food|meals?|breakfast|lunch|dinner|water|milk)\b/i;
@@ -67,10 +69,12 @@ export function findStatements(safetyCase: SafetyCase): Statement[] {
   const { message, remedies, medicines, unknown } = safetyCase;
   const circumstances = findCircumstances(safetyCase);
   const statements = [
+    ...findMedicineDangers(safetyCase),
     ...circumstances.filter(({ severity }) => severity === 'avoid'),
     ...findGeneralWarnings(safetyCase),
     ...findAlcoholWarnings(safetyCase),
   ];
+  const unchecked = medicines.filter((medicine) => !isInPair(medicine, safetyCase));
   const first = (text: string) => statements.push({ severity: 'avoid', text });
   if (isReplacing(message)) {
     for (const medicine of medicines.filter(({ subject }) => !isStimulantOrDrink(subject.classes))) {
@@ -92,15 +96,16 @@ export function findStatements(safetyCase: SafetyCase): Statement[] {
   statements.push(
     ...[...pairs, ...circumstances.filter(({ severity }) => severity !== 'avoid')].sort(bySeverity),
   );
-  for (const name of unknown) {
+  for (const name of unknown.filter((one) => !isCleaner(one))) {
     const others = listOf([...remedies, ...medicines].map(nameOf)) || 'anything';
     statements.push({
       severity: 'ask',
       text: `I have nothing on ${name}: ask a pharmacist before you take it or combine it with ${others}.`,
     });
   }
-  if (remedies.length === 0) statements.push(...withoutRemedy(safetyCase));
-  if (remedies.length > 0 && medicines.length > 1) {
+  if (remedies.length === 0 && (unchecked.length > 0 || medicines.length === 0))
+    statements.push(...withoutRemedy(safetyCase));
+  if (remedies.length > 0 && medicines.length > 1 && unchecked.length > 0) {
     statements.push({
       severity: 'none',
       text: `I check herbs and supplements, not medicines with each other: ask a pharmacist about ${listOf(medicines.map(nameOf))}.`,
@@ -129,6 +134,7 @@ function statementsOn(
       .filter((other) => !isGrown && !isOnlyGrown(other.subject, message))
       .map((other) => remedyWithRemedy(remedy, other))
       .filter((statement) => statement !== undefined)
+      .filter(({ severity }) => severity !== 'none' || animals.length === 0)
       .map((statement) => (isOnlyForAnimals(animals, message) ? askVet(statement) : statement)),
     ...told.flatMap((before) => {
       const statement = remedyWithTold(remedy, before);

@@ -9,7 +9,7 @@ const asking = new Set(
     'ointment gel tincture capsule capsules drink drinks drinking swallow taken take treat treats treatment cure cures curing against relief relieve relieves ease eases soothe ' +
     'kill kills fight helps help recommend suggest best fast quickly good mouth oral orally strong stronger strongest fastest quickest safest alternative suffering having problem problems trouble bad severe ' +
     'mild get rid lot organic home homemade powder pill pills lower lowers reduce reduces improve improves boost boosts raise raises better more less feel using stop prevent support ' +
-    'daily gut child childs childrens kid kids dog dogs cat cats pet pregnant pregnancy breastfeeding while'
+    'evening evenings adult healthy yr yrs year years old meds medication medications otherwise fit daily gut child childs childrens kid kids dog dogs cat cats pet pregnant pregnancy breastfeeding while'
   ).split(' '),
 );
 const wanting =
@@ -55,6 +55,8 @@ export function wishIndex(message: string): number {
 export function saysMore(words: readonly string[], understood: ReadonlySet<string>): boolean {
   return words.some((word) => {
     const term = termOf(word);
-    return term !== null && !isLowSignal(term) && !asking.has(word) && !understood.has(word);
+    return (
+      term !== null && !/^\d+$/.test(word) && !isLowSignal(term) && !asking.has(word) && !understood.has(word)
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { loadContent } from '../../../../../../content/content.load.js';
 import { composeReply } from '../../composeReply.js';
+import { findHazard } from '../hazards/hazards.js';
 import { findDanger } from './danger.js';
-import { findHazard } from './hazards.js';
 
 const { library, questions } = loadContent();
 

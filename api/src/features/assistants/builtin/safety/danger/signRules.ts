@@ -123,7 +123,7 @@ export const signRules: readonly SignRule[] = [
       ['fall', 'afterBlow'],
     ],
     unless: /\bfell asleep (?:on|with)\b/,
-    text: `${emergency} After a blow to the head it may be bleeding inside the skull, above all with blood thinners.`,
+    text: `${emergency} After a blow to the head it may be bleeding inside the skull, especially with blood thinners.`,
   },
   {
     anyOf: [['crookedFace'], ['odd', 'since', 'elder'], ['lostSight', 'odd']],

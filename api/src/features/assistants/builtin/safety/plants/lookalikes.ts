@@ -1,6 +1,9 @@
 /** Poisonous plants that are taken for edible ones. */
 const poisonousTwin =
-  /\b(?:hemlock|foxgloves?|monkshood|aconite|wolfsbane|blue hooded|lily of the valley|lilies of the valley|autumn crocus|colchicum|hogweed|water dropwort|dropwort|death ?caps?|destroying angels?|nightshade|belladonna|yew|ragwort|groundsel|datura|hellebores?|laburnum|cherry laurel|death camas|pokeweed|baneberry|arum)\b/i;
+  /\b(?:hemlock|foxgloves?|monkshood|aconite|wolfsbane|blue hooded|lily of the valley|lilies of the valley|autumn crocus|colchicum|hogweed|water dropwort|dropwort|death ?caps?|destroying angels?|nightshade|belladonna|yew|ragwort|groundsel|datura|hellebores?|laburnum|cherry laurel|death camas|pokeweed|baneberry|arum|moonseed)\b/i;
+/** "Moonseed or wild grape?" */
+const twinOrFood =
+  /\b(?:hemlock|foxgloves?|moonseed|death ?caps?|water dropwort|pokeweed|nightshade|hogweed|monkshood|lily of the valley|autumn crocus|death camas)\b,? or \b|\bor (?:is (?:it|this) )?(?:an? |poison |deadly |the )?(?:hemlock|foxgloves?|moonseed|death ?caps?|water dropwort|pokeweed|nightshade|hogweed|monkshood|lily of the valley|autumn crocus|death camas)\b/i;
 const toldApart =
   /\b(?:tell|distinguish|know|differentiate|recogni[sz]e|separate)\b[^.?!]{0,40}\bfrom\b|\b(?:mist(?:ak\w+|ook) (?:\w+ ){0,3}for|confus\w+ (?:\w+ ){0,3}with|mix(?:ed|ing)? up|look-? ?a-? ?likes?|looks? (?:just |a lot |very )?(?:like|similar|alike|the same))\b/i;
 const unsure =
@@ -16,6 +19,7 @@ const dug =
 export function isTakenForAnother(text: string): boolean {
   return (
     (poisonousTwin.test(text) && toldApart.test(text)) ||
+    twinOrFood.test(text) ||
     unsure.test(text) ||
     dug.test(text) ||
     (likeFood.test(text) && ofUnknownOrigin.test(text))

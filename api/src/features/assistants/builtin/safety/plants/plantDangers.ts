@@ -94,6 +94,15 @@ const dangers: readonly PlantDanger[] = [
     warning:
       "Don't get the sap of such plants on the skin, least of all in the sun: it burns and blisters. Wash it off with soap and water at once, keep the skin out of the sun for two days, and see a doctor about blisters, the face or the eyes.",
   },
+  {
+    // MedlinePlus: Poison hemlock.
+    pattern:
+      /\b(?:purpl\w+|red|reddish|maroon|violet)(?:[- ]\w+)? (?:blotch\w*|spots?|spotted|speck\w*|splotch\w*|streak\w*|patches|mottl\w*|marks|dots)\b|\b(?:blotch\w*|spotted|speck\w*|splotch\w*|streak\w*|mottled) (?:\w+ )?(?:purple|red|maroon|violet)\b/i,
+    except:
+      /^(?!.*\b(?:cow parsley|wild|carrots?|parsley|parsnips?|umbels?|umbel\w*|white flowers?|lace|chervil|hollow|hemlock|angelica|celery|fennel|caraway|roadside|ditch|forag\w+)\b)|\b(?:skin|rash|arm|face|pot|windowsill)\b/i,
+    warning:
+      "Don't eat any of it: a smooth, hollow stem with purple blotches is the sign of poison hemlock, which looks like cow parsley, wild carrot or parsley, and a little of it kills. Wash your hands and what it touched. If some was eaten, call a poison center now (US: 1-800-222-1222), or your emergency number at trembling, weakness or trouble breathing.",
+  },
 ];
 
 /** What is to be said of the dangers that a text names. */

@@ -70,7 +70,6 @@ test.each([
   'i dug up my horseradish, how do i store the root',
   'how do I tell oregano from marjoram',
   'can lavender grow near the river',
-  'how long do i cook garlic in olive oil',
   'pesto with olive oil how long',
   'rosemary oil for hair how to store',
   'how long do garlic capsules last',

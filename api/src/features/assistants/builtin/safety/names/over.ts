@@ -1,5 +1,5 @@
-import { sentencesOf } from '../language/facts.js';
-import type { Mention } from './names/mentions.js';
+import { sentencesOf } from '../../language/facts.js';
+import type { Mention } from './mentions.js';
 
 const number =
   '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|a few|a couple of)';

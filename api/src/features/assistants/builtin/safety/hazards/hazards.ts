@@ -1,4 +1,5 @@
 import { asksForBreakIn } from './breakIns.js';
+import { findCleanerDanger } from './cleaners.js';
 
 /** What can hurt whoever asks, or somebody else, with what must be said before anything that was found. */
 interface Hazard {
@@ -95,12 +96,6 @@ const hazards: readonly Hazard[] = [
   },
   {
     pattern:
-      /\bbleach\b[^.?!]{0,40}\b(?:vinegar|ammonia|acid|alcohol|peroxide|cleaner|windex|urine)\b|\b(?:vinegar|ammonia|acid|alcohol|peroxide|windex)\b[^.?!]{0,40}\bbleach\b/,
-    warning:
-      "Don't mix bleach with anything but water: with vinegar, ammonia or other cleaners it gives off poisonous gas. If you have mixed them, get into fresh air and call a poison center (US: 1-800-222-1222).",
-  },
-  {
-    pattern:
       /\brm(?: -[a-z-]{1,20}){0,4} -?(?:[a-z]{0,4}r[a-z]{0,4}f|[a-z]{0,4}f[a-z]{0,4}r|r -f|f -r)[a-z]{0,4}(?: --[a-z-]{1,20}){0,4}(?: |(?=[/~]))(?:\/(?:\*|home|etc|usr|var|boot|bin|lib|root)?|~\/?\*?|\*|\.\/?|\$home)(?: --[a-z-]+)?(?=[\s?!.,;"`)]|$)/,
     warning:
       "Don't run rm -rf on /, on your home folder or on *: it deletes everything there at once, without asking, and only a backup brings it back. To free up space look for what is large first: du -sh * or df -h.",
@@ -118,11 +113,27 @@ const hazards: readonly Hazard[] = [
   },
 ];
 
-/** The hazards that a message speaks of: a refusal alone, or warnings that go before the answer. */
-export function findHazard(message: string): { text: string; isRefused: boolean } | undefined {
+interface Found {
+  text: string;
+  /** Nothing that was found besides helps. */
+  isAlone: boolean;
+  /** It is breathed in, so that getting out comes before all else. */
+  isInTheAir: boolean;
+}
+
+/** The hazards that a message speaks of: a refusal or what is all that helps alone, or warnings that go before the answer. */
+export function findHazard(message: string): Found | undefined {
   const text = message.toLowerCase().replace(/[’']/g, '').replace(/\s+/g, ' ');
-  if (asksForBreakIn(text)) return { text: refusal, isRefused: true };
-  const found = hazards.filter(({ pattern }) => pattern.test(text));
-  if (found.length === 0) return undefined;
-  return { text: found.map(({ warning }) => `**${warning}**`).join('\n\n'), isRefused: false };
+  if (asksForBreakIn(text)) return { text: refusal, isAlone: true, isInTheAir: false };
+  const cleaner = findCleanerDanger(text);
+  const warnings = [
+    ...(cleaner ? [cleaner.warning] : []),
+    ...hazards.filter(({ pattern }) => pattern.test(text)).map(({ warning }) => warning),
+  ];
+  if (warnings.length === 0) return undefined;
+  return {
+    text: warnings.map((warning) => `**${warning}**`).join('\n\n'),
+    isAlone: cleaner?.isAlone === true,
+    isInTheAir: cleaner?.isAlone === true,
+  };
 }

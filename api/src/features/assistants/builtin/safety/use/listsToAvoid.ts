@@ -1,11 +1,12 @@
-import { listOf } from '../language/listOf.js';
-import { wordsOf } from '../language/words.js';
-import type { Named } from './names/mentions.js';
-import { loadReference, type Medicine, type Remedy, type State } from './names/reference.js';
-import { readProposalRequest, reasonForNone } from './proposals.js';
-import type { SafetyCase } from './safetyCase.js';
-import { nameOf, plural, ruleFor, whenOf } from './statements.js';
-import { isWanting, saysMore } from './wishes.js';
+import { listOf } from '../../language/listOf.js';
+import { wordsOf } from '../../language/words.js';
+import type { Named } from '../names/mentions.js';
+import { nameOf } from '../names/nameOf.js';
+import { loadReference, type Medicine, type Remedy, type State } from '../names/reference.js';
+import { readProposalRequest, reasonForNone } from '../proposals.js';
+import type { SafetyCase } from '../safetyCase.js';
+import { plural, ruleFor, whenOf } from '../statements.js';
+import { isWanting, saysMore } from '../wishes.js';
 
 const anyRemedy =
   /\b(?:herbs?|supplements?|teas?|remedies) (?:(?:that|which) )?(?:(?:can|may|could|should|do) )?(?:i|we|he|she|they|you|my|our|kids|children|babies|toddlers|is|are|go|with|safe|allowed)\b|\bsafe (?:herbs?|supplements?|teas?|remedies)\b/i;

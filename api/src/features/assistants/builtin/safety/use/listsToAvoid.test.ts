@@ -1,5 +1,5 @@
-import type { ChatTurn } from '../../../../platform/llm/chat.js';
-import { composeReply } from '../composeReply.js';
+import type { ChatTurn } from '../../../../../platform/llm/chat.js';
+import { composeReply } from '../../composeReply.js';
 
 /** What the assistant says to the last of these messages. */
 const answer = async (said: string | readonly string[]) => {

@@ -1,4 +1,4 @@
-import { composeReply } from '../composeReply.js';
+import { composeReply } from '../../composeReply.js';
 
 async function replies(...messages: string[]): Promise<string> {
   const turns: { role: 'user' | 'assistant'; content: string }[] = [];
