@@ -52,7 +52,7 @@ export const bodySigns = {
     String.raw`short(?:ness)? of breath|out of (?:breath|puff)|breathless\w*|winded|puff(?:ed|ing) (?:out|climbing|on|up)|${cannot} ${gap(2)}(?:breath\w*|breth\w*|(?:catch|get) ${gap(2)}(?:breath|air))|(?:fight|gasp|strugg?l)\w* (?:for|to) (?:air|breath\w*)|gasping|wheez\w*|breathing (?:\w+ )?(?:weird|funny|fast|hard|heavy|heavily|shallow)|air hungry`,
   ),
   speechless: words(
-    String.raw`${cannot} (?:even )?(?:finish|complete|get (?:out )?|say|speak|talk|manage)(?: out)? (?:\w+ ){0,2}?(?:sent\w*|whole sentence|more than (?:a|one|two|three|few) (?:few )?words)|(?:only|just) (?:say|get out|speak) (?:one|a|two|a few) words?|too (?:breathless|out of breath|wheezy) to (?:speak|talk|eat|walk)`,
+    String.raw`${cannot} (?:even )?(?:finish|complete|get (?:out )?|say|speak|talk|manage)(?: out)? (?:\w+ ){0,2}?(?:sent\w*|whole sentence|more than (?:a|one|two|three|few) (?:few )?words)|(?:only|just) (?:say|get out|speak|manage) (?:one|a|two|three|few|single|a few|a couple|couple|a couple of) words?|too (?:breathless|out of breath|wheezy) to (?:speak|talk|eat|walk)`,
   ),
   deepBreath: words(
     String.raw`breath(?:es|ing|s)? ${gap(2)}(?:deep\w*|fast|heav\w*|hard|rapid\w*|quick\w*)|panting`,
@@ -64,7 +64,7 @@ export const bodySigns = {
     'snor(?:e|es|ing)|gurgl\\w+|rattling breath|barely breathing|hardly breathing|slow breath\\w*|breathing (?:\\w+ )?slow\\w*|not breathing',
   ),
   noPuffer: words(
-    String.raw`(?:puffer|inhaler|ventolin|salbutamol|albuterol|blue pump|reliever)\b(?! jacket| coat| fish) ${gap(3)}(?:empty|ran out|run out|gone|finished|used up|lost|(?:not|isnt|doesnt|wont|didnt|aint|hasnt) ${gap(1)}(?:work|help)\w*|does nothing|did nothing)|(?:no|without|out of|ran out of|empty|forgot|lost) ${gap(2)}(?:puffer|inhaler|ventolin|salbutamol|albuterol)(?! jacket| coat| fish)`,
+    String.raw`(?:puffer|inhaler|ventolin|salbutamol|albuterol|blue pump|reliever)\b(?! jacket| coat| fish) ${gap(3)}(?:empty|ran out|run out|gone|finished|used up|lost|(?:not|isnt|doesnt|wont|didnt|aint|hasnt) ${gap(1)}(?:work|help|touch|shift|do(?:ing)?\b|mak)\w*|does nothing|did nothing)|(?:no|without|out of|ran out of|empty|forgot|lost) ${gap(2)}(?:puffer|inhaler|ventolin|salbutamol|albuterol)(?! jacket| coat| fish)`,
   ),
   hoarse: words(
     String.raw`voice ${gap(3)}(?:funny|weird|hoarse|croaky|raspy|gone|strange|odd|squeaky|changed|muffled)|hoarse|throat ${gap(3)}(?:tight\w*|clos\w+|narrow\w*|lump|thick|sw[eo]ll\w*)|(?:tight|closing|swelling|swollen|lump in) ${gap(1)}throat|${cannot} swallow|drool\w*`,
@@ -102,7 +102,7 @@ export const bodySigns = {
     String.raw`bumps?|speed ?bumps?|jump\w*|hop(?:s|ping)?|coughs?|bent over|doubled over|${cannot} (?:stand (?:up )?straight|straighten|walk)|(?:started|began|begun|was) ${gap(3)}(?:belly ?button|navel|middle|tummy button)|(?:round|around|near|at|by|behind) ${gap(1)}(?:belly ?button|navel|tummy button)|moved (?:down|to)|off (?:his|her|their|my) food`,
   ),
   testicle: words(
-    String.raw`testic\w*|scrot\w+|nut ?sack|ball ?sack|bollocks?|testis|testes|nads|one of (?:my|his) (?:balls|nuts)|(?:my|his|left|right) (?:ball|balls|nut|nuts)(?! (?:game|python|hit|moss|allergy|butter|milk))`,
+    String.raw`testic\w*|scrot\w+|nut ?sack|ball ?sack|bollocks?|testis|testes|nads|(?:one of (?:my|his) (?:balls|nuts)|one (?:ball|nut)(?= (?:hurts?|is|aches|has|swol\w*|feels)\b))|(?:my|his|left|right) (?:ball|balls|nut|nuts)(?! (?:game|python|hit|moss|allergy|butter|milk))`,
   ),
   calf: words(
     `(?:calf|calves|(?:left|right|one|my|his|her) (?:lower )?leg|thigh|shin) ${gap(4)}(?:${swell}|warm|hot|red|tight)|(?:swollen|red|hot|fat|warm) ${gap(2)}(?:calf|leg(?!s)|thigh)`,

@@ -7,7 +7,7 @@ const keepAtHand =
 
 export const poison =
   `**This may be an emergency. Call a poison center now**, or your local emergency number (${numbers}) ` +
-  `if the person or animal is unconscious, has trouble breathing or has a seizure.\n\n${poisonLines}\n${keepAtHand}`;
+  `if the person or animal is unconscious, has trouble breathing or has a seizure. Do it even if they feel well: many poisons work hours later.\n\n${poisonLines}\n${keepAtHand}`;
 
 // MSD Manual: Mushroom poisoning.
 export const mushroomPoison = `${poison}

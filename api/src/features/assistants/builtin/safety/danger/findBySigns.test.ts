@@ -1,6 +1,18 @@
 import { findDanger } from './danger.js';
 
 test.each([
+  ['nothing into the mouth', 'hes been fitting for more than five minutes valerian under the tongue??'],
+  ['nothing into the mouth', 'my sister is having a seizure that wont stop'],
+  ['Sit upright', 'my inhaler isnt touching it and i can only say a couple words at a time thyme tea'],
+  ['20 minutes', 'my 2yo fell in the hot bath and her whole tummy is blistered aloe vera ok'],
+  ['20 minutes', 'toddler pulled the kettle over, lavender oil?'],
+  [
+    'glaucoma',
+    'my eye is killing me i see rainbows round lights and its red and i feel sick, eyebright drops?',
+  ],
+  ['testicle', 'one ball hurts so bad since an hour ago my 14 year old is throwing up, what compress'],
+  ['catheter', 'grandpa cant pee at all since last night belly like a drum does nettle get it going'],
+  ['sepsis', 'mum had a water infection, now shes muddled, hands cold and mottled'],
   [
     'heart attack',
     'my dad 61 says its just heartburn but hes gone grey n sweaty and his jaw aches, ginger tea',

@@ -18,7 +18,7 @@ const sugar =
 
 // Mayo Clinic: Heart attack; NHS: Sepsis, Anaphylaxis, Ectopic pregnancy, Testicle pain, Diabetic ketoacidosis, Dehydration,
 // Head injury, Carbon monoxide poisoning, Pulmonary embolism, Postpartum haemorrhage, Pre-eclampsia, Retinal detachment,
-// Low blood sugar; CDC: Opioid overdose; AAOS: Cauda equina syndrome; CDC: Neutropenia; House Rabbit Society: GI stasis.
+// Low blood sugar; CDC: Opioid overdose; AAOS: Cauda equina syndrome; CDC: Neutropenia, First aid for seizures; NHS: Burns and scalds, Glaucoma, Urinary retention; House Rabbit Society: GI stasis.
 export const signRules: readonly SignRule[] = [
   {
     anyOf: [
@@ -126,19 +126,20 @@ export const signRules: readonly SignRule[] = [
     text: `${emergency} After a blow to the head it may be bleeding inside the skull, especially with blood thinners.`,
   },
   {
-    anyOf: [['crookedFace'], ['odd', 'since', 'elder'], ['lostSight', 'odd']],
-    unless: pillow,
-    text: `${emergency} It may be a stroke: note when it began.`,
-  },
-  {
     anyOf: [
       ['fever', 'odd'],
       ['fever', 'mottled'],
       ['urinary', 'odd'],
+      ['mottled', 'odd'],
       ['fever', 'deepBreath', 'drowsy'],
     ],
     unless: /\b(?:hay ?fever|memory foam|weather)\b/,
     text: `${emergency} It may be sepsis, when an infection spreads to the blood: say so on the phone.`,
+  },
+  {
+    anyOf: [['crookedFace'], ['odd', 'since', 'elder'], ['lostSight', 'odd']],
+    unless: pillow,
+    text: `${emergency} It may be a stroke: note when it began.`,
   },
   {
     anyOf: [
@@ -233,6 +234,31 @@ export const signRules: readonly SignRule[] = [
     unless:
       /\b(?:in the dark|fog|screen|wi-?fi|monitor|printer|window|glasses|network|label|page|file|folder)\b/,
     text: `${emergencyRoom} Sight that is suddenly lost may be a retina that comes off, or a stroke: do not drive, and put nothing into the eye.`,
+  },
+  {
+    anyOf: [['seizure', 'lasting']],
+    unless: /\b(?:years? ago|as a (?:child|kid)|dogs?|cats?)\b/,
+    text: `${emergency} A seizure of more than five minutes, a first one or one after another needs treatment at once: note the time, lay the person on their side, put nothing into the mouth, and do not hold them down.`,
+  },
+  {
+    anyOf: [
+      ['child', 'scalded'],
+      ['child', 'burned', 'blistered'],
+    ],
+    text: `${emergency} Meanwhile cool the burn under cool running water for 20 minutes and keep the rest of the child warm. Cover it loosely with cling film, and put no aloe, herb, oil, butter or ice on it.`,
+  },
+  {
+    anyOf: [['rainbows', 'eyePain']],
+    text: `${emergencyRoom} It may be acute glaucoma: sight can be lost within hours. Put no herb and no drops of your own into the eye.`,
+  },
+  {
+    anyOf: [
+      ['noUrine', 'since'],
+      ['noUrine', 'rigidBelly'],
+      ['noUrine', 'bellyPain'],
+    ],
+    unless: /\b(?:cats?|toms?|kittens?|dogs?|bab(?:y|ies)|newborn)\b/,
+    text: `${emergencyRoom} A bladder that cannot be emptied needs a catheter: drink no tea that drives urine.`,
   },
   { anyOf: [['labor']], text: `${emergencyRoom} Call the maternity ward on the way.` },
   { anyOf: [['inEye']], text: poisonInEye },

@@ -1,4 +1,4 @@
-import { gap, hurt, ofBody, words } from './signWords.js';
+import { cannot, gap, hurt, ofBody, words } from './signWords.js';
 
 /** Groups of everyday words for persons, for what has happened to them, and for what is danger alone. */
 export const toldSigns = {
@@ -78,6 +78,22 @@ export const toldSigns = {
       '(?:hard as (?:a )?(?:board|rock|wood)|rigid|rock hard|like a board)',
       3,
     ),
+  ),
+  rainbows: words('halos?|rainbows? (?:a?round|on|about) (?:\\w+ )?(?:lights?|lamps?|bulbs?)'),
+  eyePain: words(`eyes? ${gap(3)}${hurt}|${hurt} ${gap(3)}eyes?`),
+  seizure: words(
+    '(?:is|been|hes|shes|was|still|keeps?|started|having (?:a|another)|had (?:a|another)) (?:\\w+ )?(?:fitting|seizing|convuls\\w*|fit|fits|seizures?)',
+  ),
+  lasting: words(
+    String.raw`(?:more than|over|for|longer than|already|about|nearly) ${gap(2)}min\w*|\d+ ?min\w*|(?:wont|doesnt|hasnt|not) (?:stop\w*|com\w* (?:round|to)|woken)|one after (?:the other|another)|first (?:time|ever|one)|again`,
+  ),
+  scalded: words(
+    String.raw`scalded|(?:fell|sat|stepped|put (?:her|his) \w+) ${gap(2)}(?:in|into|on|onto) ${gap(2)}(?:hot|boiling|scalding) ${gap(1)}(?:bath|water|tea|coffee|soup|oil|stove|pan)|(?:hot|boiling) ${gap(1)}(?:tea|coffee|water|soup|oil|kettle)\b[^.?!]{0,30}\b(?:over|on|onto|down) (?:her|him|his|the baby|my (?:son|daughter|baby|toddler|kid))|pulled (?:the|a) ${gap(1)}(?:kettle|pan|pot|cup|mug)`,
+  ),
+  burned: words('burn(?:t|ed|s)?|scald\\w*|hot (?:bath|water|tea|coffee|stove|iron|oil|pan)|boiling'),
+  blistered: words('blister\\w*|skin (?:is |was )?(?:peel\\w*|com\\w+ off)'),
+  noUrine: words(
+    `${cannot} ${gap(2)}(?:pee|wee|urinate|pass (?:water|urine))|(?:hasnt|havent|has not|not) (?:peed|weed|urinated|passed (?:any )?(?:water|urine)) (?:since|all|for)`,
   ),
   halos: words(
     'halos?|rainbows? around|red (?:and )?(?:painful|sore) eye|eye (?:\\w+ ){0,4}(?:red|rock hard|agony|killing)',

@@ -50,3 +50,9 @@ test.each([
 test('nobody is told to ask before they take a cleaner', async () => {
   expect(await ask('chlorine in pool water and chamomile shampoo')).not.toContain('I have nothing on');
 });
+
+test('an eye is rinsed before anything else is said of cleaners', async () => {
+  expect(await ask('got drain cleaner splashed in my eye what herb rinse')).toMatch(
+    /^\*\*This may be an emergency. Rinse the eye at once/,
+  );
+});

@@ -27,7 +27,9 @@ export function isCleaner(name: string): boolean {
 }
 
 /** What is to be said of cleaners that meet each other, or whose fumes somebody feels; nothing else helps then. */
-export function findCleanerDanger(text: string): { warning: string; isAlone: boolean } | undefined {
+export function findCleanerDanger(
+  text: string,
+): { warning: string; isAlone: boolean; isBreathed: boolean } | undefined {
   const { cleaners } = loadSafety();
   kinds ??= cleaners.map(({ id, names }) => ({
     id,
@@ -43,8 +45,8 @@ export function findCleanerDanger(text: string): { warning: string; isAlone: boo
   const found = kinds.filter(({ pattern }) => pattern.test(text));
   const isAlone = !swallowing.test(text);
   const isFelt = alone.test(text) && cleaned.test(text) && symptoms.test(text);
-  if (isFelt && isAlone) return { warning: breathed, isAlone };
+  if (isFelt && isAlone) return { warning: breathed, isAlone, isBreathed: true };
   const isMixed =
     found.length > 1 && found.some(({ id }) => id === 'bleach' || id === 'drain') && joined.test(text);
-  return isMixed && !choosing.test(text) ? { warning: mixed, isAlone } : undefined;
+  return isMixed && !choosing.test(text) ? { warning: mixed, isAlone, isBreathed: false } : undefined;
 }

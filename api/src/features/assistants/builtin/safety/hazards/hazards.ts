@@ -134,6 +134,6 @@ export function findHazard(message: string): Found | undefined {
   return {
     text: warnings.map((warning) => `**${warning}**`).join('\n\n'),
     isAlone: cleaner?.isAlone === true,
-    isInTheAir: cleaner?.isAlone === true,
+    isInTheAir: cleaner?.isBreathed === true,
   };
 }

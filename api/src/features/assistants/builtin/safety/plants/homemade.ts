@@ -4,7 +4,7 @@ const inOil =
 const noFood =
   /\b(?:capsules?|pills?|softgels?|supplements?|essential|skin|hair|scalp|massage|salves?|balms?|ears?|candles?|diffus\w+|soaps?|mosquito\w*|drops)\b/i;
 const kept =
-  /\b(?:kept|keeps?(?! (?:\w+ )?(?:away|off|out|burning|sticking))|keeping|stor(?:e|ed|es|ing|age)|shel(?:f|ves)|shelf[- ]?life|room[- ]?temp\w*|gifts?|pantry|cupboard|counter|fridge|refrigerat\w*|lasts?|spoil\w*|preserv\w*|go(?:es)? (?:bad|off)|expir\w*)\b/i;
+  /\b(?:kept|keeps?(?! (?:\w+ )?(?:away|off|out|burning|sticking))|keeping|stor(?:e|ed|es|ing|age)|shel(?:f|ves)|shelf[- ]?life|room[- ]?temp\w*|gifts?|window ?sill|bubbl\w*|cloudy|pantry|cupboard|counter|fridge|refrigerat\w*|lasts?|spoil\w*|preserv\w*|go(?:es)? (?:bad|off)|expir\w*)\b/i;
 const made = /\b(?:home[- ]?made|infus\w+|bottled?|jar)\b/i;
 const howLong = /\b(?:how long|safe\w*|ok|okay|good)\b/i;
 const poisonousAlcohol =
@@ -64,6 +64,11 @@ export function homemadeWarnings(text: string): string[] {
     warnings.push(
       "Don't swallow raw elderberries, stems or leaves: they form cyanide. Throw it away: only ripe berries are eaten, cooked and without stems.",
       'Call a poison center if some was swallowed (US: 1-800-222-1222), and your emergency number at vomiting with dizziness, weakness or drowsiness.',
+    );
+  if (/\bbotulism\b/i.test(text) && warnings.length === 0)
+    warnings.push(
+      "Throw away, untasted, what you doubt: botulism can't be seen, smelled or tasted. Never give honey to a baby under one year.",
+      botulismSigns,
     );
   // MedlinePlus: Isopropanol alcohol poisoning, Methanol poisoning.
   if (poisonousAlcohol.test(text) && extracted.test(text))
