@@ -16,7 +16,7 @@ const burning =
 const dangers: readonly PlantDanger[] = [
   {
     pattern:
-      /\b(?:raw|uncooked|unripe|unboiled|unheated|without (?:cooking|boiling|heating)|no[- ]cook|not (?:cook|boil)\w*)\b[^?!]*\belder ?berr\w*|\belder ?berr\w*[^?!]*\b(?:raw|uncooked|unripe|unboiled|unheated|without (?:cooking|boiling|heating)|no[- ]cook|not (?:cook|boil)\w*)\b/i,
+      /\b(?:raw|uncooked|unripe|unboiled|unheated|without (?:cooking|boiling|heating)|no[- ]cook|not (?:cook|boil)\w*)\b[^?!]{0,120}\belder ?berr\w{0,8}|\belder ?berr\w{0,8}[^?!]{0,120}\b(?:raw|uncooked|unripe|unboiled|unheated|without (?:cooking|boiling|heating)|no[- ]cook|not (?:cook|boil)\w*)\b/i,
     // CDC: MMWR 1984;33:173.
     warning:
       "Don't swallow raw elderberries or their juice: they cause vomiting and diarrhea, their leaves worse. Boil ripe berries well first.",
