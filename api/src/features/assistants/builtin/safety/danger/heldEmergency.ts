@@ -82,6 +82,6 @@ export function withHeldEmergency(turns: readonly ChatTurn[], reply: Reply, isHe
   if (danger !== undefined && danger !== crisis) return reply;
   const held = findOpenEmergency(turns, isHerbal);
   if (held === undefined) return reply;
-  const isPoisoning = ![emergency, emergencyRoom, veterinarian].includes(held);
+  const isPoisoning = ![emergency, emergencyRoom, veterinarian].some((text) => held.startsWith(text));
   return { ...reply, text: `${held}\n\n${isPoisoning ? evenIfWell : evenIfBetter}\n\n---\n\n${reply.text}` };
 }
