@@ -34,7 +34,7 @@ const takeHint = (client: Client, id: string, level: number) =>
     { id, level },
   );
 /** Checks what was done without a connection. */
-const practise = (client: Client, log: readonly LogEntry[], v: number) =>
+const practice = (client: Client, log: readonly LogEntry[], v: number) =>
   ask(
     client,
     'mutation($log: JSON!, $v: Int!) { submitOfflineLab(labId: "c01", log: $log, simVersion: $v) { score } }',
@@ -117,7 +117,7 @@ test('a hint that was taken after a failed check stands on the card after the ne
   expect(await storedOf(mira)).toBe(before + added);
   // What was paid for stays, also when another run of the lab took no hints.
   const unsaved = solutionOf('c01', 0).filter((entry) => !isSaving(entry));
-  await practise(mira, unsaved, run.simVersion);
+  await practice(mira, unsaved, run.simVersion);
   expect(await queueOf(mira)).toMatchObject({ fresh: 1, card: { id, back: card?.back } });
 });
 
@@ -146,6 +146,6 @@ test('practice without a connection has its misses too', async () => {
   const mira = await signedIn(app.url);
   const log = solutionOf('c01', 0);
   const { simVersion } = await startLab(mira, 'c01');
-  await practise(mira, log.slice(0, log.findIndex(isSaving)), simVersion);
+  await practice(mira, log.slice(0, log.findIndex(isSaving)), simVersion);
   expect(await queueOf(mira)).toMatchObject({ fresh: 1 });
 });

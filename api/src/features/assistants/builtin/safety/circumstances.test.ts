@@ -1,15 +1,8 @@
-import { composeReply } from '../composeReply.js';
+import { lastReply } from '../../../../testing/features/builtInTalk.js';
 
 /** The last reply, without the entries of the library behind the verdict. */
 async function verdictOn(...messages: string[]): Promise<string> {
-  const turns: { role: 'user' | 'assistant'; content: string }[] = [];
-  let text = '';
-  for (const content of messages) {
-    turns.push({ role: 'user', content });
-    ({ text } = await composeReply({ part: 'herbal', turns, background: { facts: [], notes: [] } }));
-    turns.push({ role: 'assistant', content: text });
-  }
-  return text.split(/\n\n\*\*[^*]+\*\* \(_/)[0] ?? '';
+  return (await lastReply('herbal', ...messages)).split(/\n\n\*\*[^*]+\*\* \(_/)[0] ?? '';
 }
 
 test.each<[string[], RegExp]>([
@@ -126,7 +119,7 @@ test.each([
   'star anise for my baby with gas',
   'should a toddler with cramps get star anise',
 ])('no other herb is shown to a child: "%s"', async (question) => {
-  const { text } = await composeReply({ part: 'herbal', turns: [{ role: 'user', content: question }] });
+  const text = await lastReply('herbal', question);
   expect(text).toMatch(/^\*\*Don't give star anise to a child/);
   expect(text).not.toMatch(/\*\*Fennel\*\*/);
 });

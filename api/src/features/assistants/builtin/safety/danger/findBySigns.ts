@@ -1,5 +1,6 @@
 import { bodySigns } from './bodySigns.js';
-import { signRules } from './signRules.js';
+import { localSignRules } from './localSignRules.js';
+import { vitalSignRules } from './signRules.js';
 import { toldSigns } from './toldSigns.js';
 
 const signs = { ...bodySigns, ...toldSigns };
@@ -11,7 +12,7 @@ const now = /\b(?:now|today|tonight|suddenly|since|hours? ago|minutes? ago|mins 
 /** What comes first when signs that together mean danger are told; undefined when there are none. */
 export function findBySigns(text: string): string | undefined {
   if (notNow.test(text) && !now.test(text)) return undefined;
-  return signRules.find(
+  return [...vitalSignRules, ...localSignRules].find(
     ({ anyOf, unless }) =>
       anyOf.some((combination) => combination.every((sign) => signs[sign].test(text))) && !unless?.test(text),
   )?.text;

@@ -1,16 +1,4 @@
-import { composeReply } from '../../composeReply.js';
-
-/** The reply to the last of these messages of one conversation. */
-async function lastReply(part: 'herbal' | 'tech', ...messages: string[]): Promise<string> {
-  const turns: { role: 'user' | 'assistant'; content: string }[] = [];
-  let text = '';
-  for (const content of messages) {
-    turns.push({ role: 'user', content });
-    ({ text } = await composeReply({ part, turns }));
-    turns.push({ role: 'assistant', content: text });
-  }
-  return text;
-}
+import { lastReply } from '../../../../../testing/features/builtInTalk.js';
 
 test('the help lines stay on top for the rest of the conversation', async () => {
   const later = await lastReply('herbal', 'i wish i was dead', 'sorry. anyway what about valerian');

@@ -1,15 +1,6 @@
-import { composeReply } from '../../composeReply.js';
+import { lastReply } from '../../../../../testing/features/builtInTalk.js';
 
-async function replies(...messages: string[]): Promise<string> {
-  const turns: { role: 'user' | 'assistant'; content: string }[] = [];
-  let text = '';
-  for (const content of messages) {
-    turns.push({ role: 'user', content });
-    ({ text } = await composeReply({ part: 'herbal', turns, background: { facts: [], notes: [] } }));
-    turns.push({ role: 'assistant', content: text });
-  }
-  return text;
-}
+const replies = (...messages: string[]) => lastReply('herbal', ...messages);
 
 test.each([
   [

@@ -11,7 +11,7 @@ const stopped =
 const whose = '(?:my |the |her |his |their |some |an? )?';
 const between =
   '(?:[ ,]|\\b(?:and|but|which|that|it|i|he|she|we|they|was|have|had|until|till|taking|pills?|tablets?)\\b)*';
-/** Begun anew, or beside something that is taken today. */
+/** Started again, or beside something that is taken today. */
 const again = /\b(?:again|re-?start\w*|still|currently|back on|started|since then)\b/i;
 /** These stay in the body or matter for longer than two months. */
 const stays =
