@@ -127,7 +127,7 @@ let loadedClues: HerbClues[] | undefined;
 
 /** What the herbs are taken for and what to watch, in a few words; validated at the first call. */
 export function loadHerbClues(): readonly HerbClues[] {
-  loadedClues ??= herbCluesSchema.parse(readFile('games/herbClues')).clues;
+  loadedClues ??= herbCluesSchema.parse(readFile('games/herbClues'));
   return loadedClues;
 }
 

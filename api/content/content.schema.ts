@@ -59,7 +59,6 @@ const entryFields = {
   body: z.array(sentence).min(2),
   /** A route of the web app. */
   url: z.string().regex(/^\/[a-z0-9/?=&-]*$/, 'must be a route of the web app'),
-  source: text,
 };
 
 /** A herb monograph. Every answer from it shows all its cautions. */

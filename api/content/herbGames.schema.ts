@@ -73,21 +73,17 @@ const partSchema = z.strictObject({
 });
 
 /** The drawings of the herbs, as the parts of which web/src/features/games/herbPictures paints them. */
-export const herbPicturesSchema = z.strictObject({
-  source: text,
-  updated: z.iso.date(),
-  pictures: z.array(
-    z.strictObject({
-      herb: slug,
-      /** What one sees, without the name of the herb: it may be what a game asks for. */
-      shows: sentence,
-      /** The square that is seen: left, top, side. */
-      view: z.tuple([z.number(), z.number(), z.number().positive()]),
-      stems: z.array(stemSchema),
-      parts: z.array(partSchema).min(1),
-    }),
-  ),
-});
+export const herbPicturesSchema = z.array(
+  z.strictObject({
+    herb: slug,
+    /** What one sees, without the name of the herb: it may be what a game asks for. */
+    shows: sentence,
+    /** The square that is seen: left, top, side. */
+    view: z.tuple([z.number(), z.number(), z.number().positive()]),
+    stems: z.array(stemSchema),
+    parts: z.array(partSchema).min(1),
+  }),
+);
 
 const clueSchema = z.strictObject({
   /** Short enough for a card on a phone, and without the name of the herb. */
@@ -99,10 +95,6 @@ const clueSchema = z.strictObject({
 });
 
 /** What a herb is taken for and what to watch, in a few words each, for the cards of Plant Matcher. */
-export const herbCluesSchema = z.strictObject({
-  source: text,
-  updated: z.iso.date(),
-  clues: z.array(z.strictObject({ herb: slug, use: clueSchema, caution: clueSchema })),
-});
+export const herbCluesSchema = z.array(z.strictObject({ herb: slug, use: clueSchema, caution: clueSchema }));
 
-export type HerbClues = z.infer<typeof herbCluesSchema>['clues'][number];
+export type HerbClues = z.infer<typeof herbCluesSchema>[number];

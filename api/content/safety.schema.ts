@@ -79,10 +79,6 @@ export const useSchema = z.strictObject({
       isApart: z.literal(true).optional(),
     }),
   ),
-  /** Where the facts are published. */
-  source: text,
-  /** The day on which the facts were written or last changed. */
-  updated: z.iso.date(),
 });
 
 /** A supplement, food or poisonous plant that has no entry in the library, and is asked about. */
@@ -110,11 +106,10 @@ const medicinePairSchema = z.strictObject({
   except: names.optional(),
   risk: phrase,
   advice: text.regex(/\.$/, 'must be a sentence').optional(),
-  source: text,
 });
 
 /** Kinds of cleaners that give off poisonous gas with another kind, by the names on the bottles. */
-const cleanerSchema = z.strictObject({ id: slug, names: names.min(1), source: text });
+const cleanerSchema = z.strictObject({ id: slug, names: names.min(1) });
 
 /** What the assistants know about combining remedies with medicines, illnesses, people and animals. */
 export const safetySchema = z.strictObject({

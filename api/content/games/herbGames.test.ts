@@ -4,7 +4,7 @@ import { loadContent, loadHerbClues } from '../content.load.js';
 import { herbPicturesSchema } from '../herbGames.schema.js';
 
 const file = new URL('../library/herbPictures.json', import.meta.url);
-const { pictures } = herbPicturesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+const pictures = herbPicturesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
 const clues = loadHerbClues();
 

@@ -11,6 +11,5 @@ export function makeTopic(id: string, title: string, asks: string[], body: strin
     asks,
     body,
     url: '/',
-    source: 'test',
   };
 }

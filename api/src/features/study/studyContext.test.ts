@@ -95,7 +95,7 @@ test('of cards only the own ones and those of the content are told', async () =>
   const id = await cardIdOf(person);
   expect(await describeStudyContext(person.userId, 'card', id)).toEqual({
     title: 'My secret',
-    text: 'My **secret**\n\n**Answer**\n\nHidden\n\nSource: one of your cards',
+    text: 'My **secret**\n\n**Answer**\n\nHidden\n\nFrom one of your cards',
     url: '/study-hub/flashcards',
   });
   expect(await describeStudyContext(learner.userId, 'card', id)).toBeNull();

@@ -83,7 +83,7 @@ async function describeCard(userId: string, id: string): Promise<StudyContext | 
 function toCardContext({ front, back }: CardSides, card: Parameters<typeof cardUrl>[0]): StudyContext {
   return {
     title: titleOf(front),
-    text: `${front}\n\n**Answer**\n\n${back}\n\nSource: ${sourceNames[card.source]}`,
+    text: `${front}\n\n**Answer**\n\n${back}\n\nFrom ${sourceNames[card.source]}`,
     url: cardUrl(card) ?? '/study-hub/flashcards',
   };
 }

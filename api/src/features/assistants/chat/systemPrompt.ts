@@ -81,11 +81,11 @@ export async function languageModelPrompt(
 /** What a language model is told of the safety check; empty without a verdict. */
 export function safetyInstruction(verdict: string | undefined): string {
   return verdict
-    ? `The safety check of this dashboard found the following. Say it first, and never soften it:\n\n${verdict}`
+    ? `The library of this dashboard says the following. Say it first, and never soften it:\n\n${verdict}`
     : '';
 }
 
 /** The verdict in the words of the program, whatever a language model made of it; empty without one. */
 export function safetyClosing(verdict: string | undefined): string {
-  return verdict ? `**Safety check** (library)\n\n${verdict}` : '';
+  return verdict ? `**From the library**\n\n${verdict}` : '';
 }

@@ -1,6 +1,9 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import { formatUse } from './useText.js';
 
+/** Stands under every medical text whose facts nobody compared with a source. */
+export const unchecked = '_General knowledge, not checked against a source._';
+
 const noDoctor =
   'This is general information and does not replace a doctor or pharmacist, especially with medicines, in pregnancy, and for children.';
 
@@ -24,7 +27,7 @@ const asksForInteractions =
 const asksForCautions =
   /\b(?:cautions?|side effects?|risks?|safe\w*|dangerous|harmful|toxic|warnings?|pregnan\w*|breast-?feeding|child(?:ren)?|kids?|allerg\w*|overdose)\b/i;
 
-/** An entry in Markdown, with its source; `pick` chooses what of it fits the query, and `isRefused` says that it was advised against. */
+/** An entry in Markdown; `pick` chooses what of it fits the query, and `isRefused` says that it was advised against. */
 export function formatEntry(
   entry: LibraryEntry,
   query = '',
@@ -33,7 +36,7 @@ export function formatEntry(
 ): string {
   if (entry.kind === 'herb') return herbText(entry, query, pick, isRefused);
   if (entry.kind === 'command') return commandText(entry, query, pick);
-  return `**${entry.title}**\n\n${pick(entry.body, query).join(' ')}\n\nSource: ${entry.source}`;
+  return `**${entry.title}**\n\n${pick(entry.body, query).join(' ')}`;
 }
 
 /** Whatever was asked about a herb: all its cautions and interactions belong to the answer. */
@@ -52,7 +55,7 @@ function herbText(entry: HerbEntry, query: string, pick: PickSentences, isRefuse
     `**${entry.title}** (_${entry.latinName}_; used: ${entry.parts.join(', ')})`,
     ...parts,
     noDoctor,
-    `Source: ${entry.source}`,
+    unchecked,
   ].join('\n\n');
 }
 
@@ -62,7 +65,6 @@ function commandText(entry: CommandEntry, query: string, pick: PickSentences): s
     pick(entry.body, query).join(' '),
     `\`\`\`text\n${entry.syntax}\n\`\`\``,
     `Example:\n\`\`\`text\n${entry.example}\n\`\`\``,
-    `Source: ${entry.source}`,
   ].join('\n\n');
 }
 
@@ -71,12 +73,10 @@ export function herbCautions(entries: readonly LibraryEntry[]): string {
   return entries
     .flatMap((entry) =>
       entry.kind === 'herb'
-        ? [
-            `**Cautions for ${entry.title}** (library)\n${bulletList([...entry.cautions, ...entry.interactions])}`,
-          ]
+        ? [`**Cautions for ${entry.title}** \n${bulletList([...entry.cautions, ...entry.interactions])}`]
         : [],
     )
-    .concat(noDoctor)
+    .concat(noDoctor, unchecked)
     .join('\n\n');
 }
 

@@ -32,12 +32,8 @@ export function formatUse(use: Use): string {
   });
   return [
     '**Use**',
-    ...[
-      swallowing[use.swallow] ?? [],
-      backed.length > 0 ? backed : 'No use is backed by tradition or studies.',
-    ].flat(),
+    ...[swallowing[use.swallow] ?? [], backed.length > 0 ? backed : 'The library names no use.'].flat(),
     ...notWith,
     ...(use.toxicTo.length > 0 ? [`**Toxic to animals**: ${use.toxicTo.join(', ')}.`] : []),
-    `Read more: ${use.source}. Updated ${use.updated}.`,
   ].join('\n\n');
 }

@@ -29,22 +29,9 @@ export async function gradeHerb(
 }
 
 function toHerb(herb: HerbEntry, schedule: HerbCardSchedule | undefined): Herb {
-  const {
-    id,
-    title,
-    latinName,
-    aliases,
-    parts,
-    traditionalUse,
-    evidence,
-    cautions,
-    interactions,
-    source,
-    use,
-  } = herb;
+  const { id, title, latinName, aliases, parts, traditionalUse, evidence, cautions, interactions } = herb;
   return {
-    ...{ id, title, latinName, aliases, parts, traditionalUse, evidence, cautions, interactions, source },
-    updated: use.updated,
+    ...{ id, title, latinName, aliases, parts, traditionalUse, evidence, cautions, interactions },
     revision: schedule?.revision ?? 0,
     isFresh: schedule?.isFresh ?? true,
     ...(schedule && !schedule.isFresh && { due: schedule.due }),

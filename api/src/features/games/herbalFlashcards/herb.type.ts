@@ -31,12 +31,6 @@ export class Herb {
   @Field(() => [String])
   interactions!: string[];
 
-  @Field(() => String)
-  source!: string;
-
-  @Field(() => String, { description: 'The day on which its facts were last checked.' })
-  updated!: string;
-
   @Field(() => Int, { description: 'To be sent back with a grade: a card is never graded twice.' })
   revision!: number;
 

@@ -54,7 +54,7 @@ export function ChatMessage({
       {state === 'streaming' && <Caret aria-hidden />}
       {state === 'stopped' && <Aside>Stopped.</Aside>}
       {sources.length > 0 && (
-        <Sources aria-label="Sources">
+        <Sources aria-label="Links">
           {sources.map(({ title, url }) => (
             <li key={`${url} ${title}`}>
               {url ? (

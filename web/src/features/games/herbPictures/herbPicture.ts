@@ -44,7 +44,7 @@ export interface HerbPictureData {
 }
 
 /** The schema of the file is checked by a test of the api, which TypeScript cannot see. */
-const pictures = new Map((table.pictures as unknown as HerbPictureData[]).map((each) => [each.herb, each]));
+const pictures = new Map((table as unknown as HerbPictureData[]).map((each) => [each.herb, each]));
 
 /** How the herb with this id looks, or undefined when there is no such herb. */
 export const findHerbPicture = (herb: string): HerbPictureData | undefined => pictures.get(herb);

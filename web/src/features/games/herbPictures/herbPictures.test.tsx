@@ -5,7 +5,7 @@ import { drawHerb } from './drawHerb';
 import { HerbPicture } from './HerbPicture';
 import { findHerbPicture } from './herbPicture';
 
-const herbs = table.pictures.map(({ herb }) => herb);
+const herbs = table.map(({ herb }) => herb);
 const drawingOf = (herb: string) => renderToStaticMarkup(<HerbPicture herb={herb} />);
 
 test('every part of every picture is painted, in numbers', () => {

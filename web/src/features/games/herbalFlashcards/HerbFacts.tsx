@@ -35,15 +35,12 @@ export function HerbFacts({ herb, hasUse = true }: { herb: Herb_CardFragment; ha
         </ul>
       </Warnings>
       <Note>
-        For learning only, no medical advice: ask a doctor or pharmacist before you take anything. Source:{' '}
-        {herb.source}, checked {formatDay(herb.updated)}.
+        General knowledge, not checked against a source. For learning only, not medical advice: ask a doctor
+        or pharmacist before you take anything.
       </Note>
     </Facts>
   );
 }
-
-const formatDay = (day: string) =>
-  new Date(`${day}T12:00:00`).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
 const Facts = styled.div`
   display: grid;

@@ -68,7 +68,7 @@ export function replyToSmallTalk(part: string, message: string): string | undefi
 }
 
 const limitsNotice =
-  "I'm the built-in assistant and work without a language model: I calculate, and I quote what I know with its source. I don't make up answers.";
+  "I'm the built-in assistant and work without a language model: I calculate, and I quote the dashboard's library. I don't make up answers.";
 const introductions: Record<AssistantType, string> = {
   herbal: 'I know medicinal plants: their traditional uses, evidence, cautions, and interactions.',
   tech: 'I help you study for CompTIA A+ and CCNA: networks, hardware, troubleshooting, Cisco commands, and subnets.',
