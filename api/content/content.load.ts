@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { checkContent } from './content.check.js';
 import { type Content, contentSchema } from './content.schema.js';
+import { type EmergencyNumbers, emergencyNumbersSchema } from './herbal/emergencyNumbers.schema.js';
+import { checkHerbal } from './herbal.check.js';
+import { type HerbalData, herbalSchema } from './herbal.schema.js';
 import { type HerbClues, herbCluesSchema } from './herbGames.schema.js';
 import { type FurtherPort, furtherPortSchema } from './port.schema.js';
-import { type Safety, safetySchema } from './safety.schema.js';
+import { type RedFlags, redFlagsSchema } from './redFlags.schema.js';
 import type { UnitTable } from './units.schema.js';
 
 /** Here, and beside every program of dist: the content is data, read when it is first used, not compiled in. */
@@ -105,14 +108,34 @@ export function loadContent(): Content {
   return loaded;
 }
 
-let loadedSafety: Safety | undefined;
+let loadedHerbal: HerbalData | undefined;
 
-/** What is known about combining remedies with medicines, illnesses, people and animals; validated at the first call. */
-export function loadSafety(): Safety {
-  loadedSafety ??= safetySchema.parse(
-    Object.fromEntries(Object.keys(safetySchema.shape).map((name) => [name, readFile(`safety/${name}`)])),
+/** What Herbal AI knows about combinations, read and validated at the first call; throws an Error that lists every problem. */
+export function loadHerbal(): HerbalData {
+  loadedHerbal ??= parseHerbal(
+    Object.fromEntries(Object.keys(herbalSchema.shape).map((name) => [name, readFile(`herbal/${name}`)])),
+    loadContent().library,
   );
-  return loadedSafety;
+  return loadedHerbal;
+}
+
+/** Validates herbal data that may be anything; throws an Error that lists every problem. */
+export function parseHerbal(input: unknown, library: Content['library']): HerbalData {
+  const result = herbalSchema.safeParse(input);
+  const problems = result.success
+    ? checkHerbal(result.data, library)
+    : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`);
+  if (!result.success || problems.length > 0)
+    throw new Error(`The herbal data is invalid.\n${problems.join('\n')}`);
+  return result.data;
+}
+
+let loadedNumbers: EmergencyNumbers | undefined;
+
+/** Whom to call in each country; validated at the first call. */
+export function loadEmergencyNumbers(): EmergencyNumbers {
+  loadedNumbers ??= emergencyNumbersSchema.parse(readFile('herbal/emergencyNumbers'));
+  return loadedNumbers;
 }
 
 let loadedPorts: FurtherPort[] | undefined;
@@ -134,6 +157,14 @@ export function loadHerbClues(): readonly HerbClues[] {
 /** Which words of the library are related to an everyday word; see relatedWords.schema.ts, by which a test holds the file. */
 export function loadRelatedWords(): Record<string, string> {
   return readFile('relatedWords') as Record<string, string>;
+}
+
+let loadedRedFlags: RedFlags | undefined;
+
+/** The phrases that mean that someone may be in danger now; validated at the first call. */
+export function loadRedFlags(): RedFlags {
+  loadedRedFlags ??= redFlagsSchema.parse(readFile('herbal/redFlags'));
+  return loadedRedFlags;
 }
 
 /** The units of measurement; see units.schema.ts, by which a test holds the file. */

@@ -4,7 +4,6 @@ import { examId, objective, sentence, slug, text } from './fields.schema.js';
 import { moduleSchema } from './module.schema.js';
 import { portSchema } from './port.schema.js';
 import { questionSchema } from './question.schema.js';
-import { useSchema } from './safety.schema.js';
 
 /** Ids of library entries that belong together with this one. */
 const related = z.array(slug).min(1);
@@ -71,8 +70,8 @@ const herbEntrySchema = z.strictObject({
   evidence: sentence,
   cautions: z.array(sentence).min(1),
   interactions: z.array(sentence).min(1),
-  /** The same facts, as a program compares them with who asks. */
-  use: useSchema,
+  /** Ids of purposes that its page names. */
+  uses: z.array(slug),
 });
 
 /** An idea of networking or computing. */

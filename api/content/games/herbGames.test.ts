@@ -77,9 +77,9 @@ const topicOf: Record<string, string> = {
 };
 
 test('all that a herb is known to help with is among the topics of its clue', () => {
-  const missing = herbs.flatMap(({ id, use }) => {
+  const missing = herbs.flatMap(({ id, uses }) => {
     const clue = clues.find(({ herb }) => herb === id)?.use;
-    const known = use.backed.flatMap((each) => each.for.map((purpose) => topicOf[purpose] ?? purpose));
+    const known = uses.map((purpose) => topicOf[purpose] ?? purpose);
     return known.filter((topic) => !clue?.topics.includes(topic)).map((topic) => `${id}: ${topic}`);
   });
   expect(missing).toEqual([]);

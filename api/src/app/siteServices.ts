@@ -1,3 +1,4 @@
+import type { Country } from '../core/input/country.type.js';
 import { removeExpiredLimits } from '../core/limits/rateLimit.js';
 import { nothingFreed } from '../core/storage/freed.js';
 import type { ParseFile } from '../core/uploads/parseFile.js';
@@ -21,6 +22,8 @@ export interface SiteServices {
   backgrounds: Backgrounds;
   maintenance: Maintenance;
   limits: UploadLimits;
+  /** Where the site is; from memory. */
+  readCountry(): Promise<Country>;
   /** What a member may store, in bytes. */
   quotaBytes(): number;
 }
@@ -54,6 +57,7 @@ export function createSiteServices(
         return settings.current().maxFileMb * megabyte;
       },
     },
+    readCountry: async () => settings.current().country,
     quotaBytes: () => settings.current().userQuotaMb * megabyte,
   };
 }

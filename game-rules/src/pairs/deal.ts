@@ -14,6 +14,8 @@ export interface PairsDeal {
   columns: number;
   /** What goes with what; a run that was opened before it was said has none. */
   rule?: string;
+  /** What a player should know about the texts on the cards, if anything. */
+  note?: string;
   cards: PairCard[];
   /** By the number of the pair. */
   facts: Slip[];

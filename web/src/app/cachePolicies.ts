@@ -48,5 +48,6 @@ export const cachePolicies: TypePolicies = {
   SystemStatus: { keyFields: [] },
   MemberStorage: { keyFields: false },
   SiteSettings: { keyFields: [] },
+  EmergencyNumbers: { keyFields: [] },
   BackupSettings: { keyFields: [] },
 };

@@ -16,6 +16,7 @@ export const offlineQueries: ReadonlySet<string> = new Set([
   'VaultPage',
   'RecentFiles',
   'Assistants',
+  'EmergencyNumbers',
   'LibraryEntry',
   'StudyHub',
   'NextSteps',

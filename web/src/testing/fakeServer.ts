@@ -87,6 +87,13 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
     GameRatings: () => ({ gameRatings: [] }),
     RecentGames: () => ({ recentGames: [] }),
     ExternalModel: () => ({ externalModel: null }),
+    EmergencyNumbers: () => ({
+      emergencyNumbers: {
+        __typename: 'EmergencyNumbers',
+        text: 'Not medical advice. Emergency: 911',
+        numbers: [{ __typename: 'EmergencyNumber', name: 'Emergency', number: '911' }],
+      },
+    }),
     LinkedSignIn: () => ({ linkedSignIn: null }),
     'GET /api/openid': () => ({ name: null }),
     LocalModelServer: () => ({ localModelServer: null }),

@@ -11,6 +11,7 @@ const labels = {
   backgroundStyle: 'Background Style',
   inviteExpiryDays: 'Expiry of new invites',
   inviteRights: 'Rights of new invites',
+  country: 'Country',
   userQuotaMb: 'Storage per member',
   maxFileMb: 'File size limit',
 };
@@ -27,6 +28,7 @@ export const makeSiteSettings = (given: Partial<SiteSettings> = {}): SiteSetting
   picture: null,
   inviteExpiryDays: 2,
   inviteRights: makeRights(),
+  country: 'US',
   userQuotaMb: 1024,
   maxFileMb: 50,
   sources: Object.entries(labels).map(([key, label]) => ({

@@ -34,6 +34,7 @@ test('a new site has the documented defaults, each with its source', async () =>
     backgroundStyle: 'SPACE',
     inviteExpiryDays: 2,
     inviteRights: { notes: false, games: false },
+    country: 'US',
     userQuotaMb: 1024,
     maxFileMb: 3,
   });

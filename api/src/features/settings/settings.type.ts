@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { AccessRights, AccessRightsInput } from '../../core/access/access.type.js';
+import { Country } from '../../core/input/country.type.js';
 import { BackgroundStyle, DefaultTheme, type SettingKey, SettingSource } from './siteSettings.js';
 
 registerEnumType(DefaultTheme, { name: 'DefaultTheme', description: 'What a new browser begins with.' });
@@ -71,6 +72,9 @@ export class SiteSettings {
   @Field(() => AccessRights, { description: 'What the form for a new invite begins with.' })
   inviteRights!: AccessRights;
 
+  @Field(() => Country, { description: 'Whose emergency numbers Herbal AI shows.' })
+  country!: Country;
+
   @Field(() => Int, { description: 'What a member may store, unless an admin has set it for them.' })
   userQuotaMb!: number;
 
@@ -104,6 +108,9 @@ export class SiteSettingsInput {
 
   @Field(() => AccessRightsInput, { nullable: true })
   inviteRights?: AccessRightsInput | null;
+
+  @Field(() => Country, { nullable: true })
+  country?: Country | null;
 
   @Field(() => Int, { nullable: true })
   userQuotaMb?: number | null;

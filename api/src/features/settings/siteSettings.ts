@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { loadEmergencyNumbers } from '../../../content/content.load.js';
+import { Country } from '../../../content/herbal/emergencyNumbers.schema.js';
 import {
   completeRights,
   type Feature,
@@ -73,6 +75,7 @@ const definitions = {
   },
   inviteExpiryDays: { label: 'Expiry of new invites', rule: wholeNumber(1, 30), fallback: 2 },
   inviteRights: { label: 'Rights of new invites', rule: rightsRule, fallback: completeRights({}) },
+  country: { label: 'Country', rule: z.enum(Country), fallback: Country.US },
   userQuotaMb: {
     label: 'Storage per member',
     rule: wholeNumber(1, 1_000_000_000),
@@ -162,6 +165,8 @@ export function describeValue<Key extends SettingKey>(key: Key, settings: SiteSe
       return settings.inviteExpiryDays === 1 ? '1 day' : `${settings.inviteExpiryDays} days`;
     case 'inviteRights':
       return describeRights(settings.inviteRights);
+    case 'country':
+      return loadEmergencyNumbers().find(({ country }) => country === settings.country)?.title ?? '';
     case 'defaultAnimations':
       return settings.defaultAnimations ? 'on' : 'off';
     case 'legalText':

@@ -5,11 +5,21 @@ import { theme } from '../../theme/theme';
 import { ButtonLink } from '../../ui/forms/Button';
 import { Checkbox } from '../../ui/forms/Checkbox';
 import { controlStyle, Input } from '../../ui/forms/Field';
+import { Select } from '../../ui/forms/Select';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { Stack } from '../../ui/layout/PageText';
 import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 import { type SettingControl, SettingField, SettingFields } from './SettingField';
 import { useSessionTimeoutQuery } from './settings.generated';
+
+const countries = [
+  { value: 'US', label: 'United States' },
+  { value: 'CA', label: 'Canada' },
+  { value: 'UK', label: 'United Kingdom' },
+  { value: 'AU', label: 'Australia' },
+  { value: 'EU', label: 'European Union' },
+  { value: 'OTHER', label: 'Other' },
+];
 
 const numberInput =
   (unit: string) =>
@@ -30,7 +40,7 @@ const numberInput =
     </Measure>
   );
 
-/** What new invites begin with, what members may store, and what visitors may read. */
+/** What new invites begin with, what members may store, whom they may have to call, and what visitors may read. */
 export function DefaultCards() {
   return (
     <Form noValidate>
@@ -80,6 +90,30 @@ export function DefaultCards() {
             </SettingField>
             <SettingField name="maxFileMb" hint="The largest file that can be uploaded to the File Vault.">
               {numberInput('MB')}
+            </SettingField>
+          </SettingFields>
+        </Card>
+        <Card aria-labelledby="emergency-numbers">
+          <CardHeader>
+            <h2 id="emergency-numbers">Emergency numbers</h2>
+          </CardHeader>
+          <SettingFields>
+            <SettingField
+              name="country"
+              hint="Herbal AI shows this country’s emergency, poison, and crisis numbers. “Other” tells members to call their local emergency number."
+            >
+              {({ id, value, describedBy, isInvalid, onChange, onBlur }) => (
+                <Select
+                  id={id}
+                  options={countries}
+                  value={value}
+                  isInvalid={isInvalid}
+                  describedBy={describedBy}
+                  // The list offers nothing else.
+                  onChange={(country) => onChange(country as typeof value)}
+                  onBlur={onBlur}
+                />
+              )}
             </SettingField>
           </SettingFields>
         </Card>

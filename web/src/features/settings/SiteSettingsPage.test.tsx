@@ -42,11 +42,13 @@ test('only what has changed is sent, and the new name holds at once', async () =
   await user.clear(days);
   await user.type(days, '5');
   await user.click(screen.getByRole('checkbox', { name: 'Notes' }));
-  expect(bar()).toHaveTextContent('3 unsaved changes');
+  await user.click(screen.getByRole('combobox', { name: 'Country' }));
+  await user.click(screen.getByRole('option', { name: 'Canada' }));
+  expect(bar()).toHaveTextContent('4 unsaved changes');
   await user.click(save());
   expect(await screen.findByText('Settings saved')).toBeVisible();
   expect(
-    screen.getAllByText('Site name, Expiry of new invites, and Rights of new invites.')[0],
+    screen.getAllByText('Site name, Expiry of new invites, Rights of new invites, and Country.')[0],
   ).toBeVisible();
   expect(server.callsOf('SaveSiteSettings')).toEqual([
     {
@@ -61,6 +63,7 @@ test('only what has changed is sent, and the new name holds at once', async () =
           fileVault: false,
           tools: false,
         },
+        country: 'CA',
       },
       revision: 3,
     },

@@ -1,5 +1,5 @@
 import { type AccessRights, pickRights } from '../../core/access/features';
-import type { BackgroundStyle, DefaultTheme, SiteSettingsInput } from '../../core/schema.generated';
+import type { BackgroundStyle, Country, DefaultTheme, SiteSettingsInput } from '../../core/schema.generated';
 import type { SiteSettings_SettingsFragment } from './settings.generated';
 
 export type Settings = SiteSettings_SettingsFragment;
@@ -13,6 +13,7 @@ export interface SettingValues {
   backgroundStyle: BackgroundStyle;
   inviteExpiryDays: string;
   inviteRights: AccessRights;
+  country: Country;
   userQuotaMb: string;
   maxFileMb: string;
 }
@@ -27,6 +28,7 @@ export const toValues = (settings: Settings): SettingValues => ({
   backgroundStyle: settings.backgroundStyle,
   inviteExpiryDays: String(settings.inviteExpiryDays),
   inviteRights: pickRights(settings.inviteRights),
+  country: settings.country,
   userQuotaMb: String(settings.userQuotaMb),
   maxFileMb: String(settings.maxFileMb),
 });

@@ -1,5 +1,6 @@
 import { loadContent, loadHerbClues } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { generalKnowledge } from '../../../../content/herbal/generalKnowledge.js';
 import { type PairCandidate, textFace } from './pairCandidate.js';
 
 type Herb = Extract<LibraryEntry, { kind: 'herb' }>;
@@ -26,14 +27,14 @@ export const picturePairs = (): PairCandidate[] =>
 export const usePairs = (): PairCandidate[] =>
   cluePairs('use', (herb) => ({
     front: `What is **${herb.title}** traditionally used for?`,
-    back: `${herb.traditionalUse}\n\n${herb.evidence}`,
+    back: `${herb.traditionalUse}\n\n${herb.evidence}\n\n_${generalKnowledge}_`,
   }));
 
 /** The name of a herb and what to watch. */
 export const cautionPairs = (): PairCandidate[] =>
   cluePairs('caution', (herb) => ({
     front: `What do you have to watch with **${herb.title}**?`,
-    back: [...herb.cautions, ...herb.interactions].map((each) => `- ${each}`).join('\n'),
+    back: `${[...herb.cautions, ...herb.interactions].map((each) => `- ${each}`).join('\n')}\n\n_${generalKnowledge}_`,
   }));
 
 function cluePairs(

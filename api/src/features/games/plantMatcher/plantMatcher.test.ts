@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
-import { loadContent, loadSafety } from '../../../../content/content.load.js';
+import { loadContent, loadHerbal } from '../../../../content/content.load.js';
 import { cautionPairs, picturePairs, usePairs } from './herbPairs.js';
 import { isAmbiguous, type PairCandidate } from './pairCandidate.js';
 import { plantMatcher } from './plantMatcher.js';
@@ -50,7 +50,7 @@ test('no card of a deal fits two others', async () => {
 
 /** What the words of a clue say that a herb is good for, as the herbs' own lists of uses name it. */
 const purposesIn = (text: string) =>
-  loadSafety()
+  loadHerbal()
     .purposes.filter(({ names }) => names.some((name) => new RegExp(`\\b${name}\\b`, 'i').test(text)))
     .map(({ id }) => id);
 
@@ -58,7 +58,7 @@ test('no use on a table is on the list of a second herb there', async () => {
   const uses = usePairs();
   const backed = new Map<string, string[]>(
     loadContent().library.flatMap((entry) =>
-      entry.kind === 'herb' ? [[`use ${entry.id}`, entry.use.backed.flatMap((each) => each.for)]] : [],
+      entry.kind === 'herb' ? [[`use ${entry.id}`, entry.uses]] : [],
     ),
   );
   const named = new Map(

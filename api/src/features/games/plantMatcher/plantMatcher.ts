@@ -1,6 +1,7 @@
 import { Random } from '../../../../../game-rules/src/frame/random.js';
 import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
 import { pairsRules } from '../../../../../game-rules/src/pairs/rules.js';
+import { generalKnowledge } from '../../../../content/herbal/generalKnowledge.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { GameBoard, ServerGame } from '../frame/serverGame.js';
 import { cautionPairs, picturePairs, usePairs } from './herbPairs.js';
@@ -12,8 +13,12 @@ interface PairKind {
   group: string;
   /** What goes with what, and one pair as an example. */
   rule: string;
+  /** What a player should know about the texts on the cards, if anything. */
+  note?: string;
   candidates: () => PairCandidate[];
 }
+
+const herbNote = `${generalKnowledge} For learning only, not medical advice.`;
 
 const kinds: readonly PairKind[] = [
   {
@@ -26,12 +31,14 @@ const kinds: readonly PairKind[] = [
     id: 'use',
     group: 'Herb and use',
     rule: 'Pair each herb with what it’s known for, such as “Ginger” with “Spice against morning sickness”.',
+    note: herbNote,
     candidates: usePairs,
   },
   {
     id: 'caution',
     group: 'Herb and caution',
     rule: 'Pair each herb with its caution, such as “Peppermint” with “Worsens reflux; never on the face of babies”.',
+    note: herbNote,
     candidates: cautionPairs,
   },
   {
@@ -87,6 +94,7 @@ export const plantMatcher: ServerGame = {
     return {
       columns,
       rule: kind.rule,
+      ...(kind.note && { note: kind.note }),
       cards: random.shuffle(cards),
       facts: drawn.map(({ key, front, back }) => ({ key, front, back })),
     };

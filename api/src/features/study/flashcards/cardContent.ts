@@ -1,5 +1,6 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { generalKnowledge } from '../../../../content/herbal/generalKnowledge.js';
 import { commandLines } from '../questions/commandDrillLines.js';
 import { makeExercise } from '../questions/exercise.js';
 import { lookUpQuestion, questionPath } from '../questions/questionBank.js';
@@ -124,7 +125,7 @@ function readSides(): Map<string, CardSides> {
       read.set(`command ${id}`, { front: `What does \`${title}\` do, and where is it typed?`, back });
     }
     if (kind === 'herb') {
-      const back = `*${entry.latinName}*\n\n${entry.traditionalUse}\n\n${entry.evidence}\n\nCaution: ${entry.cautions[0] ?? ''}`;
+      const back = `*${entry.latinName}*\n\n${entry.traditionalUse}\n\n${entry.evidence}\n\nCaution: ${entry.cautions[0] ?? ''}\n\n_${generalKnowledge}_`;
       read.set(`herb ${id}`, { front: `What is known about **${title}**?`, back });
     }
   }

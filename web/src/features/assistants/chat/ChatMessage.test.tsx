@@ -88,24 +88,6 @@ test('arrows step through the versions of a message, and another window follows'
   expect(await screen.findByText('It calms nerves.')).toBeVisible();
 });
 
-test('a long answer of the built-in assistant leads with its verdict; warnings, short and other answers are shown whole', async () => {
-  const label = '_Built-in assistant, no language model._';
-  const details = Array(20).fill('A name server keeps the records of its zone and answers for it.').join(' ');
-  const answers = [
-    `DNS finds the address of a name.\n\nFirst: ${details}\n\n${label}`,
-    `Mint calms.\n\nSecond: ${details} Avoid it with blood thinners.\n\n${label}`,
-    `Mint is a herb.\n\nThird: short.\n\n${label}`,
-    `A model says so.\n\nFourth: ${details}`,
-  ].map((text, index) => makeMessage(`a${index}`, 'assistant', text));
-  fakeServer({ ...base, Conversation: () => ({ conversation: makeConversation(answers) }) });
-  const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
-  expect(await screen.findByText('DNS finds the address of a name.')).toBeVisible();
-  expect(screen.getByText(/^First/)).not.toBeVisible();
-  for (const shown of [/^Second/, /^Third/, /^Fourth/]) expect(screen.getByText(shown)).toBeVisible();
-  await user.click(screen.getByText('More details'));
-  expect(screen.getByText(/^First/)).toBeVisible();
-});
-
 test('an answer says which memories it used, and where to forget them', async () => {
   const memories = [{ __typename: 'UsedMemory', id: 'y1', text: 'My name is Mira.' }];
   const answer = makeMessage('m2', 'assistant', 'Hello.', [], { memories });

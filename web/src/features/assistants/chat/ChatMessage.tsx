@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
+import { Markdown } from '../../../ui/data/Markdown';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import type { AskedMessage } from '../actions/useMakeCard';
 import type { ChatMessage_MessageFragment } from '../conversations/conversations.generated';
 import { UsedMemories } from '../memory/UsedMemories';
 import { SentReferences } from '../references/SentReferences';
-import { AnswerText } from './AnswerText';
 import { EditMessage } from './EditMessage';
 import { MessageActions } from './MessageActions';
 
@@ -49,7 +49,7 @@ export function ChatMessage({
   return (
     <Bubble $isOwn={isOwn} data-own={isOwn || undefined}>
       <VisuallyHidden>{isOwn ? 'You' : assistantName}: </VisuallyHidden>
-      {isOwn ? <Text>{content}</Text> : <AnswerText text={content} isComplete={state === 'complete'} />}
+      {isOwn ? <Text>{content}</Text> : <Markdown text={content} />}
       <SentReferences context={context} files={files} />
       {state === 'streaming' && <Caret aria-hidden />}
       {state === 'stopped' && <Aside>Stopped.</Aside>}

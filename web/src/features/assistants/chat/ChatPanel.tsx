@@ -19,6 +19,7 @@ import { useAboutParam } from '../references/useAboutParam';
 import { usePrefill } from '../references/usePrefill';
 import { AssistantAvatar } from '../registry/AssistantAvatar';
 import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
+import { EmergencyLine } from '../safety/EmergencyLine';
 import { MessageBox } from './MessageBox';
 import { MessageList } from './MessageList';
 import { useChat } from './useChat';
@@ -50,6 +51,7 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
   };
   const isOwn = assistant.origin === 'own';
   const isFormer = assistant.origin === 'former';
+  const isHerbal = assistant.id === 'herbal';
   useEscapeToStop(chat.canStop, chat.stop);
   return (
     <>
@@ -62,6 +64,7 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
         />
         <Panel
           as="section"
+          $hasNotice={isHerbal}
           aria-label={`Chat with ${assistant.name}`}
           // Whoever writes will soon have an answer to read.
           onInput={() => void preloadMarkdown()}
@@ -113,6 +116,7 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
                   </>
                 )
               }
+              notice={isHerbal && <EmergencyLine />}
               attach={<AttachButton chosen={files} onChange={setFiles} />}
               text={draft.text}
               onChange={draft.change}
@@ -155,7 +159,9 @@ const Columns = styled.div`
   ${theme.media.narrow} { grid-template-columns: minmax(0, 1fr); gap: ${theme.space.md}; }
 `;
 
-const Panel = styled(Card)`
+const Panel = styled(Card)<{ $hasNotice: boolean }>`
+  /* What the messages leave for the line above the text box on small screens. */
+  --notice: ${({ $hasNotice }) => ($hasNotice ? '6.5rem' : '0rem')};
   display: grid;
   grid-template-rows: auto 1fr auto;
   gap: ${theme.space.base};

@@ -13,6 +13,8 @@ interface MessageBoxProps {
   assistantName: string;
   /** Chips of what goes along with the message. */
   references?: ReactNode;
+  /** Stands directly above the field. */
+  notice?: ReactNode;
   /** Chooses more of them. */
   attach?: ReactNode;
   text: string;
@@ -27,7 +29,8 @@ interface MessageBoxProps {
 
 /** Enter sends, Shift+Enter makes a new line; nothing blank, too long, and nothing while an answer is on its way. */
 export function MessageBox(props: MessageBoxProps) {
-  const { assistantName, references, attach, text, onChange, isSending, refusal, onStop, onSend } = props;
+  const { assistantName, references, notice, attach, text, onChange, isSending, refusal, onStop, onSend } =
+    props;
   const countId = useId();
   const { length } = text.trim();
   const canSend = length > 0 && length <= maxMessageLength && !isSending;
@@ -55,6 +58,7 @@ export function MessageBox(props: MessageBoxProps) {
         </Refusal>
       )}
       {references && <ReferenceChips>{references}</ReferenceChips>}
+      {notice}
       <Area
         aria-label={`Message to ${assistantName}`}
         aria-describedby={hasLengthNote(length) ? countId : undefined}

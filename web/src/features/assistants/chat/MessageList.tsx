@@ -153,8 +153,8 @@ const Log = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   position: relative;
-  ${theme.media.narrow} { min-height: 12rem; max-height: max(16rem, calc(100dvh - 23rem)); }
-  ${theme.media.phone} { max-height: max(16rem, calc(100dvh - 26.5rem)); }
+  ${theme.media.narrow} { min-height: 12rem; max-height: max(12rem, calc(100dvh - 23rem - var(--notice))); }
+  ${theme.media.phone} { max-height: max(12rem, calc(100dvh - 26.5rem - var(--notice))); }
 `;
 
 const Hint = styled.p`

@@ -27,7 +27,7 @@ export function HerbFacts({ herb, hasUse = true }: { herb: Herb_CardFragment; ha
             <li key={caution}>{caution}</li>
           ))}
         </ul>
-        <h3>With medicines</h3>
+        <h3>With medications</h3>
         <ul>
           {herb.interactions.map((interaction) => (
             <li key={interaction}>{interaction}</li>

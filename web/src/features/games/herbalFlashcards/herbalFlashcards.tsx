@@ -33,7 +33,7 @@ const helpFor = ({ kind }: HerbsDeal) => (
         </p>
       </>
     )}
-    <p>All of this is for learning and is no medical advice.</p>
+    <p>General knowledge, not checked against a source. For learning only, not medical advice.</p>
   </>
 );
 

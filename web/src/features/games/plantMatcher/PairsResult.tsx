@@ -16,6 +16,7 @@ export function PairsResult({ deal, state }: { deal: PairsDeal; state: PairsStat
       {others.length > 0 && (
         <PairList deal={deal} label={missed.length > 0 ? 'The other pairs' : 'All pairs'} pairs={others} />
       )}
+      {deal.note && <Note>{deal.note}</Note>}
     </>
   );
 }
@@ -55,6 +56,12 @@ function sidesOf({ cards, facts }: PairsDeal, pair: number): PairCard[] {
     face.kind === 'picture' ? 0 : question.includes(`**${face.text}**`) ? 1 : 2;
   return cards.filter((card) => card.pair === pair).sort((a, b) => placeOf(a) - placeOf(b));
 }
+
+const Note = styled.p`
+  margin-top: ${theme.space.base};
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+`;
 
 const Heading = styled.h3`
   margin-bottom: ${theme.space.sm};

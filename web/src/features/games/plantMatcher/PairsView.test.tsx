@@ -41,6 +41,16 @@ test('the help says what goes with what here', () => {
   expect(screen.getByText(/Pair each herb with its use, such as .* Find all pairs/)).toBeVisible();
 });
 
+test('help and result say that what herbs are used for is unchecked general knowledge', () => {
+  const note = 'General knowledge, not checked against a source. For learning only, not medical advice.';
+  const { Result = () => null } = plantMatcher;
+  const herbs = { ...deal, note };
+  const { rerender } = render(plantMatcher.help(herbs));
+  expect(screen.getByText(note)).toBeVisible();
+  rerender(<Result deal={herbs} state={playMoves(pairsRules, herbs, [])} />);
+  expect(screen.getByText(note)).toBeVisible();
+});
+
 test('tip and help tell one rule of mistakes, and both what is lost by one and by a turn', () => {
   const twelve = {
     ...deal,

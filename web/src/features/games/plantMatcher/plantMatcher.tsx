@@ -10,7 +10,7 @@ const winning = 'You win by finding all pairs and can’t lose.';
 /** What mistakes leave of the points when no turn is too many. */
 const pointsAfter = (pairs: number, mistakes: number) => scoreOf(pairs, 0, mistakes);
 
-const Help = ({ rule, facts: { length: pairs } }: PairsDeal) => (
+const Help = ({ rule, note, facts: { length: pairs } }: PairsDeal) => (
   <>
     <p>
       <b>Goal.</b> {rule} Find all pairs in as few turns as you can. The cards lie face down, and each has one
@@ -28,8 +28,9 @@ const Help = ({ rule, facts: { length: pairs } }: PairsDeal) => (
     </p>
     <p>
       The arrow keys, <kbd>Home</kbd>, and <kbd>End</kbd> move between cards, <kbd>Enter</kbd> or{' '}
-      <kbd>Space</kbd> flips one. Uses and cautions are for learning and are no medical advice.
+      <kbd>Space</kbd> flips one.
     </p>
+    {note && <p>{note}</p>}
   </>
 );
 

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { sentence, slug, text } from './fields.schema.js';
+
+/** Words that people use for it, whatever their case. */
+const names = z.array(text);
+
+/** A page that was read, with the day it was read. A statement without one is general knowledge. */
+export const openedSource = z.strictObject({
+  title: text,
+  url: z.url({ protocol: /^https?$/ }),
+  opened: z.iso.date(),
+});
+
+/** What a remedy is combined with: a class of medications, one of them, a condition of a person, or an animal. */
+const combinedWith = z.strictObject({ type: z.enum(['class', 'drug', 'condition', 'animal']), id: slug });
+
+/** One combination that a page warns of. */
+const interactionSchema = z.strictObject({
+  /** A herb of the library without the prefix `herb-`, or a substance. */
+  herb: slug,
+  with: combinedWith,
+  /** `avoid`: the page advises against it. `ask`: it may matter, so a pharmacist or doctor should know. */
+  severity: z.enum(['avoid', 'ask']),
+  /** What the page says, in our own words. */
+  effect: sentence,
+  source: openedSource,
+});
+
+const drugClassSchema = z.strictObject({ id: slug, title: text, names });
+
+/** A medication by its generic name, or a combination product by its brand with all its ingredients. */
+const drugSchema = z.union([
+  z.strictObject({ name: text, brands: names, classes: z.array(slug) }),
+  z.strictObject({ name: text, brands: names, ingredients: z.array(text).min(2) }),
+]);
+
+const conditionSchema = z.strictObject({ id: slug, title: text, names: names.min(1) });
+const animalSchema = z.strictObject({ id: slug, names: names.min(1) });
+
+/** A supplement, food, or plant that people combine with medications and that has no page in the library. */
+const substanceSchema = z.strictObject({ id: slug, title: text, names });
+
+/** What people want an herb for. */
+const purposeSchema = z.strictObject({
+  id: slug,
+  title: text,
+  names: names.min(1),
+  /** No herb is suggested for it, because a doctor has to find the cause. */
+  needsDiagnosis: z.boolean(),
+});
+
+/** What Herbal AI knows about combinations. */
+export const herbalSchema = z.strictObject({
+  interactions: z.array(interactionSchema),
+  drugClasses: z.array(drugClassSchema),
+  drugs: z.array(drugSchema),
+  conditions: z.array(conditionSchema),
+  animals: z.array(animalSchema),
+  substances: z.array(substanceSchema),
+  purposes: z.array(purposeSchema),
+  /** Words of someone who feels unwell or writes for someone who does. */
+  unwellWords: z.array(text),
+});
+
+export type Interaction = z.infer<typeof interactionSchema>;
+export type HerbalData = z.infer<typeof herbalSchema>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { slug, text } from './fields.schema.js';
+
+/** Which help is called for. */
+export const redFlagKind = z.enum(['emergency', 'poison', 'crisis', 'danger', 'pets']);
+
+/** Phrases that mean that someone may be in danger now. */
+export const redFlagsSchema = z
+  .strictObject({
+    /** Alternatives that several flags share, separated by `|`; a flag names them as `$name`. `ordinary`: words that are no typo. */
+    lists: z.record(slug, text),
+    flags: z.array(
+      z.strictObject({
+        kind: redFlagKind,
+        /** All of these stand near each other, in any order; each is a list of alternatives, separated by `|`. */
+        words: z.array(text).min(1).max(4),
+      }),
+    ),
+  })
+  .refine(
+    ({ lists, flags }) =>
+      flags
+        .flatMap(({ words }) => words.flatMap((word) => word.split('|')))
+        .every((each) => !each.startsWith('$') || lists[each.slice(1)] !== undefined),
+    'must have every list that a flag names',
+  );
+
+export type RedFlagKind = z.infer<typeof redFlagKind>;
+export type RedFlags = z.infer<typeof redFlagsSchema>;
