@@ -18,6 +18,7 @@ import { MemoryResolver } from '../features/assistants/memory/memory.resolver.js
 import { createAiSettingsResolver } from '../features/assistants/models/aiSettings.resolver.js';
 import { createExternalModelResolver } from '../features/assistants/models/externalModel.resolver.js';
 import { createChatContextResolver } from '../features/assistants/references/chatContext.resolver.js';
+import { createEmergencyNumbersResolver } from '../features/assistants/safety/emergencyNumbers.resolver.js';
 import { ActivityResolver } from '../features/audit/activity/activity.resolver.js';
 import { recordAudit } from '../features/audit/audit.service.js';
 import { createAuditExportResolver } from '../features/audit/exporting/auditExport.resolver.js';
@@ -166,6 +167,7 @@ export function createSchema(
       createCustomAssistantResolver(assistants, sharing),
       createAiSettingsResolver(aiSettings),
       createExternalModelResolver(aiSettings),
+      createEmergencyNumbersResolver(services.readCountry),
       ConversationResolver,
       MemoryResolver,
       createSearchResolver(search),

@@ -4,7 +4,8 @@ import { createParseFile, type ParseFile } from '../core/uploads/parseFile.js';
 import { createAssistantActions } from '../features/assistants/actions/assistantActions.js';
 import { createProposals, type Proposals } from '../features/assistants/actions/proposal.service.js';
 import { type Chat, createChat } from '../features/assistants/chat/chat.service.js';
-import { createMessageLimiter, createUsageLimits } from '../features/assistants/chat/usageLimits.service.js';
+import { createPrepareMessage } from '../features/assistants/chat/prepareMessage.service.js';
+import { createCountMessage, createMessageLimiter } from '../features/assistants/chat/usageLimits.service.js';
 import {
   type CustomAssistants,
   createCustomAssistants,
@@ -59,7 +60,7 @@ import type { Logger } from '../platform/logger.js';
 import type { ParserPool } from '../platform/parsing/parserPool.js';
 import { type AuditServices, createAuditServices } from './auditServices.js';
 import { createBackupServices } from './backup/backupServices.js';
-import { composeReply } from './builtInAssistant.js';
+import { builtInAnswerer, findGrounding } from './builtInAssistant.js';
 import { createPlayServices, type PlayServices } from './games/playServices.js';
 import type { Parsers } from './parsers.js';
 import { type AccountServices, createAccountServices } from './people/accountServices.js';
@@ -177,7 +178,7 @@ export function createServices(
     policy.signInPolicy.keepPasskeyAdmin,
     () => !policy.signInPolicy.current().passkeysOnly,
   );
-  const models = createLanguageModels(aiSettings, composeReply, config.aiTimeout);
+  const models = createLanguageModels(aiSettings, config.aiTimeout);
   return {
     ...policy,
     ...signIn,
@@ -197,12 +198,14 @@ export function createServices(
     tokens: createTokens(ownerLookup, recordAudit),
     chat: createChat(
       models,
-      createUsageLimits(
-        models,
-        findNotePassages,
-        createPersonas(knowledge, findActor),
-        createMessageLimiter(),
-      ),
+      createCountMessage(createMessageLimiter()),
+      createPrepareMessage({
+        builtIn: builtInAnswerer,
+        findGrounding,
+        findNotes: findNotePassages,
+        country: () => site.settings.current().country,
+      }),
+      createPersonas(knowledge, findActor),
       assistantActions,
       proposals,
       references,

@@ -1,18 +1,30 @@
 import { findNearDuplicates } from '../../../content/content.check.js';
 import { type ContentCounts, countContent } from '../../../content/content.count.js';
-import { loadContent } from '../../../content/content.load.js';
+import {
+  loadContent,
+  loadEmergencyNumbers,
+  loadHerbal,
+  loadRedFlags,
+} from '../../../content/content.load.js';
 import { loadTickets } from '../../../content/repair/ticket.load.js';
 
 /** `npm run content [-- --json]`: validates all learning content and prints how much there is. */
 function runContent(args: string[]): number {
   try {
     const content = loadContent();
+    const { interactions } = loadHerbal();
+    loadRedFlags();
+    loadEmergencyNumbers();
     const duplicates = findNearDuplicates(
       content.questions.map(({ id, prompt }) => ({ id, text: prompt })),
       0.7,
     );
     if (duplicates.length > 0) throw new Error(duplicates.join('\n'));
-    const counts = { ...countContent(content), tickets: loadTickets().size };
+    const counts = {
+      ...countContent(content),
+      interactions: interactions.length,
+      tickets: loadTickets().size,
+    };
     process.stdout.write(args.includes('--json') ? `${JSON.stringify(counts, null, 2)}\n` : table(counts));
     return 0;
   } catch (error) {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { loadContent } from '../../../content/content.load.js';
 import type { LibraryEntry } from '../../../content/content.schema.js';
-import { createBuiltIn } from '../../features/assistants/builtin/builtIn.js';
-import { loadBuiltIn } from '../../features/assistants/builtin/composeReply.js';
+import { createBuiltIn } from '../../features/assistants/builtin/findAnswer.js';
+import { loadBuiltIn } from '../../features/assistants/builtin/loadBuiltIn.js';
 import {
   type HeldOutQuestion,
   type Measures,

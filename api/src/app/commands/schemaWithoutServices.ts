@@ -189,6 +189,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     maintenance: { clearCache: refuse, cleanTemporaryFiles: refuse },
     limits: { maxFileBytes: 0 },
     quotaBytes: throwUnused,
+    readCountry: refuse,
     sharing: { findMember: refuse, notify: refuse },
     listStudyIntervals: refuse,
     reminders: { notify: refuse, mayStudy: refuse },

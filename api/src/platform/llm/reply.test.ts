@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { LLMock } from '@copilotkit/aimock';
 import { clients, serveBadStreams } from '../../testing/files/badStreams.js';
-import { createBuiltInModel } from './builtInModel.js';
 import { createModel } from './model.js';
 import type { ModelSettings } from './modelSettings.js';
 import { ProviderError } from './providerError.js';
@@ -46,7 +45,7 @@ async function* ask(
     apiKey: key,
     model: 'test-model',
   });
-  const prompt = { system: 'You are a test.', part: 'herbal', turns: [{ role: 'user', content }] as const };
+  const prompt = { system: 'You are a test.', turns: [{ role: 'user', content }] as const };
   yield* streamReply(model, { ...prompt, turns: [...prompt.turns] }, signal, limits);
 }
 
@@ -172,23 +171,6 @@ test('an aborted signal closes the connection to the provider and ends the reply
   })();
   await expect(reading).rejects.toThrow(/abort/i);
   await left;
-});
-
-test('the program itself is a model on the same road, with sources', async () => {
-  const model = createBuiltInModel(async ({ part, turns }) => ({
-    text: `${part}: ${turns.map(({ role, content }) => `${role} ${content}`).join(', ')}`,
-    sources: [{ title: 'Library: Ginger', url: '/x' }],
-  }));
-  const turns = [
-    { role: 'user' as const, content: 'a' },
-    { role: 'assistant' as const, content: 'b' },
-    { role: 'user' as const, content: 'c' },
-  ];
-  const prompt = { system: 'ignored', part: 'herbal', turns };
-  expect(await collectReply(streamReply(model, prompt, new AbortController().signal))).toEqual({
-    text: 'herbal: user a, assistant b, user c',
-    sources: [{ title: 'Library: Ginger', url: '/x' }],
-  });
 });
 
 describe.each([

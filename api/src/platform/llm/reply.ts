@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LanguageModel, TextStreamPart, ToolSet } from 'ai';
-import { builtInProvider } from './builtInModel.js';
 import type { ChatPrompt, Reply, ReplySource } from './chat.js';
 import { ProviderError, toProviderError } from './providerError.js';
 
@@ -140,7 +139,7 @@ function toPart(piece: TextStreamPart<ToolSet>, hasText: boolean): ReplyPart | u
 
 async function* streamOnce(
   model: LanguageModel,
-  { system, part, turns, tools, background }: ChatPrompt,
+  { system, turns, tools }: ChatPrompt,
   signal: AbortSignal,
   limits: ReplyLimits,
   onUsage: OnUsage | undefined,
@@ -157,7 +156,6 @@ async function* streamOnce(
       ...(tools && { tools, stopWhen: stepCountIs(maxSteps) }),
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, silence.signal]),
-      providerOptions: { [builtInProvider]: { part, ...(background && { background: { ...background } }) } },
       // Errors come as parts of the stream as well; the default would print them.
       onError: () => undefined,
     });

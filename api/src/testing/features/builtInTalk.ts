@@ -1,13 +1,46 @@
-import { composeReply } from '../../features/assistants/builtin/composeReply.js';
+import { builtInAnswerer } from '../../features/assistants/builtin/builtInAnswerer.js';
+import type { Background } from '../../features/assistants/chat/answerer.js';
+import type { AssistantType } from '../../features/assistants/registry/assistants.js';
 import type { ChatTurn } from '../../platform/llm/chat.js';
 
+const actions = {
+  mayOffer: () => false,
+  handle: async () => ({ state: 'done' as const }),
+  announcements: [],
+};
+const actor = {
+  id: '000000000000000000000001',
+  username: 'mira',
+  isAdmin: false,
+} as Parameters<typeof builtInAnswerer.answer>[0]['actor'];
+
+/** What the built-in assistant says to the last turn; `null`: Memory is off. */
+export async function replyTo(
+  type: AssistantType,
+  turns: ChatTurn[],
+  background: Background | null = { facts: [], notes: [], hasPlanner: true },
+): Promise<string> {
+  const request = {
+    actor,
+    persona: { id: type, type },
+    turns,
+    ...(background && { background }),
+    references: { hasContext: false, passages: [] },
+    actions,
+  };
+  let text = '';
+  for await (const part of builtInAnswerer.answer(request, new AbortController().signal))
+    if (part.type === 'text') text += part.text;
+  return text;
+}
+
 /** What the built-in assistant says to the last of these messages of one conversation, with Memory on and empty. */
-export async function lastReply(part: 'herbal' | 'tech', ...messages: string[]): Promise<string> {
+export async function lastReply(type: AssistantType, ...messages: string[]): Promise<string> {
   const turns: ChatTurn[] = [];
   let text = '';
   for (const content of messages) {
     turns.push({ role: 'user', content });
-    ({ text } = await composeReply({ part, turns, background: { facts: [], notes: [] } }));
+    text = await replyTo(type, turns);
     turns.push({ role: 'assistant', content: text });
   }
   return text;

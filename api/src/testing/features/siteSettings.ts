@@ -3,7 +3,7 @@ import { ask } from '../notes.js';
 import type { SiteSettings } from '../schema.generated.js';
 
 const fields =
-  'revision siteName legalText defaultTheme defaultAnimations backgroundStyle inviteExpiryDays inviteRights { notes games } userQuotaMb maxFileMb sources { key label source fixedBy }';
+  'revision siteName legalText defaultTheme defaultAnimations backgroundStyle inviteExpiryDays inviteRights { notes games } country userQuotaMb maxFileMb sources { key label source fixedBy }';
 
 /** The settings of a site as an admin reads them. */
 export const readSettings = (admin: TestClient) => ask<SiteSettings>(admin, `{ siteSettings { ${fields} } }`);

@@ -1,4 +1,4 @@
-import { defined } from '../../testing/defined.js';
+import { defined } from '../defined.js';
 import { type PatternNode, parsePattern } from './patternTree.js';
 
 /** What stands before something repeated, and one repetition of it. */

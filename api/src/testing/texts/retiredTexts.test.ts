@@ -25,8 +25,8 @@ const retiredPattern = new RegExp(
   ].join('|'),
 );
 
-/** What people may write is no text of ours: other names of a thing, and questions in their words. */
-const peoplesWords = ['aliases', 'asks', 'names', 'spellings'];
+/** Not our texts: other names of a thing, questions in people's words, and the titles of others' pages. */
+const peoplesWords = ['aliases', 'asks', 'names', 'spellings', 'source'];
 const contentFolder = new URL('../../../content/', import.meta.url);
 
 const stringsIn = (value: unknown): string[] => {

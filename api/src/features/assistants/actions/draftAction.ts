@@ -1,5 +1,4 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
-import { findDanger } from '../builtin/safety/danger/danger.js';
 import { type ActionDraft, type ActionKind, cardAction, noteAction } from './assistantActions.js';
 
 const make = '^(?:please\\s+|can you\\s+|could you\\s+)*(?:make|create|add|write|save|keep|turn)\\b';
@@ -26,7 +25,6 @@ const maxTitleLength = 80;
 /** What the last message may want the built-in assistant to make; a text when it cannot be; undefined when nothing. */
 export function draftAction(turns: readonly ChatTurn[]): ActionDraft | string | undefined {
   const message = turns.at(-1)?.content.trim() ?? '';
-  if (findDanger(message)) return undefined;
   const card = parseCardSides(message);
   if (card) return toAction('card', card);
   const note = writtenNote.exec(message);

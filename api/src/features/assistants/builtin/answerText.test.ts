@@ -1,8 +1,8 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantDefinitions } from '../registry/assistants.js';
-import { loadBuiltIn } from './composeReply.js';
-import { toReply } from './dialogue/answer.js';
+import { toReply } from './dialogue/reply.js';
+import { loadBuiltIn } from './loadBuiltIn.js';
 
 const builtIn = loadBuiltIn();
 const now = new Date('2026-03-10T12:00:00Z');
@@ -26,9 +26,7 @@ describe('the answer', () => {
   test.each(assistantDefinitions.flatMap(({ id, starters }) => starters.map((starter) => ({ id, starter }))))(
     'is there for a question to begin with: $starter',
     async ({ id, starter }) => {
-      expect(['entries', 'tool', 'safety', 'noDose']).toContain(
-        (await builtIn.find(id, said(starter), now)).kind,
-      );
+      expect(['entries', 'tool', 'herbal']).toContain((await builtIn.find(id, said(starter), now)).kind);
     },
   );
 
@@ -41,26 +39,6 @@ describe('the answer', () => {
     expect(text).toContain('EXEC');
     expect(text).toContain('```text\nshow ip interface brief\n```');
     expect(text).toContain('R1# show ip interface brief');
-  });
-
-  test('about a herb begins with what was asked', async () => {
-    const { text } = await reply('herbal', 'Which interactions has chamomile?');
-    expect(text.indexOf('**Interactions**')).toBeLessThan(text.indexOf('**Cautions**'));
-    expect((await reply('herbal', 'How much chamomile do I take?')).text).toMatch(
-      /^\*\*My library gives no doses/,
-    );
-  });
-
-  test.each([
-    'how much garlic for my dog worms',
-    'willow bark for arthritic cat dose',
-    "I take the pill, how much St. John's wort is right?",
-    'how often can I take ginkgo with warfarin',
-    'dosage of comfrey tea',
-  ])('names no package for "%s", which is advised against', async (question) => {
-    const { text } = await reply('herbal', question);
-    expect(text).toMatch(/^\*\*Don't [\s\S]*No amount of it is safe here/);
-    expect(text).not.toContain('Follow the package');
   });
 
   test('to several questions has all of them, and the label once', async () => {

@@ -1,10 +1,10 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
-import { replyToExamQuestion } from './dialogue/examDate.js';
+import { replyToExamQuestion } from '../memory/examDate.js';
+import { asksForMemory } from '../memory/facts.js';
 import type { Lookup } from './dialogue/finding.js';
 import { followUpSubjects, isFollowing, parseRephraseRequest } from './dialogue/followUp.js';
 import { revealedAnswer } from './dialogue/quiz.js';
-import { asksForMemory } from './language/facts.js';
 import { hasOnlyFacts } from './language/stripSmallTalk.js';
 import { type AssistantIndex, cachedLookup } from './lookup.js';
 
@@ -24,7 +24,7 @@ export function conversationSubjects(
   const questions = turns
     .slice(0, -1)
     .flatMap(({ role, content }) => (role === 'user' ? content : (revealedAnswer(content) ?? [])))
-    .filter((question) => !isAboutPerson(question, now) && !index.tells?.(question));
+    .filter((question) => !isAboutPerson(question, now));
   let subjects: LibraryEntry[] = [];
   for (const question of questions.slice(-maxEarlierQuestions)) {
     if (parseRephraseRequest(question)) continue;

@@ -1,14 +1,12 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { sentencesOf } from '../memory/facts.js';
 import type { Lookup } from './dialogue/finding.js';
-import { sentencesOf } from './language/facts.js';
 import type { ExpandCommands } from './language/iosAbbreviations.js';
 import { nameAsked } from './language/otherLanguage.js';
 import { withoutSmallTalk } from './language/stripSmallTalk.js';
 import { isRelevant, isSure } from './retrieval/answerConfidence.js';
 import type { Hit, Retrieval } from './retrieval/entrySearch.js';
 import type { NameFinder } from './retrieval/nameFinder.js';
-import { isAboutGrowing } from './safety/use/growing.js';
-import { isAboutKitchenOrPast } from './safety/use/kitchenAndPast.js';
 
 const maxAlternatives = 2;
 /** Whoever names more herbs is told about the first ones in full. */
@@ -24,8 +22,6 @@ export interface AssistantIndex {
   expandCommands: ExpandCommands;
   /** Recent lookups: the subjects of a conversation rest on its earlier questions, which are looked up with every message. */
   lookups: Map<string, Lookup | undefined>;
-  /** Does a sentence tell this assistant something, beside the facts that are remembered? */
-  tells: ((sentence: string) => boolean) | undefined;
 }
 
 /** What the entries of an assistant say to a message on its own. */
@@ -44,29 +40,10 @@ function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined
   const corrected = correctedMessage(index, message);
   const question = withoutSmallTalk(corrected);
   const named = namedEntries(corrected, index);
-  const growing =
-    named.length > 0 && (isAboutGrowing(question) || isAboutKitchenOrPast(question))
-      ? lookUpGrowing(index, message, question)
-      : undefined;
-  if (growing) return growing;
   const whole = names.findWhole(nameAsked(message) ?? question) ?? names.findOnly(question);
   if (whole) return confidentLookup([whole], message, true);
   if (named.length > 0) return confidentLookup(named.slice(0, maxNamedEntries), message, true);
-  const hits = retrieval.search(question);
-  // "Mint takes over my garden" names no herb of the library, and wants none to take.
-  const isGrown = hits[0]?.entry.kind === 'herb' && isAboutGrowing(question);
-  return (isGrown && lookUpGrowing(index, message, question)) || rankedLookup(hits, message);
-}
-
-/**
- * Whoever asks how an herb grows or is kept gets what the library says of that, and not what the herb is taken for.
- * Gains 5 of 120 questions of an outsider, and costs none of the development questions.
- */
-function lookUpGrowing({ retrieval }: AssistantIndex, message: string, question: string): Lookup | undefined {
-  return rankedLookup(
-    retrieval.search(question, ({ kind }) => kind !== 'herb'),
-    message,
-  );
+  return rankedLookup(retrieval.search(question), message);
 }
 
 function rankedLookup([best, ...rest]: readonly Hit[], message: string): Lookup | undefined {

@@ -1,6 +1,6 @@
 import { assistantTypes } from '../registry/assistants.js';
-import { loadBuiltIn } from './composeReply.js';
-import { runTools } from './tools/tools.js';
+import { runTools } from '../tools/tools.js';
+import { loadBuiltIn } from './loadBuiltIn.js';
 
 /** Loads what the first answer would have to wait for: the index, the calculator, the AI SDK. */
 export async function warmUpAnswers(): Promise<void> {

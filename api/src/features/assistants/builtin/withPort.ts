@@ -1,17 +1,17 @@
+import { findPort } from '../tools/ports.js';
 import type { Finding, Lookup } from './dialogue/finding.js';
-import { findPort } from './tools/ports.js';
 
 /** The port that is asked for, or the service of a port; before the entry that explains it, if there is one. */
 export function findPortAnswer(query: string, own: Lookup | undefined): Finding | undefined {
   const port = findPort(query);
   if (port === undefined) return undefined;
   const found = own?.finding;
-  if (found?.kind === 'entries') return { ...found, verdict: port };
+  if (found?.kind === 'entries') return { ...found, lead: port };
   const numbers = new Set(port.match(/\b\d+\b/g));
   const speaksOfIt =
     found?.kind === 'nearest' &&
     found.entry.body.some((sentence) => sentence.match(/\b\d+\b/g)?.some((number) => numbers.has(number)));
   return speaksOfIt
-    ? { kind: 'entries', entries: [found.entry], query, verdict: port }
+    ? { kind: 'entries', entries: [found.entry], query, lead: port }
     : { kind: 'tool', text: port };
 }

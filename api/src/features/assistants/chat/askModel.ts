@@ -21,14 +21,14 @@ export async function* askModel(
       reported = usage;
     });
   try {
-    for await (const piece of breaker ? breaker.guard(pieces) : pieces()) {
+    for await (const piece of breaker.guard(pieces)) {
       hasBegun = true;
       if (piece.type === 'text') length += piece.text.length;
       yield piece;
     }
   } finally {
     // What fails before it begins is not charged; who stops a model has made it read the question.
-    if (recordUsage && (hasBegun || signal.aborted))
+    if (hasBegun || signal.aborted)
       await recordUsage(actor, {
         inputTokens: reported.inputTokens ?? tokensOf(lengthOf(prompt)),
         outputTokens: reported.outputTokens ?? tokensOf(length),

@@ -4,10 +4,9 @@ import type { ChatTurn, Reply } from '../../../platform/llm/chat.js';
 import { ProviderError } from '../../../platform/llm/providerError.js';
 import { collectReply, type ReplyPart } from '../../../platform/llm/reply.js';
 import type { Logger } from '../../../platform/logger.js';
-import { createAnswerActions } from '../actions/answerActions.js';
+import { type AnswerActions, createAnswerActions } from '../actions/answerActions.js';
 import type { AssistantActions } from '../actions/assistantActions.js';
 import type { Proposals } from '../actions/proposal.service.js';
-import { escapeMarkdown } from '../builtin/language/escapeMarkdown.js';
 import { touchConversation } from '../conversations/conversation.service.js';
 import { limitHistory, withoutRepeatedMessage } from '../conversations/conversationHistory.js';
 import { earlierTurns } from '../conversations/message.service.js';
@@ -16,15 +15,17 @@ import type { RegenerateAnswerInput, SendMessageInput } from '../conversations/m
 import { storeTurn } from '../conversations/storeTurn.service.js';
 import type { Turn } from '../conversations/turn.js';
 import { planRegeneration, planTurn, type TurnPlan } from '../conversations/turn.service.js';
-import type { Persona } from '../custom/persona.service.js';
+import type { FindPersona, Persona } from '../custom/persona.service.js';
 import type { LanguageModels } from '../models/languageModels.js';
 import { noReferences, type References } from '../references/references.service.js';
 import type { AssistantType } from '../registry/assistants.js';
 import { watchChat } from '../streaming/chatEvent.service.js';
 import { stopMessage } from '../streaming/streamingAnswer.service.js';
+import { escapeMarkdown } from '../text/markdown.js';
+import { answerMessage } from './answerMessage.js';
 import { type AnswerPart, createAnswerRunner } from './answerRunner.js';
-import { createAnswerStream } from './answerStream.js';
-import type { AcceptedMessage, EnforceLimits } from './usageLimits.service.js';
+import type { IncomingMessage, PrepareMessage } from './prepareMessage.service.js';
+import type { CountMessage } from './usageLimits.service.js';
 
 /** A message whose history the caller keeps. */
 export interface StatelessMessage {
@@ -54,17 +55,33 @@ export interface Chat {
 }
 
 export function createChat(
-  models: Pick<LanguageModels, 'own'>,
-  enforceLimits: EnforceLimits,
+  models: LanguageModels,
+  countMessage: CountMessage,
+  prepareMessage: PrepareMessage,
+  findPersona: FindPersona,
   assistantActions: AssistantActions,
   proposals: Proposals,
   references: Pick<References, 'resolve'>,
   logger: Logger,
 ): Chat {
-  const stream = createAnswerStream(models);
+  /** Counts a message while all that its answer needs is looked up; no model is asked before it is counted. */
+  const accept = async (
+    actor: Actor,
+    assistant: string,
+    message: Omit<IncomingMessage, 'persona'>,
+    readEarlierTurns: ReadEarlierTurns,
+  ): Promise<AcceptedMessage> => {
+    const choice = models.choose(assistant);
+    const incoming = { ...message, persona: await findPersona(actor, assistant) };
+    const prepared = prepareMessage(actor, incoming, readEarlierTurns, choice.model);
+    // What went wrong is told by the answer.
+    prepared.catch(() => undefined);
+    await countMessage(actor, choice);
+    return { incoming, prepared };
+  };
   const answerRunner = createAnswerRunner(logger);
   /** Stores the question; its answer is prepared and begun in the meantime, and shown when it is stored. */
-  const startAnswer = async (actor: Actor, { incoming, replyContext }: AcceptedMessage, plan: TurnPlan) => {
+  const startAnswer = async (actor: Actor, { incoming, prepared }: AcceptedMessage, plan: TurnPlan) => {
     const { persona, references: referred = noReferences } = incoming;
     const stored = answerRunner.storeInOrder(plan, () => storeTurn(actor, plan, referred, nameOf(persona)));
     // Nothing is made for a message that cannot be stored.
@@ -77,7 +94,7 @@ export function createChat(
     });
     const remembered: string[] = [];
     const source = (signal: AbortSignal) =>
-      announceRemembered(stream(actor, incoming, replyContext, actions, signal), remembered);
+      announceRemembered(answerWhenReady(prepared, actions, signal), remembered);
     const answer = answerRunner.start(actor, plan, source, stored);
     // What becomes of it is in the message.
     answer.catch(() => undefined);
@@ -98,7 +115,7 @@ export function createChat(
     const readEarlierTurns = async () => earlierTurns((await planning).earlier);
     const incoming = { content: message.trim(), memoryEnabled, references: referred };
     const [accepted, plan] = await Promise.all([
-      enforceLimits(actor, assistantType, incoming, readEarlierTurns),
+      accept(actor, assistantType, incoming, readEarlierTurns),
       planning,
     ]);
     return startAnswer(actor, accepted, plan);
@@ -116,7 +133,7 @@ export function createChat(
       const named = { context: stored?.context, fileIds: stored?.files?.map(({ id }) => id), isStored: true };
       const message = { content, memoryEnabled, references: await references.resolve(actor, named) };
       const readEarlierTurns = () => earlierTurns(plan.earlier);
-      const accepted = await enforceLimits(actor, assistantType, message, readEarlierTurns);
+      const accepted = await accept(actor, assistantType, message, readEarlierTurns);
       const { turn } = await startAnswer(actor, accepted, plan);
       return toStarted(turn);
     },
@@ -139,16 +156,11 @@ export function createChat(
       // Memory off leaves a caller who keeps the history with a single message, as the contract says.
       const readEarlierTurns = () =>
         memoryEnabled ? limitHistory(withoutRepeatedMessage(history, content)) : [];
-      const { incoming, replyContext } = await enforceLimits(
-        actor,
-        assistantType,
-        { content, memoryEnabled },
-        readEarlierTurns,
-      );
+      const { prepared } = await accept(actor, assistantType, { content, memoryEnabled }, readEarlierTurns);
       try {
         const actions = createAnswerActions(actor, content, assistantActions);
         const remembered: string[] = [];
-        const parts = announceRemembered(stream(actor, incoming, replyContext, actions, signal), remembered);
+        const parts = announceRemembered(answerWhenReady(prepared, actions, signal), remembered);
         const reply = await collectReply(textOf(parts));
         return { ...reply, text: withLines(reply.text, [...actions.announcements, ...remembered]) };
       } catch (error) {
@@ -167,6 +179,23 @@ export function createChat(
       };
     },
   };
+}
+
+type ReadEarlierTurns = Parameters<PrepareMessage>[2];
+
+/** A message that may be sent. */
+interface AcceptedMessage {
+  incoming: IncomingMessage;
+  /** Rejects with a ProviderError when the settings of the model cannot be used. */
+  prepared: ReturnType<PrepareMessage>;
+}
+
+async function* answerWhenReady(
+  prepared: AcceptedMessage['prepared'],
+  actions: AnswerActions,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerPart, void> {
+  yield* answerMessage({ ...(await prepared), actions }, signal);
 }
 
 /** What was done belongs to an answer that is read as text. */

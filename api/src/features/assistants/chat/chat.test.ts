@@ -18,7 +18,7 @@ beforeAll(async () => {
     { content: 'one two three four five' },
     { chunkSize: 4, latency: 10, truncateAfterChunks: 4 },
   );
-  mock.onMessage('Garble', { content: 'x' }, { chaos: { malformedRate: 1 } });
+  mock.onMessage('Scramble', { content: 'x' }, { chaos: { malformedRate: 1 } });
   await mock.start();
   app = await startTestApp({
     AI_PROVIDER: 'openai-compatible',
@@ -104,7 +104,7 @@ test.each([
   ['Refuse me', /rejected this dashboard's API key/],
   ['Limit me', /too many requests from this dashboard/],
   ['Cut me', /stopped in the middle/],
-  ['Garble', /unreadable answer/],
+  ['Scramble', /unreadable answer/],
 ])(
   '"%s": a failing provider answers 502 and says what happened, without key or body',
   async (message, expected) => {

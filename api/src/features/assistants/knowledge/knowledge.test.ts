@@ -63,7 +63,6 @@ test('text, Markdown and PDF are read, quoted and named as sources; without a fi
   }
   expect((await sendChat(person, id, 'Who won the chess match?')).response).toMatch(/I don't know/);
   expect((await sendChat(person, id, 'What is 12 * 12?')).response).toContain('144');
-  expect((await sendChat(person, id, 'My child swallowed yew berries')).response).toContain('poison center');
 });
 
 test('a changed text is read again before the next answer; one in the trash is out of it at once', async () => {

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { termsOf } from '../builtin/language/words.js';
+import { termsOf } from '../text/words.js';
 import { KnowledgePassageModel } from './knowledge.model.js';
 
 /** A passage that was found. */

@@ -2,12 +2,12 @@ import type { Actor } from '../../../core/access/access.js';
 import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
-import type { Fact } from '../builtin/dialogue/remembering.js';
-import { factKey } from '../builtin/language/facts.js';
 import { MessageModel } from '../conversations/message.model.js';
 import type { UsedMemory } from '../conversations/message.type.js';
+import { factKey } from './facts.js';
 import { MemoryModel, type MemoryRecord } from './memory.model.js';
 import type { Memory, UpdateMemoryInput } from './memory.type.js';
+import type { Fact } from './remembering.js';
 
 /** More would fill every prompt; the oldest make room. */
 const maxMemories = 200;

@@ -117,16 +117,6 @@ test('herbs come with the cautions of the library, whatever the model says', asy
   expect(response).toMatch(/^Well\.\n\n\*\*Cautions for Ginger\*\*/);
 });
 
-test.each([
-  ['My child swallowed a handful of yew berries', /poison center/],
-  ['How much chamomile tea for my 2 year old?', /no doses for children/],
-])('"%s" is no matter for a language model', async (message, expected) => {
-  const person = await signedIn(app.url);
-  const body = { message, assistantType: 'herbal', memoryEnabled: false };
-  const { body: reply } = await person.rest('POST', '/api/assistants/chat', body);
-  expect(reply.response).toMatch(expected);
-});
-
 test('health is asked for before it is remembered, and a mere yes is no matter for a language model', async () => {
   const person = await signedIn(app.url);
   const { response, conversationId } = await sendChat(

@@ -3,47 +3,42 @@ import type { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { Actor } from '../../../core/access/access.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import { DAY } from '../../../platform/clock.js';
-import { type ComposeReply, createBuiltInModel } from '../../../platform/llm/builtInModel.js';
 import { type CircuitBreaker, createCircuitBreaker } from '../../../platform/llm/circuitBreaker.js';
 import { createModel } from '../../../platform/llm/model.js';
 import { defaultLimits, type ReplyLimits, type TokenUsage } from '../../../platform/llm/reply.js';
 import type { AiSettingsService, ChosenModel } from './aiSettings.service.js';
 import { recordUsage, refuseOverCostCap } from './aiUsage.service.js';
 
-/** A model that is ready to answer. */
+/** A language model that is ready to answer. */
 export interface ReadyModel {
   model: LanguageModel;
   limits: ReplyLimits;
-  /** Spares a provider that is out of order; the program itself needs none. */
-  breaker?: CircuitBreaker;
-  /** Adds an answer to the person's month; the program itself costs nothing. */
-  recordUsage?: (actor: Actor, usage: TokenUsage) => Promise<void>;
+  /** Spares a provider that is out of order. */
+  breaker: CircuitBreaker;
+  /** Adds an answer to the member's month. */
+  recordUsage: (actor: Actor, usage: TokenUsage) => Promise<void>;
 }
 
 /** What the settings say of one message. */
 export interface Choice {
   /** Counts it against the person's day and month, where there is a limit. @throws UserError TOO_MANY_REQUESTS */
   count(actor: Actor): Promise<void>;
-  /** @throws ProviderError when the settings cannot be used */
-  model(): Promise<ReadyModel>;
+  /** Undefined: the built-in assistant answers. @throws ProviderError when the settings cannot be used */
+  model(): Promise<ReadyModel | undefined>;
 }
 
 /** The models behind the assistants. */
 export interface LanguageModels {
   /** Reads the settings again, once for each message, so that all processes follow a change at once. */
   choose(assistant: string): Choice;
-  /** The program's own, which is always there. */
-  own: ReadyModel;
 }
 
 export function createLanguageModels(
   settings: Pick<AiSettingsService, 'choose'>,
-  compose: ComposeReply,
   timeout: number,
 ): LanguageModels {
-  const own: ReadyModel = { model: createBuiltInModel(compose), limits: defaultLimits };
   const limits = { ...defaultLimits, first: timeout, total: Math.max(defaultLimits.total, 2 * timeout) };
-  const ready = new Map<string, ReadyModel>();
+  const ready = new Map<string, Omit<ReadyModel, 'recordUsage'>>();
   const limiters = new Map<number, RateLimiterMongo>();
 
   const limiterOf = (points: number): RateLimiterMongo => {
@@ -55,8 +50,8 @@ export function createLanguageModels(
     return limiter;
   };
 
-  const modelOf = async (chosen: ChosenModel | undefined): Promise<ReadyModel> => {
-    if (!chosen) return own;
+  const modelOf = async (chosen: ChosenModel | undefined): Promise<ReadyModel | undefined> => {
+    if (!chosen) return undefined;
     const key = JSON.stringify(chosen.settings);
     const known = ready.get(key) ?? {
       model: await createModel(chosen.settings),
@@ -68,7 +63,6 @@ export function createLanguageModels(
   };
 
   return {
-    own,
     choose: (assistant) => {
       const reading = settings.choose(assistant);
       // Settings that cannot be used are told by the answer.

@@ -1,6 +1,6 @@
-import { termsOf } from '../builtin/language/words.js';
 import { splitText } from '../knowledge/splitText.js';
 import type { Passage } from '../registry/passages.js';
+import { termsOf } from '../text/words.js';
 import type { ChatContext } from './reference.type.js';
 
 /** A passage of what a message refers to. */

@@ -1,5 +1,5 @@
-import type { Background } from '../../../../platform/llm/chat.js';
-import { termsOf } from '../language/words.js';
+import type { Background } from '../../chat/answerer.js';
+import { termsOf } from '../../text/words.js';
 import type { Finding } from './finding.js';
 
 const ownNotes = /\b(my|own) notes?\b|\bi (wrote|noted|have noted|jotted)\b|\bdid i (write|note)\b/i;
@@ -7,24 +7,18 @@ const ownNotes = /\b(my|own) notes?\b|\bi (wrote|noted|have noted|jotted)\b|\bdi
 const enough = 0.6;
 const least = 2;
 
-/**
- * What the person's own notes say, where that fits better than what was found: asked for, or when nothing else is known.
- * Danger always goes first.
- */
+type Note = Background['notes'][number];
+
+/** What the member's own notes say, where that fits better than what was found: asked for, or when nothing else is known. */
 export function replyFromNotes(
   message: string,
   finding: Finding,
-  background: Background | undefined,
+  notes: readonly Note[],
 ): Finding | undefined {
-  if (!background || finding.kind === 'safety') return undefined;
-  const { notes } = background;
   const [best] = notes;
   if (!best) return undefined;
   if (ownNotes.test(message)) return { kind: 'notes', notes };
-  const isOpen =
-    finding.kind === 'unknown' ||
-    (finding.kind === 'nearest' && finding.verdict === undefined) ||
-    finding.kind === 'handOver';
+  const isOpen = finding.kind === 'unknown' || finding.kind === 'nearest' || finding.kind === 'handOver';
   const isStrong = best.matched >= Math.max(least, termsOf(message).length * enough);
   return isOpen && isStrong ? { kind: 'notes', notes: [best] } : undefined;
 }

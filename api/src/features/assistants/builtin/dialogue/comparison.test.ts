@@ -1,8 +1,6 @@
-import { composeReply } from '../composeReply.js';
+import { lastReply } from '../../../../testing/features/builtInTalk.js';
 import { parseComparison } from './comparison.js';
 
-const ask = async (part: string, content: string) =>
-  (await composeReply({ part, turns: [{ role: 'user', content }] })).text;
 const rowOf = (text: string, name: string) => text.split('\n').find((line) => line.startsWith(`| **${name}`));
 const rowsOf = (text: string) =>
   text
@@ -36,32 +34,41 @@ test.each([
   ['herbal', 'compare valerian, chamomile, lavender, hops, ginger, garlic', 6],
   ['herbal', 'compare valerian, chamomile, lavender, hops, ginger, garlic, and kava', 6],
 ] as const)('%s: "%s" has a row for each of %d', async (part, message, count) => {
-  const rows = rowsOf(await ask(part, message));
+  const rows = rowsOf(await lastReply(part, message));
   expect(rows).toHaveLength(count);
   expect(rows).not.toContain('');
 });
 
 test('what is unknown is named as unknown, whatever is written in it', async () => {
-  const text = await ask('tech', 'compare DNS, DHCP and <b>zorb|lat</b>');
+  const text = await lastReply('tech', 'compare DNS, DHCP and <b>zorb|lat</b>');
   expect(text).toMatch(/I have nothing on \*\*\\<b\\>zorb\\\|lat/);
   expect(text).toContain('| Not in my library |');
   expect(rowsOf(text)).toHaveLength(3);
 });
 
-test('herbs are compared with every caution, and the verdict on taking them together goes first', async () => {
-  const text = await ask('herbal', 'compare valerian, kava and chamomile for sleep while I take warfarin');
-  expect(text).toMatch(/^\*\*Don't take kava[^|]*before you combine warfarin and kava: risk of bleeding/);
-  for (const herb of ['Valerian', 'Kava', 'Chamomile']) expect(text).toContain(`**Cautions for ${herb}`);
+test('herbs are compared with every caution, and with a medication by what the list says of each', async () => {
+  const compared = await lastReply('herbal', 'compare valerian, kava and chamomile for sleep');
+  const withWarfarin = await lastReply(
+    'herbal',
+    'compare valerian, kava and chamomile while I take warfarin',
+  );
+  expect(withWarfarin).toMatch(/^\*\*(?:Avoid|Ask first): Chamomile and warfarin\.\*\*/);
+  for (const herb of ['Valerian', 'Kava', 'Chamomile']) {
+    expect(compared).toContain(`**Cautions for ${herb}`);
+    expect(withWarfarin).toContain(`**Cautions for ${herb}`);
+  }
 });
 
 test('names that share an entry each have what it says of them', async () => {
-  const text = await ask('tech', 'compare TCP, UDP and ICMP');
+  const text = await lastReply('tech', 'compare TCP, UDP and ICMP');
   expect(rowOf(text, 'TCP')).toMatch(/\| TCP opens a connection/);
   expect(rowOf(text, 'UDP')).toMatch(/\| UDP sends single datagrams/);
 });
 
 test('a sentence of the library that speaks of several of them goes first', async () => {
-  expect(await ask('tech', 'compare POP3, IMAP and SMTP')).toMatch(/^\*\*SMTP sends mail, and IMAP or POP3/);
+  expect(await lastReply('tech', 'compare POP3, IMAP and SMTP')).toMatch(
+    /^\*\*SMTP sends mail, and IMAP or POP3/,
+  );
 });
 
 test.each([
@@ -73,17 +80,12 @@ test.each([
   ['Compare this: TCP, UDP and ICMP', ['TCP', 'UDP', 'ICMP']],
   ['Compare RIP and EIGRP for that', ['RIP', 'EIGRP']],
 ])('after "What is OSPF?", "%s" compares %j', async (content, names) => {
-  const turns = [
-    { role: 'user', content: 'What is OSPF?' },
-    { role: 'assistant', content: '…' },
-    { role: 'user', content },
-  ] as const;
-  expect(rowsOf((await composeReply({ part: 'tech', turns: [...turns] })).text)).toEqual(names);
+  expect(rowsOf(await lastReply('tech', 'What is OSPF?', content))).toEqual(names);
 });
 
 test('words around a name do no harm, and one entry that speaks of all that is compared is the answer', async () => {
-  expect(await ask('tech', 'cat5e vs cat6 vs cat6a speed distance')).toMatch(
+  expect(await lastReply('tech', 'cat5e vs cat6 vs cat6a speed distance')).toMatch(
     /^\*\*Twisted pair categories\*\*/,
   );
-  expect(await ask('tech', 'etherchannel lacp vs pagp')).toContain('PAgP is the Cisco-only way');
+  expect(await lastReply('tech', 'etherchannel lacp vs pagp')).toContain('PAgP is the Cisco-only way');
 });

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import { herbCautions } from '../../library/entryText.js';
-import { escapeMarkdown } from '../language/escapeMarkdown.js';
-import { wordsOf } from '../language/words.js';
+import { herbCautions } from '../../herbal/herbPage.js';
+import { escapeMarkdown } from '../../text/markdown.js';
+import { wordsOf } from '../../text/words.js';
 
 /** One of the things that are compared, as it was named; without an entry nothing is known about it. */
 export interface ComparedItem {

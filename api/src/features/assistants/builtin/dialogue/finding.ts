@@ -6,21 +6,19 @@ import type { RephraseStyle } from './followUp.js';
 
 /** What the built-in assistant has to say to a message, before it is put into words. */
 export type Finding =
-  | { kind: 'safety'; text: string }
   | { kind: 'tool'; text: string }
-  /** What is safe and what is not, where no entry belongs to it; a `verdict` elsewhere stands before the entries. */
-  | { kind: 'verdict'; text: string }
+  /** What Herbal AI says about combinations, uses, or feeling unwell, and after it what else was found. */
+  | { kind: 'herbal'; paragraphs: string[]; entries: LibraryEntry[]; told: readonly string[]; rest?: Finding }
   /** A word of courtesy, or about the assistant itself. */
   | { kind: 'pleasantry'; text: string }
-  /** Fitting entries, the best first; several only when several were named. */
-  | { kind: 'entries'; entries: LibraryEntry[]; query: string; verdict?: string }
+  /** Fitting entries, the best first; several only when several were named. `lead` stands before them. */
+  | { kind: 'entries'; entries: LibraryEntry[]; query: string; lead?: string }
   /** Several things side by side; those without an entry are unknown. `nearby` may speak of several of them. */
   | {
       kind: 'comparison';
       items: ComparedItem[];
       entries: LibraryEntry[];
       nearby: LibraryEntry[];
-      verdict?: string;
     }
   /** What was said of an entry, once more in another way. */
   | { kind: 'retold'; entry: LibraryEntry; how: RephraseStyle }
@@ -37,7 +35,6 @@ export type Finding =
       others: LibraryEntry[];
       query: string;
       lesson?: LessonPart;
-      verdict?: string;
     }
   /** No entry speaks of it, a lesson does. */
   | { kind: 'lesson'; lesson: LessonPart }
@@ -51,8 +48,6 @@ export type Finding =
   | { kind: 'passages'; passages: readonly { title: string; url: string; text: string }[]; isSure: boolean }
   /** Nothing in that knowledge fits. */
   | { kind: 'unknownHere' }
-  /** A dose that must not come from here, with the herb it was asked of. */
-  | { kind: 'noDose'; entries: LibraryEntry[]; warnings?: readonly string[] }
   /** It is not asked in the language of the library. */
   | { kind: 'otherLanguage' }
   | { kind: 'unknown' };

@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import { searchableText } from '../../library/searchableText.js';
-import { termsOf, wordsOf } from '../language/words.js';
+import { searchableText } from '../../text/searchableText.js';
+import { termsOf, wordsOf } from '../../text/words.js';
 
 const referencePattern =
   /\b(it|its|it's|this|that|these|those|they|them|their|the (?:same|herb|plant|command|protocol|oil|tea|root))\b/i;

@@ -1,41 +1,43 @@
-import type { Background, ChatTurn } from '../../../../platform/llm/chat.js';
+import type { ChatTurn } from '../../../../platform/llm/chat.js';
+import { completeForTools } from '../../tools/toolFollowUp.js';
+import { runTools } from '../../tools/tools.js';
 import { hasOnlyFacts } from '../language/stripSmallTalk.js';
-import { findDanger } from '../safety/danger/danger.js';
-import { isDoseRefused } from '../safety/doses.js';
-import { completeForTools } from '../tools/toolFollowUp.js';
-import { runTools } from '../tools/tools.js';
 import type { Finding } from './finding.js';
 import { replyToSmallTalk } from './smallTalk.js';
 
 /** Share of the question that a passage must speak of to be quoted as the answer, and to be quoted at all. */
 const confidentCoverage = 0.5;
 const minCoverage = 0.25;
-/** How near another passage has to come to the best one to stand beside it. */
+/** How near another passage has to come to the best one to be quoted with it. */
 const minRelativeCoverage = 0.85;
 const maxQuotedPassages = 2;
 
-/** What comes before any knowledge: danger to life, doses that must not come from here, exact tools. */
-export async function findPriorityAnswer(turns: readonly ChatTurn[]): Promise<Finding | undefined> {
-  const message = turns.at(-1)?.content ?? '';
-  const danger = findDanger(message);
-  if (danger) return { kind: 'safety', text: danger };
-  const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
-  if (isDoseRefused(questions)) return { kind: 'noDose', entries: [] };
-  const now = new Date();
-  const completed = completeForTools(turns);
-  const computed = (completed && (await runTools(completed, now))) ?? (await runTools(message, now));
-  return computed === undefined ? undefined : { kind: 'tool', text: computed };
+/** A part of what someone may be answered from; `coverage` is the share of the question that it speaks of. */
+interface KnownPassage {
+  title: string;
+  url: string;
+  text: string;
+  coverage: number;
 }
 
-/** What an assistant that a member made says without any language model: it quotes its knowledge. */
-export async function findInKnowledge(turns: readonly ChatTurn[], background?: Background): Promise<Finding> {
+/** What an exact tool computes for the last message, or for what it completes. */
+export async function computeAnswer(turns: readonly ChatTurn[], now: Date): Promise<string | undefined> {
+  const completed = completeForTools(turns);
+  return (completed && (await runTools(completed, now))) ?? runTools(turns.at(-1)?.content ?? '', now);
+}
+
+/** What an assistant that a member made says without any language model: it quotes its knowledge, best passage first. */
+export async function findInKnowledge(
+  turns: readonly ChatTurn[],
+  passages: readonly KnownPassage[],
+  now: Date,
+): Promise<Finding> {
   const message = turns.at(-1)?.content ?? '';
-  const first = await findPriorityAnswer(turns);
-  if (first) return first;
+  const computed = await computeAnswer(turns, now);
+  if (computed !== undefined) return { kind: 'tool', text: computed };
   const smallTalk = replyToSmallTalk('custom', message);
   if (smallTalk) return { kind: 'pleasantry', text: smallTalk };
   if (hasOnlyFacts(message)) return { kind: 'told' };
-  const passages = background?.passages ?? [];
   const best = passages[0]?.coverage ?? 0;
   if (best < minCoverage) return { kind: 'unknownHere' };
   const quoted = passages

@@ -1,7 +1,7 @@
 import { loadContent } from '../../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import type { Port } from '../../../../../content/port.schema.js';
-import { termsOf, wordsOf } from '../language/words.js';
+import { termsOf, wordsOf } from '../../text/words.js';
 
 /** Something that a quiz asks for. */
 export interface QuizItem {

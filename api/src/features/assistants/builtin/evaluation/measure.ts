@@ -1,6 +1,7 @@
 import type { AssistantType } from '../../registry/assistants.js';
-import type { BuiltIn } from '../builtIn.js';
+import { findRedFlag } from '../../safety/redFlags.js';
 import type { Finding } from '../dialogue/finding.js';
+import type { BuiltIn } from '../findAnswer.js';
 
 /** A question of the held-out file: expected is the id of an entry, `tool`, `safety` or `refuse`. */
 export interface HeldOutQuestion {
@@ -76,17 +77,17 @@ function judge(
   finding: Finding,
   builtIn: BuiltIn,
 ): Outcome {
-  const isConfident = ['entries', 'comparison', 'several', 'lesson', 'tool', 'safety'].includes(finding.kind);
+  const isConfident = isSure(finding);
   if (expect === 'tool') {
     const isRight = finding.kind === 'tool' && contains(finding.text, answer ?? '');
     return { about: 'tool', isFirst: isRight, isAmongThree: isRight, isWrong: isConfident && !isRight };
   }
   if (expect === 'safety') {
-    const isRight = finding.kind === 'safety';
+    const isRight = findRedFlag(question) !== undefined;
     return { about: 'safety', isFirst: isRight, isAmongThree: isRight, isWrong: isConfident && !isRight };
   }
   if (expect === 'refuse') {
-    const isRight = finding.kind === 'unknown' || finding.kind === 'handOver';
+    const isRight = finding.kind === 'unknown' || finding.kind === 'handOver' || isRefusal(finding);
     return { about: 'refuse', isFirst: isRight, isAmongThree: isRight, isWrong: isConfident };
   }
   const shown = shownBy(finding);
@@ -105,8 +106,20 @@ function judge(
   };
 }
 
+function isSure(finding: Finding): boolean {
+  if (finding.kind !== 'herbal')
+    return ['entries', 'comparison', 'several', 'lesson', 'tool'].includes(finding.kind);
+  return finding.rest ? isSure(finding.rest) : !isRefusal(finding);
+}
+
+/** "I can't judge symptoms" or "I don't suggest herbs for this", and nothing else. */
+const isRefusal = (finding: Finding) =>
+  finding.kind === 'herbal' && finding.entries.length === 0 && finding.rest === undefined;
+
 function shownBy(finding: Finding): string[] {
   if (finding.kind === 'entries' || finding.kind === 'comparison') return finding.entries.map(({ id }) => id);
+  if (finding.kind === 'herbal')
+    return [...finding.entries.map(({ id }) => id), ...(finding.rest ? shownBy(finding.rest) : [])];
   if (finding.kind === 'several') return finding.findings.flatMap(shownBy);
   return finding.kind === 'nearest' ? [finding.entry.id] : [];
 }

@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import { termOf } from './words.js';
+import { termOf } from '../../text/words.js';
 
 /** A message with its abbreviated commands spelled out. */
 export type ExpandCommands = (message: string) => string;

@@ -1,5 +1,5 @@
 import { loadRelatedWords } from '../../../../../content/content.load.js';
-import { termOf } from './words.js';
+import { termOf } from '../../text/words.js';
 
 let words: Record<string, string> | undefined;
 
@@ -7,7 +7,9 @@ let words: Record<string, string> | undefined;
 export function relatedWordsOf(word: string): Map<string, number> {
   words ??= loadRelatedWords();
   const related = new Map<string, number>();
-  for (const [, other = '', hundredths] of (words[word] ?? '').matchAll(/\b(\w+) (\d+)/g)) {
+  // "constructor" is a word that people write, and a property of every object.
+  const line = isEverydayWord(word) ? (words[word] ?? '') : '';
+  for (const [, other = '', hundredths] of line.matchAll(/\b(\w+) (\d+)/g)) {
     const term = termOf(other);
     if (term !== null) related.set(term, Math.max(related.get(term) ?? 0, Number(hundredths) / 100));
   }

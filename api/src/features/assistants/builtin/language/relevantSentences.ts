@@ -1,4 +1,4 @@
-import { termsOf } from './words.js';
+import { termsOf } from '../../text/words.js';
 
 const maxSentences = 3;
 const maxForTrouble = 4;

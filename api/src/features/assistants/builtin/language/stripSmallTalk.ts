@@ -1,4 +1,4 @@
-import { parseFact, sentencesOf } from './facts.js';
+import { parseFact, sentencesOf } from '../../memory/facts.js';
 
 const greeting =
   /^(?:hi|hello|hey|dear \p{L}+|good (?:morning|afternoon|evening|day))(?: there| all| everybody| everyone| assistant| tutor)?\s*(?:[,;:.!-]+\s*|$)/iu;
@@ -19,10 +19,10 @@ export function withoutSmallTalk(message: string): string {
   return asked.join(' ') || message;
 }
 
-/** Does the message tell something about the person and ask nothing? What else tells something may be given. */
-export function hasOnlyFacts(message: string, tells: (sentence: string) => boolean = () => false): boolean {
+/** Whether the message says something about the member and asks nothing. */
+export function hasOnlyFacts(message: string): boolean {
   const sentences = sentencesOf(message)
     .map((sentence) => sentence.replace(greeting, ''))
     .filter((sentence) => sentence !== '' && !thanks.test(sentence));
-  return sentences.length > 0 && sentences.every((sentence) => parseFact(sentence) !== '' || tells(sentence));
+  return sentences.length > 0 && sentences.every((sentence) => parseFact(sentence) !== '');
 }

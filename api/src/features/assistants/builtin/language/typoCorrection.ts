@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import { searchableText } from '../../library/searchableText.js';
+import { searchableText } from '../../text/searchableText.js';
+import { termOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from './lowSignalWords.js';
-import { termOf, wordsOf } from './words.js';
 
 /** A message with its typing errors corrected. */
 type CorrectTypos = (message: string) => string;

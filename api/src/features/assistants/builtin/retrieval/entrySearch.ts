@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import { searchableText } from '../../library/searchableText.js';
+import { searchableText } from '../../text/searchableText.js';
+import { queryTerms, termOf, termsOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
 import { relatedWordsOf } from '../language/relatedWords.js';
-import { queryTerms, termOf, termsOf, wordsOf } from '../language/words.js';
 import { createFormWeight } from './questionForm.js';
 import { createSpellingSimilarity } from './spellingSimilarity.js';
 

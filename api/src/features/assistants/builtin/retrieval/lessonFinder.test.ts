@@ -1,6 +1,6 @@
 import { loadContent } from '../../../../../content/content.load.js';
-import { loadBuiltIn } from '../composeReply.js';
-import { toReply } from '../dialogue/answer.js';
+import { toReply } from '../dialogue/reply.js';
+import { loadBuiltIn } from '../loadBuiltIn.js';
 import { createLessonFinder } from './lessonFinder.js';
 
 const findLesson = createLessonFinder(loadContent().modules);

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import type { Content } from '../../../../../content/content.schema.js';
+import { queryTerms, termsOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
-import { queryTerms, termsOf, wordsOf } from '../language/words.js';
 
 /** The part of a lesson that speaks of what was asked. */
 export interface LessonPart {

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
+import { termOf, termsOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
 import { isEverydayWord } from '../language/relatedWords.js';
-import { termOf, termsOf, wordsOf } from '../language/words.js';
 
 const opening =
   /^(please |hi |hello |hey )*(what is|whats|what are|what does|what do|who is|explain|describe|define|tell me( more)? about|how do i use|how to use|show me|give me|meaning of|the command|info(rmation)? (on|about)|and|what about|how about) /;

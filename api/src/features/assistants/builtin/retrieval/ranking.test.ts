@@ -1,4 +1,4 @@
-import { loadBuiltIn } from '../composeReply.js';
+import { loadBuiltIn } from '../loadBuiltIn.js';
 
 const builtIn = loadBuiltIn();
 const now = new Date('2026-03-10T12:00:00Z');
@@ -20,13 +20,6 @@ test.each([
   ['is milkthistle good after the holidays', 'herb-milk-thistle'],
 ])('a name is known however it is parted: %s', (question, id) => {
   expect(firstOf('herbal', question)).toBe(id);
-});
-
-test('of two herbs the one in the question itself comes first', async () => {
-  const question =
-    'Health store had a cold remedy with echinacea and goldenseal in it. What is the goldenseal part for?';
-  const finding = await builtIn.find('herbal', [{ role: 'user', content: question }], now);
-  expect(finding).toMatchObject({ entries: [{ id: 'herb-goldenseal' }, { id: 'herb-echinacea' }] });
 });
 
 test.each([

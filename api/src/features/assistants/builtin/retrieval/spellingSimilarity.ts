@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import { wordsOf } from '../language/words.js';
+import { wordsOf } from '../../text/words.js';
 
 /** How like a message something is in spelling: 0 to about 1, more for a name or text that is like it as well. */
 type Spelling = (message: string) => (entry: LibraryEntry) => number;

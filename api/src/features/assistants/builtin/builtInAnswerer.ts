@@ -1,0 +1,121 @@
+import type { ActionDraft } from '../actions/assistantActions.js';
+import { draftAction } from '../actions/draftAction.js';
+import type { Answerer, AnswererPart, AnswerRequest } from '../chat/answerer.js';
+import { knowledgeQuestion } from '../custom/knowledgeQuestion.js';
+import { toPassage } from '../library/entryText.js';
+import { replyAboutPerson, replyToFacts } from '../memory/memoryTexts.js';
+import { planMemory } from '../memory/remembering.js';
+import { isAboutWhole, type ReferencePassage } from '../references/referencePassages.js';
+import type { AssistantType } from '../registry/assistants.js';
+import { replyFromNotes } from './dialogue/backgroundReply.js';
+import type { Finding } from './dialogue/finding.js';
+import { findInKnowledge } from './dialogue/knowledgeReply.js';
+import { replyToQuiz } from './dialogue/quiz.js';
+import { toReply, withBuiltInLabel } from './dialogue/reply.js';
+import { loadBuiltIn } from './loadBuiltIn.js';
+
+/** Share of the question that a file or a context must cover to be quoted instead of the library. */
+const minFileCoverage = 0.25;
+const minContextCoverage = 0.5;
+/** A library entry for a term that the material names comes right after the material. */
+const termCoverage = 0.9;
+
+/** What was found, and the remembered facts that it rests on. */
+interface Found {
+  finding: Finding;
+  facts: readonly string[];
+}
+
+/** Answers from the library, the exact tools, and the member's own texts, without any language model. */
+export const builtInAnswerer: Answerer = {
+  async *answer(request): AsyncGenerator<AnswererPart, void> {
+    const action = draftAction(request.turns);
+    if (action) {
+      yield { type: 'text', text: withBuiltInLabel(await replyToAction(request, action)) };
+      return;
+    }
+    const { finding, facts } = await find(request, new Date());
+    const { text, sources } = toReply(finding);
+    for (const source of sources) yield { type: 'source', source };
+    // A few words at a time, so that the answer grows like every other.
+    for (const [words] of text.matchAll(/\s*(?:\S+\s*){1,12}|\s+/g)) yield { type: 'text', text: words };
+    yield { type: 'facts', facts };
+  },
+};
+
+async function find(request: AnswerRequest, now: Date): Promise<Found> {
+  const { persona, turns, background } = request;
+  const quiz = replyToQuiz(persona.type, turns);
+  if (quiz) return { finding: { kind: 'tool', text: quiz }, facts: [] };
+  const personal = replyAboutPerson(turns, background?.facts, now);
+  if (personal && 'list' in personal)
+    return { finding: { kind: 'facts', facts: personal.list }, facts: personal.list };
+  if (personal) return { finding: { kind: 'pleasantry', text: personal.text }, facts: personal.facts };
+  const { finding, facts } = await findByAssistant(request, now);
+  if (finding.kind !== 'told') return { finding, facts };
+  const text = replyToFacts(planMemory(turns, now), background !== undefined);
+  return { finding: { kind: 'pleasantry', text }, facts };
+}
+
+async function findByAssistant(request: AnswerRequest, now: Date): Promise<Found> {
+  const { persona, turns, background } = request;
+  const material = await materialToQuote(request, now);
+  if (persona.type === 'custom' || material.length > 0) {
+    const own = persona.type === 'custom' ? await persona.passages(knowledgeQuestion(turns)) : [];
+    const passages = [...material, ...own].sort((one, other) => other.coverage - one.coverage);
+    return { finding: await findInKnowledge(turns, passages, now), facts: [] };
+  }
+  const facts = background?.facts ?? [];
+  const finding = await loadBuiltIn().find(persona.type, turns, now, facts);
+  const fromNotes = replyFromNotes(turns.at(-1)?.content ?? '', finding, background?.notes ?? []);
+  if (fromNotes) return { finding: fromNotes, facts: [] };
+  return {
+    finding,
+    facts: finding.kind === 'herbal' ? facts.filter((fact) => finding.told.includes(fact)) : [],
+  };
+}
+
+/** The attached files or the context, when the message asks about them rather than about the library. */
+async function materialToQuote(
+  { persona, turns, references }: AnswerRequest,
+  now: Date,
+): Promise<ReferencePassage[]> {
+  const { passages, hasContext } = references;
+  if (passages.length === 0) return [];
+  const best = Math.max(...passages.map(({ coverage }) => coverage));
+  const message = turns.at(-1)?.content ?? '';
+  if (!hasContext) return best >= minFileCoverage ? [...passages] : [];
+  const isAsked =
+    isAboutWhole(message) ||
+    (best >= minContextCoverage &&
+      (persona.type === 'custom' || !(await hasOwnAnswer(persona.type, turns, now))));
+  return isAsked
+    ? [...passages, ...(persona.type === 'custom' ? [] : namedTerm(persona.type, passages))]
+    : [];
+}
+
+/** The library's entry for a term that the material names. */
+function namedTerm(type: AssistantType, [first]: readonly ReferencePassage[]): ReferencePassage[] {
+  if (!first) return [];
+  const text = ` ${first.text.toLowerCase()} `;
+  const named = loadBuiltIn()
+    .rank(type, first.title)
+    .find(({ title }) => text.includes(` ${title.toLowerCase()} `));
+  return named ? [{ ...toPassage(named), coverage: termCoverage }] : [];
+}
+
+async function hasOwnAnswer(type: AssistantType, turns: AnswerRequest['turns'], now: Date): Promise<boolean> {
+  const finding = await loadBuiltIn().findHere(type, turns, now);
+  return finding !== undefined && !['nearest', 'lesson', 'noSubject'].includes(finding.kind);
+}
+
+/** What is said about a card or note that the answer was to make. */
+async function replyToAction({ actions }: AnswerRequest, action: ActionDraft | string): Promise<string> {
+  if (typeof action === 'string') return action;
+  const outcome = await actions.handle(action);
+  if (outcome.state === 'refused') return outcome.reason;
+  const what = action.kind === 'card' ? 'card' : 'note';
+  return outcome.state === 'done'
+    ? `Here's your ${what}.`
+    : `I can save this ${what} for you. Check it below.`;
+}

@@ -1,0 +1,147 @@
+import type { LibraryEntry } from '../../../../../content/content.schema.js';
+import type { Reply } from '../../../../platform/llm/chat.js';
+import { herbCautions } from '../../herbal/herbPage.js';
+import { formatEntry } from '../../library/entryText.js';
+import { assistantOf } from '../../registry/assistants.js';
+import { bulletList, escapeMarkdown } from '../../text/markdown.js';
+import { pickSentences } from '../language/relevantSentences.js';
+import type { LessonPart } from '../retrieval/lessonFinder.js';
+import { formatComparison } from './comparison.js';
+import type { Finding } from './finding.js';
+import { rephrase } from './rephrase.js';
+
+/** Stands under every answer of the built-in assistant. */
+export const builtInLabel = '_Built-in assistant, no language model._';
+
+/** Puts a finding into words: an extract of the library, never a sentence that nobody wrote. */
+export function toReply(finding: Finding): Reply {
+  switch (finding.kind) {
+    case 'tool':
+    case 'pleasantry':
+      return reply([finding.text]);
+    case 'retold':
+      return reply(
+        [
+          rephrase(finding.entry, finding.how),
+          ...(finding.entry.kind === 'herb' ? [herbCautions([finding.entry])] : []),
+        ],
+        [finding.entry],
+      );
+    case 'noSubject':
+      return reply(["I'm not sure what you mean. Name the subject in your question."]);
+    case 'told':
+      return reply(['What would you like to know?']);
+    case 'several':
+      return joined(finding.findings.map(toReply));
+    case 'otherLanguage':
+      return reply([
+        'I only understand English because I work without a language model. Please ask in English, or just type a name.',
+      ]);
+    case 'herbal': {
+      const { text, sources } = finding.rest ? toReply(finding.rest) : reply([]);
+      return {
+        text: [...finding.paragraphs, text].join('\n\n'),
+        sources: distinct([...librarySources(finding.entries), ...sources]),
+      };
+    }
+    case 'entries':
+      return reply(
+        [
+          ...(finding.lead ? [finding.lead] : []),
+          ...finding.entries.map((entry) => formatEntry(entry, finding.query, pickSentences)),
+        ],
+        finding.entries,
+      );
+    case 'comparison':
+      return reply(formatComparison(finding.items, finding.nearby), finding.entries);
+    case 'lesson':
+      return lessonReply(finding.lesson, []);
+    case 'nearest':
+      if (finding.lesson) return lessonReply(finding.lesson, [finding.entry, ...finding.others]);
+      return reply(
+        [
+          `I'm not sure I have the answer. The closest match in my library is **${finding.entry.title}**:`,
+          formatEntry(finding.entry, finding.query, pickSentences),
+          ...(finding.others.length > 0
+            ? [`Related: ${finding.others.map(({ title }) => `**${title}**`).join(', ')}.`]
+            : []),
+        ],
+        [finding.entry, ...finding.others],
+      );
+    case 'handOver':
+      return reply([
+        `I don't know that. ${assistantOf(finding.assistant).name} may know: ask it about **${finding.entry.title}**.`,
+      ]);
+    case 'facts':
+      return reply(
+        finding.facts.length > 0
+          ? ["Here's what I remember about you:", bulletList(finding.facts.map(escapeMarkdown))]
+          : ["I don't remember anything about you yet."],
+      );
+    case 'notes':
+      return {
+        ...reply(
+          finding.notes.map(({ title, text }) => `From your note **${title}**:\n\n${blockquote(text)}`),
+        ),
+        sources: finding.notes.map(({ title, url }) => ({ title: `Your note: ${title}`, url })),
+      };
+    case 'passages':
+      return {
+        ...reply([
+          ...(finding.isSure ? [] : ["I'm not sure this is the answer. The closest match in my knowledge:"]),
+          ...finding.passages.map(({ title, text }) => `**${title}**\n\n${blockquote(text)}`),
+        ]),
+        sources: distinct(finding.passages),
+      };
+    case 'unknownHere':
+      return reply(["I don't know. Nothing in my knowledge answers this. Try rephrasing."]);
+    case 'unknown':
+      return reply(["I don't know. Nothing in my library answers this. Try rephrasing."]);
+  }
+}
+
+/** A text of the built-in assistant, which says that it is one. */
+export function withBuiltInLabel(text: string): string {
+  return `${text}\n\n${builtInLabel}`;
+}
+
+function reply(paragraphs: string[], entries: readonly LibraryEntry[] = []): Reply {
+  return {
+    text: [...paragraphs, builtInLabel].join('\n\n'),
+    sources: librarySources(entries),
+  };
+}
+
+function librarySources(entries: readonly LibraryEntry[]): Reply['sources'] {
+  return entries.map(({ title, url }) => ({ title: `Library: ${title}`, url }));
+}
+
+/** What a lesson says, and what comes near it in the library. */
+function lessonReply({ lesson, heading, text, url }: LessonPart, near: readonly LibraryEntry[]): Reply {
+  const others = near.map(({ title }) => `**${title}**`).join(', ');
+  const { text: words, sources } = reply(
+    [`From the lesson **${lesson}**, “${heading}”:`, text, ...(others ? [`Related: ${others}.`] : [])],
+    near,
+  );
+  return { text: words, sources: [{ title: `Lesson: ${lesson}`, url }, ...sources] };
+}
+
+/** One answer behind the other, the label once. */
+function joined(replies: readonly Reply[]): Reply {
+  const texts = replies.map(({ text }) => text.replace(`\n\n${builtInLabel}`, ''));
+  return {
+    text: withBuiltInLabel(texts.join('\n\n---\n\n')),
+    sources: distinct(replies.flatMap(({ sources }) => sources)),
+  };
+}
+
+/** Each source once, however many of its passages are quoted. */
+function distinct(passages: readonly { title: string; url: string }[]): Reply['sources'] {
+  const sources = new Map(passages.map(({ title, url }) => [`${title} ${url}`, { title, url }]));
+  return [...sources.values()];
+}
+
+/** A note is quoted as it stands; nothing in it can look like words of the assistant. */
+function blockquote(text: string): string {
+  return text.replace(/^/gm, '> ');
+}

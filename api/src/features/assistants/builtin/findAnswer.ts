@@ -1,0 +1,233 @@
+import type { Content, LibraryEntry } from '../../../../content/content.schema.js';
+import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { classify } from '../herbal/classify.js';
+import { compose } from '../herbal/compose.js';
+import type { HerbEntry } from '../herbal/names.js';
+import { earlierSentences } from '../memory/facts.js';
+import { type AssistantType, assistantTypes } from '../registry/assistants.js';
+import { runTools } from '../tools/tools.js';
+import { compareNamed, compareWithSubject, onlyEntryCompared } from './compareNamed.js';
+import { conversationSubjects } from './conversationSubjects.js';
+import { isComparisonRequest } from './dialogue/comparison.js';
+import type { Finding, Lookup } from './dialogue/finding.js';
+import {
+  followUpSubjects,
+  isFollowing,
+  isMissingSubject,
+  parseRephraseRequest,
+  subjectWords,
+} from './dialogue/followUp.js';
+import { computeAnswer } from './dialogue/knowledgeReply.js';
+import { replyToSmallTalk } from './dialogue/smallTalk.js';
+import { createCommandExpansion } from './language/iosAbbreviations.js';
+import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
+import { questionParts } from './language/questionParts.js';
+import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
+import { createTypoCorrection, knownTerms } from './language/typoCorrection.js';
+import { type AssistantIndex, cachedLookup, correctedMessage, namedEntries } from './lookup.js';
+import { createRetrieval } from './retrieval/entrySearch.js';
+import { createLessonFinder } from './retrieval/lessonFinder.js';
+import { createNameFinder } from './retrieval/nameFinder.js';
+import { findPortAnswer } from './withPort.js';
+
+/** Finds what to say without any language model. */
+export interface BuiltIn {
+  /** As findHere, and when nothing fits here, what another assistant knows. `facts`: what is remembered of the member. */
+  find(
+    assistant: AssistantType,
+    turns: readonly ChatTurn[],
+    now: Date,
+    facts?: readonly string[],
+  ): Promise<Finding>;
+  /** What the exact tools and the assistant's own entries say. */
+  findHere(
+    assistant: AssistantType,
+    turns: readonly ChatTurn[],
+    now: Date,
+    facts?: readonly string[],
+  ): Promise<Finding | undefined>;
+  /** The ranked entries for a question. */
+  rank(assistant: AssistantType, message: string): LibraryEntry[];
+}
+
+export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'modules'>): BuiltIn {
+  const findLesson = createLessonFinder(modules);
+  const known = knownTerms(library);
+  const indexes = Object.fromEntries(
+    assistantTypes.map((type) => {
+      const entries = library.filter(({ assistant }) => assistant === type);
+      return [
+        type,
+        {
+          names: createNameFinder(entries),
+          retrieval: createRetrieval(entries, type),
+          correctTypos: createTypoCorrection(entries, known),
+          expandCommands: createCommandExpansion(entries),
+          lookups: new Map(),
+        },
+      ];
+    }),
+  ) as Record<AssistantType, AssistantIndex>;
+  const herbPages = library.filter((entry): entry is HerbEntry => entry.kind === 'herb');
+
+  const findHere: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {
+    const message = turns.at(-1)?.content.trim() ?? '';
+    const index = indexes[assistant];
+    const smallTalk = replyToSmallTalk(assistant, message);
+    if (smallTalk) return { kind: 'pleasantry', text: smallTalk };
+    const subjects = conversationSubjects(index, turns, now);
+    const how = parseRephraseRequest(message);
+    if (how) return subjects[0] ? { kind: 'retold', entry: subjects[0], how } : { kind: 'noSubject' };
+    const told = [...facts, ...earlierSentences(turns).map(({ text }) => text)];
+    const herbal = assistant === 'herbal' ? findHerbal(message, subjects, told) : undefined;
+    if (herbal?.isComplete) return { kind: 'herbal', ...herbal };
+    const found = await findGeneral(assistant, turns, subjects, now);
+    return herbal ? { kind: 'herbal', ...herbal, ...(found && { rest: found }) } : found;
+  };
+
+  /** Verdicts and suggestions; "Is it safe with warfarin?" asks about the herb that the conversation is about. */
+  const findHerbal = (message: string, subjects: readonly LibraryEntry[], told: readonly string[]) => {
+    const question = classify(message, told);
+    if (question.herbs.length === 0 && hasOnlyFacts(message)) return undefined;
+    // Side by side, with the cautions of each.
+    const isPlain = question.targets.length + question.told.length === 0;
+    if (isPlain && isComparisonRequest(message) && compareNamed(indexes.herbal, message)) return undefined;
+    const [subject] = question.herbs.length === 0 ? followUpSubjects(message, subjects) : [];
+    const followed = subject ? classify(`${subject.title}: ${message}`, told) : question;
+    return compose(followed, rankedFirst(message));
+  };
+
+  /** The herbs with a page, those that fit the message best first. */
+  const rankedFirst = (message: string): HerbEntry[] => {
+    const ranked = indexes.herbal.retrieval
+      .search(message)
+      .flatMap(({ entry }) => (entry.kind === 'herb' ? entry : []));
+    return [...new Set([...ranked, ...herbPages])];
+  };
+
+  const findGeneral = async (
+    assistant: AssistantType,
+    turns: readonly ChatTurn[],
+    subjects: readonly LibraryEntry[],
+    now: Date,
+  ): Promise<Finding | undefined> => {
+    const message = turns.at(-1)?.content.trim() ?? '';
+    const result = await computeAnswer(turns, now);
+    if (result === undefined)
+      return (await findPort(assistant, message, now)) ?? findEntries(assistant, message, subjects, now);
+    const parts = await findParts(assistant, message, now);
+    const hasEntryAnswer = parts.some((part) => part?.kind === 'entries');
+    return (hasEntryAnswer && combineFindings(parts)) || { kind: 'tool', text: result };
+  };
+
+  /** What the assistant's own entries say, on their own or as what the conversation is about. */
+  const findEntries = async (
+    assistant: AssistantType,
+    message: string,
+    subjects: readonly LibraryEntry[],
+    now: Date,
+  ): Promise<Finding | undefined> => {
+    const index = indexes[assistant];
+    const own = cachedLookup(index, message);
+    const comparison = compareNamed(index, message);
+    const withSubject = compareWithSubject(index, message, subjects[0]);
+    if (withSubject) return withSubject;
+    if (comparison && comparison.items.length > 2) return comparison;
+    if (own?.isNamed) return own.finding;
+    if (hasOnlyFacts(message)) return { kind: 'told' };
+    // "How do I configure it?" names a command in passing, and means what "it" is.
+    const named = index.names.findMentioned(isFollowing(message) ? subjectWords(message) : message);
+    const followed = named.length > 0 ? [] : followUpSubjects(message, subjects);
+    if (followed.length > 0) return { kind: 'entries', entries: followed, query: message };
+    if (own?.isSure) return own.finding;
+    const compared = comparison ?? onlyEntryCompared(index, message);
+    if (compared) return compared;
+    if (subjects.length === 0 && isMissingSubject(message)) return { kind: 'noSubject' };
+    return findInParts(assistant, message, now, own?.finding);
+  };
+
+  /** Where no entry answers the message as a whole: its questions one by one, a lesson, or the nearest entry. */
+  const findInParts = async (
+    assistant: AssistantType,
+    message: string,
+    now: Date,
+    own: Finding | undefined,
+  ): Promise<Finding | undefined> => {
+    const several = combineFindings(await findParts(assistant, message, now));
+    if (several) return several;
+    const lesson =
+      assistant === 'tech' ? findLesson(nameAsked(message) ?? withoutSmallTalk(message)) : undefined;
+    if (own?.kind === 'nearest' && lesson) return { ...own, lesson };
+    return own ?? (lesson && { kind: 'lesson', lesson });
+  };
+
+  const portIn = (assistant: AssistantType, question: string): Finding | undefined =>
+    assistant === 'tech' ? findPortAnswer(question, cachedLookup(indexes[assistant], question)) : undefined;
+
+  /** A port; of several questions the answers to all when one of them asks for it. */
+  const findPort = async (
+    assistant: AssistantType,
+    message: string,
+    now: Date,
+  ): Promise<Finding | undefined> => {
+    const isPart = questionParts(message).some((part) => portIn(assistant, part));
+    const all = isPart ? combineFindings(await findParts(assistant, message, now)) : undefined;
+    return all ?? portIn(assistant, message);
+  };
+
+  /** What is found for each question of a message that asks several; undefined for what nothing is found for. */
+  const findParts = (
+    assistant: AssistantType,
+    message: string,
+    now: Date,
+  ): Promise<(Finding | undefined)[]> =>
+    Promise.all(
+      questionParts(message).map(async (part) => {
+        const result = await runTools(part, now);
+        return result === undefined
+          ? (portIn(assistant, part) ?? cachedLookup(indexes[assistant], part)?.finding)
+          : { kind: 'tool', text: result };
+      }),
+    );
+
+  /** Another assistant's entries have a good answer: say so instead of guessing, above all when its name is asked for. */
+  const handOver = (assistant: AssistantType, message: string): Lookup | undefined => {
+    for (const other of assistantTypes) {
+      if (other === assistant) continue;
+      const found = cachedLookup(indexes[other], message);
+      if (found?.isSure && found.finding.kind === 'entries') {
+        const [entry] = found.finding.entries;
+        if (entry) return { ...found, finding: { kind: 'handOver', assistant: other, entry } };
+      }
+    }
+    return undefined;
+  };
+
+  return {
+    find: async (assistant, turns, now, facts) => {
+      const here = await findHere(assistant, turns, now, facts);
+      if (here && here.kind !== 'nearest') return here;
+      const message = turns.at(-1)?.content.trim() ?? '';
+      const other = handOver(assistant, message);
+      if (other?.isNamed) return other.finding;
+      if (isOtherLanguage(message)) return { kind: 'otherLanguage' };
+      return here ?? other?.finding ?? { kind: 'unknown' };
+    },
+    findHere,
+    rank: (assistant, message) => {
+      const index = indexes[assistant];
+      const { names, retrieval } = index;
+      const corrected = correctedMessage(index, message);
+      const question = withoutSmallTalk(corrected);
+      const whole = names.findWhole(question) ?? names.findOnly(question);
+      const ranked = retrieval.search(question).map(({ entry }) => entry);
+      return [...new Set([...(whole ? [whole] : []), ...namedEntries(corrected, index), ...ranked])];
+    },
+  };
+}
+
+/** All the answers, when each question has one that is sure: an answer to several questions says nothing of doubt. */
+function combineFindings(parts: readonly (Finding | undefined)[]): Finding | undefined {
+  const findings = parts.filter((part) => part?.kind === 'entries' || part?.kind === 'tool');
+  return findings.length > 0 && findings.length === parts.length ? { kind: 'several', findings } : undefined;
+}

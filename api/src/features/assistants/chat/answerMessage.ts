@@ -1,0 +1,65 @@
+import type { Country } from '../../../../content/herbal/emergencyNumbers.schema.js';
+import type { RedFlagKind } from '../../../../content/redFlags.schema.js';
+import { type Actor, can, Feature } from '../../../core/access/access.js';
+import type { ReplySource } from '../../../platform/llm/chat.js';
+import { describeExamDates } from '../memory/examDate.js';
+import { remember } from '../memory/memory.service.js';
+import type { Memory } from '../memory/memory.type.js';
+import { replyToConsent } from '../memory/memoryTexts.js';
+import { memoryQuestion, planMemory } from '../memory/remembering.js';
+import { redFlagText } from '../safety/redFlagText.js';
+import type { Answerer, AnswerRequest } from './answerer.js';
+import type { AnswerPart } from './answerRunner.js';
+
+/** A message that is ready to be answered. */
+export interface PreparedMessage extends AnswerRequest {
+  memories: Memory[];
+  /** The danger that the message speaks of. */
+  redFlag?: RedFlagKind;
+  answerer: Answerer;
+  country: Country;
+}
+
+/** The answer to the last turn; a red flag in it has one fixed answer, whoever would have answered otherwise. */
+export async function* answerMessage(
+  prepared: PreparedMessage,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerPart, void> {
+  const { actor, turns, background, memories, redFlag, answerer, country } = prepared;
+  const message = turns.at(-1)?.content ?? '';
+  if (redFlag) {
+    yield { type: 'text', text: redFlagText(redFlag, country) };
+    return;
+  }
+  const now = new Date();
+  const plan = planMemory(turns, now);
+  const consent = replyToConsent(plan, background !== undefined);
+  if (consent) yield { type: 'text', text: consent };
+  else yield* answerWithMemories(prepared, signal);
+  if (!background) return;
+  const closing = [
+    ...(consent ? [] : describeExamDates(message, now, background.hasPlanner)),
+    memoryQuestion(plan, background.facts),
+  ].filter(Boolean);
+  if (closing.length > 0) yield { type: 'text', text: `\n\n${closing.join('\n\n')}` };
+  // Afterwards, so that an answer doesn't repeat what was said a moment ago.
+  yield { type: 'remembered', memories: await remember(actor, plan.store) };
+
+  async function* answerWithMemories(
+    request: AnswerRequest,
+    stop: AbortSignal,
+  ): AsyncGenerator<AnswerPart, void> {
+    for await (const part of answerer.answer(request, stop)) {
+      if (part.type === 'facts')
+        yield { type: 'memories', memories: memories.filter(({ text }) => part.facts.includes(text)) };
+      else if (part.type === 'source') yield { ...part, source: hideClosedLinks(actor, part.source) };
+      else yield part;
+    }
+  }
+}
+
+/** A source without its link, for someone who can't open it. */
+function hideClosedLinks(actor: Actor, source: ReplySource): ReplySource {
+  const isClosed = source.url.startsWith('/study-hub/') && !can(actor, Feature.STUDY_HUB);
+  return isClosed ? { ...source, url: '' } : source;
+}

@@ -1,0 +1,72 @@
+import { loadHerbal } from '../../../../content/content.load.js';
+import { sendChat } from '../../../testing/assistants.js';
+import type { TestClient } from '../../../testing/client.js';
+import { defined } from '../../../testing/defined.js';
+import { signedIn } from '../../../testing/factories.js';
+import { startProvider, type TestProvider } from '../../../testing/provider.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+
+let provider: TestProvider;
+let app: TestApp;
+beforeAll(async () => {
+  provider = await startProvider();
+  app = await startTestApp(provider.settings);
+});
+afterAll(async () => {
+  await app.close();
+  provider.close();
+});
+
+/** Sends a message to Herbal AI, whose model says this; what the model was told, and the answer. */
+async function talk(client: TestClient, message: string, said: string, conversationId?: string) {
+  const sending = sendChat(client, 'herbal', message, { memoryEnabled: false, conversationId });
+  const answer = await provider.nextRequest();
+  answer.say(said);
+  answer.finish();
+  const system = defined(answer.messages.find(({ role }) => role === 'system')).content;
+  return { system, ...(await sending) };
+}
+
+const row = defined(
+  loadHerbal().interactions.find(({ herb, with: { id } }) => herb === 'st-johns-wort' && id === 'ssri'),
+);
+
+test('a language model gets the rows of the list and the rules, and can’t talk a verdict away', async () => {
+  const member = await signedIn(app.url);
+  const { system, response } = await talk(
+    member,
+    "Can I take St. John's wort with Zoloft?",
+    'Perfectly safe.',
+  );
+  for (const part of [
+    row.effect,
+    row.source.url,
+    'never soften it',
+    'Never call a combination safe',
+    'never give doses',
+  ])
+    expect(system).toContain(part);
+  expect(response).toMatch(
+    /^Perfectly safe\.\n\n\*\*From the dashboard's list\*\*\n\n\*\*Avoid: St\. John's wort and sertraline\.\*\*/,
+  );
+  expect(response).toContain(`](${row.source.url}), opened`);
+  expect(response.split("**Cautions for St. John's wort**")).toHaveLength(2);
+});
+
+test('a language model is told about a medication that the member mentioned earlier', async () => {
+  const member = await signedIn(app.url);
+  const { conversationId } = await talk(member, 'I take Zoloft.', 'All right.');
+  const { system } = await talk(member, "Is St. John's wort safe for me?", 'Yes.', conversationId);
+  expect(system).toContain(row.effect);
+  expect(system).toContain('(You mentioned: “I take Zoloft.”)');
+});
+
+test('a language model is told that a combination is not in the list, and so is the member', async () => {
+  const { system, response } = await talk(
+    await signedIn(app.url),
+    'lavender with metformin',
+    'Sure, no problem.',
+  );
+  for (const text of [system, response])
+    expect(text).toContain("**Lavender and metformin: This combination isn't in my list.**");
+});

@@ -1,0 +1,84 @@
+import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { modelTools } from '../actions/modelTools.js';
+import { knowledgeQuestion } from '../custom/knowledgeQuestion.js';
+import type { CustomPersona } from '../custom/persona.service.js';
+import type { ReadyModel } from '../models/languageModels.js';
+import { assistantOf, baseInstructions } from '../registry/assistants.js';
+import { citedSources, formatFacts, formatPassages, type Passage } from '../registry/passages.js';
+import type { Answerer, AnswererPart, AnswerRequest } from './answerer.js';
+import { askModel } from './askModel.js';
+
+/** What the dashboard knows about a message, for a language model to rest on. */
+export interface Grounding {
+  passages: Passage[];
+  /** What an exact tool computed. */
+  computed?: string;
+  /** What the list of interactions says, to be said whatever the model makes of it. */
+  verdicts: string[];
+  /** Cautions of the herbs that the message names. */
+  cautions?: string;
+}
+
+/** Looks up what the dashboard knows; `assistant` is one of everybody's, or `custom`. */
+export type FindGrounding = (
+  assistant: AnswerRequest['persona']['type'],
+  turns: readonly ChatTurn[],
+  facts: readonly string[],
+) => Promise<Grounding>;
+
+const aboutMaterial = 'The person asks about the material below, and may call it "this" or "the file".';
+
+/** Answers with a language model, which gets what the dashboard knows and cites it. */
+export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: FindGrounding): Answerer {
+  return {
+    async *answer(request, signal): AsyncGenerator<AnswererPart, void> {
+      const { actor, persona, turns, background, references, actions } = request;
+      const facts = background?.facts ?? [];
+      const { computed, verdicts, cautions, ...found } = await findGrounding(persona.type, turns, facts);
+      const own = persona.type === 'custom' ? await persona.passages(knowledgeQuestion(turns)) : [];
+      const notes = persona.type === 'custom' ? [] : (background?.notes ?? []).map(toPassage);
+      const passages = [...own, ...found.passages, ...notes, ...references.passages];
+      const system = [
+        persona.type === 'custom' ? customInstructions(persona) : assistantOf(persona.type).system,
+        formatFacts(facts),
+        computed ? `An exact tool of this dashboard computed: ${computed}` : '',
+        verdicts.length > 0 ? verdictInstruction(verdicts) : '',
+        references.passages.length > 0 ? aboutMaterial : '',
+        formatPassages(passages),
+      ];
+      const prompt = {
+        system: system.filter(Boolean).join('\n\n'),
+        turns,
+        tools: modelTools(persona.type, actions),
+      };
+      let text = '';
+      for await (const part of askModel(model, actor, prompt, signal)) {
+        if (part.type === 'text') text += part.text;
+        yield part;
+      }
+      const closing = [
+        ...(verdicts.length > 0 ? [`**From the dashboard's list**`, ...verdicts] : []),
+        cautions,
+      ];
+      const added = closing.filter(Boolean).join('\n\n');
+      if (added) yield { type: 'text', text: `\n\n${added}` };
+      for (const source of citedSources(text, passages)) yield { type: 'source', source };
+      yield { type: 'facts', facts };
+    },
+  };
+}
+
+const toPassage = ({ title, url, text }: Passage): Passage => ({ title: `Your note: ${title}`, url, text });
+
+function customInstructions({ name, instructions }: CustomPersona): string {
+  return [
+    `You are "${name}", an assistant that a member of the Cosmic Dashboard made. ${baseInstructions}`,
+    instructions && `The member who made you wants this of you:\n${instructions}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function verdictInstruction(verdicts: readonly string[]): string {
+  return `The dashboard's list of interactions says the following. Say it first, and never soften it:\n\n${verdicts.join('\n\n')}`;
+}

@@ -1,0 +1,34 @@
+import { loadHerbal } from '../../../../content/content.load.js';
+import { wordsOf } from '../text/words.js';
+import { findNames, type Names, type Target } from './names.js';
+
+/** What a message to Herbal AI is about. */
+export interface HerbalQuestion extends Names {
+  /** Someone feels unwell, is pregnant, or asks for a baby or before surgery. */
+  isUnwell: boolean;
+  asksForDose: boolean;
+  /** Medications and conditions that the member mentioned before, with the words in which they did. */
+  told: { target: Target; text: string }[];
+}
+
+const dose = /\b(?:dos(?:e|es|age|ing)|how (?:much|many|often))\b/i;
+
+/** @param told what the member said before or had remembered */
+export function classify(message: string, told: readonly string[] = []): HerbalQuestion {
+  const names = findNames(message);
+  return {
+    ...names,
+    isUnwell: hasUnwellWord(message),
+    asksForDose: dose.test(message),
+    told: told.flatMap((text) =>
+      findNames(text)
+        .targets.filter((target) => target.type !== 'animal' && !names.targets.includes(target))
+        .map((target) => ({ target, text })),
+    ),
+  };
+}
+
+function hasUnwellWord(message: string): boolean {
+  const line = ` ${wordsOf(message).join(' ')} `;
+  return loadHerbal().unwellWords.some((word) => line.includes(` ${wordsOf(word).join(' ')} `));
+}

@@ -1,0 +1,137 @@
+import type { Interaction } from '../../../../content/herbal.schema.js';
+import { bulletList, escapeMarkdown } from '../text/markdown.js';
+import type { HerbalQuestion } from './classify.js';
+import { unchecked } from './herbPage.js';
+import type { Herb, HerbEntry, Target } from './names.js';
+import { findVerdicts, interactionsOf, rowText, sourceText, type Verdict } from './verdicts.js';
+
+/** What Herbal AI says itself. */
+export interface HerbalAnswer {
+  paragraphs: string[];
+  /** Herbs whose pages belong to it. */
+  entries: HerbEntry[];
+  /** What the member said before that it rests on. */
+  told: string[];
+  /** Nothing needs to be looked up besides. */
+  isComplete: boolean;
+}
+
+const maxPairs = 12;
+/** A medication may be named by a row of its own and by one of its class. */
+const maxRows = 2;
+const maxSuggestions = 5;
+const unwellLine = "I can't judge symptoms. A pharmacist or doctor can.";
+const dosesLine = "**I don't give doses.** Ask a pharmacist, doctor, or vet.";
+const moreLine = 'You named more combinations than I can show at once. Ask about fewer of them.';
+const professionals: Record<Target['type'], string> = {
+  drug: 'Ask a pharmacist before you combine them.',
+  condition: 'Ask a doctor or pharmacist before you use it.',
+  animal: 'Ask a vet before you give it.',
+};
+const labels: Record<Interaction['severity'], string> = { avoid: 'Avoid', ask: 'Ask first' };
+
+/**
+ * Puts verdicts or suggestions into words; undefined when the message asks for neither.
+ * @param pages the herbs of the library, those that fit the message best first
+ */
+export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): HerbalAnswer | undefined {
+  const { herbs, targets, told, purposes, unknown, isUnwell, asksForDose } = question;
+  const first = [
+    ...(isUnwell ? [unwellLine] : []),
+    ...(asksForDose && herbs.length > 0 ? [dosesLine] : []),
+    // Without an herb it isn't about a combination, and the word may be anything.
+    ...(herbs.length === 0 ? [] : unknown).map(
+      (name) => `I don't know “${name}”. Check the spelling, or ask a pharmacist about it.`,
+    ),
+  ];
+  const complete = (paragraphs: string[], entries: HerbEntry[], used: HerbalQuestion['told'] = []) => ({
+    paragraphs: [...first, ...paragraphs],
+    entries,
+    told: used.map(({ text }) => text),
+    isComplete: true,
+  });
+  const all = [...targets, ...told.map(({ target }) => target)];
+  if (herbs.length > 0 && all.length + unknown.length > 0) {
+    const verdicts = findVerdicts(herbs, [...new Set(all)]);
+    const shown = verdicts.slice(0, maxPairs).map((verdict) => verdictText(verdict, told));
+    const more = verdicts.length > maxPairs ? [moreLine] : [];
+    return complete([...shown, ...more, ...cautionsOf(herbs)], pagesOf(herbs), told);
+  }
+  if (herbs.length > 1) {
+    const text =
+      "**My list doesn't say how these act on each other.** Ask a pharmacist before you combine them.";
+    return complete([text, ...cautionsOf(herbs)], pagesOf(herbs));
+  }
+  const [herb] = herbs;
+  const listed = herb && !herb.entry ? interactionsOf(herb.id) : [];
+  if (herb && listed.length > 0) return complete(withoutPage(herb, listed), []);
+  const suggestion = !herb && purposes.length > 0 ? suggest(question, pages) : undefined;
+  if (suggestion) return complete(suggestion.paragraphs, suggestion.entries, told);
+  if (!herb && targets.length > 0) {
+    const named = targets.map(({ title }) => title).join(', ');
+    const text = `**I don't recognize an herb in your question, so my list says nothing about it and ${named}.** Ask a pharmacist or doctor first, or a vet for an animal.`;
+    return complete([text], []);
+  }
+  return first.length > 0 ? { ...complete([], []), isComplete: false } : undefined;
+}
+
+/** One verdict with its source, or that there is none. */
+function verdictText({ herb, target, rows }: Verdict, told: HerbalQuestion['told']): string {
+  const pair = `${herb.title} and ${target.title}`;
+  const before = told.find((each) => each.target === target)?.text;
+  const mention = before ? ` (You mentioned: “${escapeMarkdown(before)}”)` : '';
+  if (rows.length === 0)
+    return `**${pair}: This combination isn't in my list.** ${professionals[target.type]}${mention}`;
+  return rows
+    .slice(0, maxRows)
+    .map((row) => `**${labels[row.severity]}: ${pair}.** ${row.effect}${mention} ${sourceText(row)}`)
+    .join('\n\n');
+}
+
+/**
+ * Herbs whose pages name the purpose; none where a doctor has to find the cause, or for whom they may not suit.
+ * Undefined when no page names it.
+ */
+function suggest(
+  { purposes, targets, told }: HerbalQuestion,
+  pages: readonly HerbEntry[],
+): { paragraphs: string[]; entries: HerbEntry[] } | undefined {
+  const named = purposes.map(({ title }) => title).join(', ');
+  if (purposes.some(({ needsDiagnosis }) => needsDiagnosis))
+    return none(
+      `**I don't suggest herbs for this (${named}), because a doctor has to find the cause first.** If you name an herb, I'll show what my library says about it.`,
+    );
+  const concerns = [...new Set([...targets, ...told.map(({ target }) => target)])];
+  if (concerns.length > 0)
+    return none(
+      `**I don't suggest herbs here, because they may not suit: ${concerns.map(({ title }) => title).join(', ')}.** Ask a doctor, pharmacist, or vet. If you name an herb, I'll show what my list says about that combination.`,
+    );
+  const fitting = pages.filter(({ uses }) => purposes.some(({ id }) => uses.includes(id)));
+  if (fitting.length === 0) return undefined;
+  const shown = fitting.slice(0, maxSuggestions);
+  const lines = shown.map(
+    ({ title, evidence, cautions }) => `**${title}**: ${evidence} Cautions: ${cautions.join(' ')}`,
+  );
+  return { paragraphs: [`These herbs are used for ${named}:`, bulletList(lines), unchecked], entries: shown };
+}
+
+const none = (text: string) => ({ paragraphs: [text], entries: [] });
+
+/** What the list says about a supplement, food, or plant that has no page. */
+function withoutPage({ title }: Herb, rows: readonly Interaction[]): string[] {
+  return [`I have no page about ${title}. My list of interactions says:`, bulletList(rows.map(rowText))];
+}
+
+function pagesOf(herbs: readonly Herb[]): HerbEntry[] {
+  return herbs.flatMap(({ entry }) => entry ?? []);
+}
+
+/** Each herb's own cautions, from its page. */
+function cautionsOf(herbs: readonly Herb[]): string[] {
+  const pages = pagesOf(herbs);
+  if (pages.length === 0) return [];
+  return [
+    ...pages.map(({ title, cautions }) => `**Cautions for ${title}**\n${bulletList(cautions)}`),
+    unchecked,
+  ];
+}

@@ -1,0 +1,149 @@
+import { loadHerbal } from '../../../../content/content.load.js';
+import type { Interaction } from '../../../../content/herbal.schema.js';
+import { defined } from '../../../testing/defined.js';
+import { lastReply } from '../../../testing/features/builtInTalk.js';
+
+const ask = (...messages: string[]) => lastReply('herbal', ...messages);
+
+const rowOf = (herb: string, id: string): Interaction =>
+  defined(loadHerbal().interactions.find((row) => row.herb === herb && row.with.id === id));
+const labelOf = ({ severity }: Interaction) => (severity === 'avoid' ? 'Avoid' : 'Ask first');
+const dayOf = ({ source }: Interaction) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(source.opened));
+
+describe('a combination in the list', () => {
+  test.each([
+    ['a brand', "Can I take St. John's wort with Zoloft?", 'st-johns-wort', 'ssri'],
+    ['a class', 'Is ginkgo safe with a blood thinner?', 'ginkgo', 'anticoagulant'],
+    ['a combination product', 'valerian with NyQuil', 'valerian', 'sedative'],
+    ['a misspelled name', 'can I take turmeric with warfrin', 'turmeric', 'warfarin'],
+    ['a condition', 'Can my 4 month old baby have honey?', 'honey', 'infant'],
+    ['an animal', 'tea tree oil on my cat', 'tea-tree', 'cat'],
+  ])('by %s shows severity, effect, and the page with its day: %s', async (_, question, herb, id) => {
+    const row = rowOf(herb, id);
+    const text = await ask(question);
+    expect(text).toContain(`**${labelOf(row)}: `);
+    expect(text).toContain(row.effect);
+    expect(text).toContain(`](${row.source.url}), opened ${dayOf(row)}.`);
+    expect(text).not.toContain("isn't in my list");
+  });
+
+  test('is found for an herb without a page, on its own and with the medication', async () => {
+    const row = rowOf('red-yeast-rice', 'statin');
+    const page = await ask('What is red yeast rice?');
+    expect(page).toMatch(/^I have no page about Red yeast rice\./);
+    expect(page).toContain(row.effect);
+    expect(await ask('red yeast rice with Lipitor')).toContain(`**Avoid: Red yeast rice and atorvastatin.**`);
+  });
+
+  test('is found for the herb that the conversation is about', async () => {
+    expect(await ask('Does valerian help against insomnia?', 'is it safe with alcohol?')).toContain(
+      rowOf('valerian', 'alcohol').effect,
+    );
+  });
+
+  test('is found for a medication that was mentioned earlier, and quotes it', async () => {
+    const text = await ask('I take warfarin.', 'Is ginkgo safe for me?');
+    expect(text).toContain(`**${labelOf(rowOf('ginkgo', 'anticoagulant'))}: Ginkgo and warfarin.**`);
+    expect(text).toContain('(You mentioned: “I take warfarin.”)');
+  });
+
+  test('stands before combinations that are not in the list, and the rest is announced', async () => {
+    const text = await ask(
+      'lavender, valerian, ginger, garlic, ginkgo, kava, hops with warfarin, metformin, digoxin',
+    );
+    expect(text.indexOf('**Avoid: ')).toBe(0);
+    expect(text.lastIndexOf('**Ask first: ')).toBeLessThan(text.indexOf("isn't in my list"));
+    expect(text).toContain('more combinations than I can show at once');
+  });
+});
+
+test('a combination that is not in the list is said not to be, with the herb’s own cautions', async () => {
+  const text = await ask('lavender with metformin');
+  expect(text).toMatch(
+    /^\*\*Lavender and metformin: This combination isn't in my list\.\*\* Ask a pharmacist/,
+  );
+  expect(text).toContain('**Cautions for Lavender**');
+  expect(text).toContain('General knowledge, not checked against a source.');
+  expect(text).not.toContain('Source:');
+});
+
+test('two herbs are said not to be in the list together', async () => {
+  const text = await ask('Can I take ginkgo and garlic together?');
+  expect(text).toContain("My list doesn't say how these act on each other.");
+  expect(text).toContain('**Cautions for Ginkgo**');
+  expect(text).toContain('**Cautions for Garlic**');
+});
+
+test('a medication that nobody knows is said to be unknown', async () => {
+  const text = await ask('chamomile with zorblatin');
+  expect(text).toMatch(/^I don't know “zorblatin”\./);
+  expect(text).toContain('**Cautions for Chamomile**');
+  expect(await ask('is bread eaten with breakfast')).not.toContain('breakfast');
+});
+
+test('someone who feels unwell gets one more sentence on top of the page', async () => {
+  const sentence = "I can't judge symptoms. A pharmacist or doctor can.\n\n";
+  const plain = await ask('what is ginger good for?');
+  expect(plain).toMatch(/^\*\*Ginger\*\*/);
+  expect(await ask('I feel dizzy, what is ginger good for?')).toMatch(
+    new RegExp(`^${sentence.replaceAll('.', '\\.')}\\*\\*Ginger\\*\\*`),
+  );
+});
+
+describe('an herb for a purpose', () => {
+  test('is one whose page names it, with its cautions', async () => {
+    const text = await ask('Which herb helps with sleep?');
+    expect(text).toMatch(/^These herbs are used for sleep:/);
+    const shown = [...text.matchAll(/^- \*\*(.+)\*\*: .+ Cautions: .+$/gm)].map(([, title]) => title);
+    expect(shown).toContain('Valerian');
+    expect(shown.length).toBe(5);
+  });
+
+  test.each(
+    loadHerbal()
+      .purposes.filter(({ needsDiagnosis }) => needsDiagnosis)
+      .map(({ title, names: [name = ''] }) => [title, name]),
+  )('is never suggested for %s, which a doctor has to find', async (_, name) => {
+    const text = await ask(`Which herb helps with ${name}?`);
+    expect(text).toContain("**I don't suggest herbs for this");
+    expect(text).not.toContain('Cautions');
+  });
+
+  test.each([
+    [['Which herb helps with sleep while I take Zoloft?'], 'sertraline'],
+    [["Which herb helps with sleep? I'm pregnant"], 'pregnancy'],
+    [['I take warfarin.', 'Which herb helps with sleep?'], 'warfarin'],
+    [['natural sleep remedy for my dog'], 'dogs'],
+  ])('is not suggested where it may not suit: %j', async (messages, concern) => {
+    const text = await ask(...messages);
+    expect(text).toContain("**I don't suggest herbs here, because they may not suit: ");
+    expect(text).toContain(concern);
+    expect(text).not.toContain('Cautions');
+  });
+});
+
+test.each([
+  'How much valerian should I take?',
+  'dose of ginkgo for my 5 year old',
+  'how often can I take ginkgo with warfarin',
+  'how much garlic for my dog',
+])('no dose is given: %s', async (question) => {
+  const text = await ask(question);
+  expect(text).toContain("**I don't give doses.**");
+  expect(text).not.toMatch(/\d+ ?(?:mg|milligrams|g|grams|ml|drops|cups?|capsules?|teaspoons?)\b|package/i);
+});
+
+test('a page has cautions, general knowledge, and what opened pages say, each under its line', async () => {
+  const text = await ask('What is ginger used for?');
+  const parts = [
+    '**Cautions**',
+    '**With medications**',
+    '_General knowledge',
+    '**From pages that were opened**',
+  ];
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(text).toContain(rowOf('ginger', 'anticoagulant').source.url);
+});

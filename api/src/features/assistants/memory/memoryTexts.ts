@@ -1,0 +1,54 @@
+import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { escapeMarkdown } from '../text/markdown.js';
+import { replyToExamQuestion } from './examDate.js';
+import { asksForMemory, earlierSentences, findFacts, sayBack } from './facts.js';
+import type { Fact, MemoryPlan } from './remembering.js';
+
+const manage = 'Edit or forget it under [Manage memory](/ai-assistants/memory).';
+const isOff = "Memory is off, so I'll use this in this conversation only.";
+const nothingKnown = "Memory is off, so I only know this conversation, and you haven't told me here.";
+
+/** What is said to a mere yes or no to the question whether something may be remembered. */
+export function replyToConsent({ consent }: MemoryPlan, isMemoryOn: boolean): string | undefined {
+  if (!consent?.isAll) return undefined;
+  if (!consent.isYes)
+    return "All right, I won't remember it. In this conversation I still use it. What would you like to know?";
+  return isMemoryOn ? `I'll remember that ${listOf(consent.facts)}. ${manage}` : isOff;
+}
+
+/** The answer to someone who says something about themselves and asks nothing. `isMemoryOn`: it is kept. */
+export function replyToFacts({ store }: MemoryPlan, isMemoryOn: boolean): string {
+  const kept = isMemoryOn ? store.filter(({ isReplacing }) => !isReplacing) : [];
+  return [
+    ...(isMemoryOn ? [] : [isOff]),
+    ...(kept.length > 0 ? [`I'll remember that ${listOf(kept)}. ${manage}`] : []),
+    ...(isMemoryOn && store.length === 0 ? ["Thanks, I'll take it into account here."] : []),
+    'What would you like to know?',
+  ].join('\n\n');
+}
+
+const asksForName = /\bwhat(?:['’]s| is) my name\b/i;
+const isName = (fact: string) => /\b(?:my name is|call me|i(?:'m| am) called)\b/i.test(fact);
+
+/** What is said about the member, and the facts that it rests on. */
+export type PersonalAnswer = { text: string; facts: readonly string[] } | { list: readonly string[] };
+
+/** Answers a question about the member; with Memory off (`facts` missing) only this conversation is known. */
+export function replyAboutPerson(
+  turns: readonly ChatTurn[],
+  facts: readonly string[] | undefined,
+  now: Date,
+): PersonalAnswer | undefined {
+  const message = turns.at(-1)?.content ?? '';
+  const told = earlierSentences(turns).flatMap(({ text }) => findFacts(text));
+  const known = [...told.reverse(), ...(facts ?? [])];
+  const exam = replyToExamQuestion(message, known, now);
+  if (exam) return { text: exam, facts: known };
+  if (!asksForMemory(message)) return undefined;
+  const name = asksForName.test(message) ? known.find(isName) : undefined;
+  if (name) return { text: `You told me: “${escapeMarkdown(name)}”.`, facts: [name] };
+  if (facts) return { list: facts };
+  return told.length > 0 ? { list: told } : { text: nothingKnown, facts: [] };
+}
+
+const listOf = (facts: readonly Fact[]) => facts.map(({ text }) => sayBack(text)).join(' and that ');

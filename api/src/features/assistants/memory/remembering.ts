@@ -1,0 +1,69 @@
+import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { datedFact } from './examDate.js';
+import { factKey, readFacts, sayBack, sentencesOf } from './facts.js';
+import { isHealthFact } from './healthFact.js';
+
+/** Something that a person told about themselves. */
+export interface Fact {
+  text: string;
+  /** What is remembered under the same key already stays, or makes room when the fact has changed. */
+  key: string;
+  isReplacing: boolean;
+}
+
+/** What becomes of the facts in the last message of a conversation with Memory on. */
+export interface MemoryPlan {
+  /** To be remembered: what is no matter of health, what was asked for, and what was agreed to. */
+  store: Fact[];
+  /** About health: to be remembered only after a yes. */
+  ask: Fact[];
+  /** What the person says to the question about the facts in their message before. */
+  consent?: { isYes: boolean; facts: Fact[]; isAll: boolean };
+}
+
+const questionStart = 'Should I remember that ';
+const yes =
+  /^(?:yes|yeah|yep|yup|y|sure|ok|okay|of course|please do|please|do it|go ahead|remember (?:it|that|this)|you (?:can|may)|yes,? (?:please|do|do that|you can|you may|remember (?:it|that|this)|that'?s fine))$/i;
+const no =
+  /^(?:no|nope|nah|n|don'?t|please don'?t|do not|better not|rather not|never|no,? (?:thanks|thank you|don'?t|please don'?t|not now|never|better not))$/i;
+
+export function planMemory(turns: readonly ChatTurn[], now: Date): MemoryPlan {
+  const message = turns.at(-1)?.content ?? '';
+  const told = toldIn(message, now);
+  const pending = turns.at(-2)?.content.includes(questionStart)
+    ? toldIn(turns.at(-3)?.content ?? '', now).filter(({ needsConsent }) => needsConsent)
+    : [];
+  const [first = '', ...rest] = sentencesOf(message);
+  const answer = first.replace(/(?<![\s.!,])[\s.!,]+$/, '');
+  const isYes = yes.test(answer);
+  const consent =
+    pending.length > 0 && (isYes || no.test(answer))
+      ? { isYes, facts: pending, isAll: rest.join('') === '' }
+      : undefined;
+  return {
+    store: [...(consent?.isYes ? pending : []), ...told.filter(({ needsConsent }) => !needsConsent)],
+    ask: told.filter(({ needsConsent }) => needsConsent),
+    ...(consent && { consent }),
+  };
+}
+
+/** The question whether facts may be remembered that are not known yet; empty when there are none. */
+export function memoryQuestion({ ask }: MemoryPlan, known: readonly string[]): string {
+  const keys = new Set(known.map(factKey));
+  const open = ask.filter(({ key }) => !keys.has(key)).map(({ text }) => sayBack(text));
+  return open.length > 0
+    ? `${questionStart}${open.join(' and that ')}? Answer yes or no. I use it in this conversation either way.`
+    : '';
+}
+
+function toldIn(message: string, now: Date): (Fact & { needsConsent: boolean })[] {
+  return readFacts(message).map(({ text: said, isRequested }) => {
+    const { text, topic } = datedFact(said, now);
+    return {
+      text,
+      key: topic ?? factKey(text),
+      isReplacing: topic !== undefined,
+      needsConsent: topic === undefined && !isRequested && isHealthFact(text),
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import { Authorized, Query, Resolver } from 'type-graphql';
+import { Feature } from '../../../core/access/access.js';
+import type { Country } from '../../../core/input/country.type.js';
+import { fixedLine, numbersOf } from './emergencyNumbers.js';
+import { EmergencyNumbers } from './emergencyNumbers.type.js';
+
+/** Whom to call, above the text box of Herbal AI; the country of the site is passed in. */
+export function createEmergencyNumbersResolver(readCountry: () => Promise<Country>) {
+  @Resolver()
+  @Authorized(Feature.AI_ASSISTANTS)
+  class EmergencyNumbersResolver {
+    @Query(() => EmergencyNumbers, { description: 'Whom to call where the site is.' })
+    async emergencyNumbers(): Promise<EmergencyNumbers> {
+      const country = await readCountry();
+      return { country, text: fixedLine(country), numbers: [...numbersOf(country)] };
+    }
+  }
+  return EmergencyNumbersResolver;
+}

@@ -1,0 +1,29 @@
+import { findRedFlag } from './redFlags.js';
+
+test.each([
+  ['pressure in the middle of my chest', 'emergency'],
+  ['hard time breathing', 'emergency'],
+  ['my throat feels like it’s closing up', 'emergency'],
+  ['I OD’d', 'emergency'],
+  ['I have asthma, ate a cashew, hives all over and my voice is hoarse', 'emergency'],
+  ["I'm diabetic and I broke out in a cold sweat and my left arm aches", 'emergency'],
+  ['I have all these pills here and nothing matters', 'crisis'],
+])('"%s" is a red flag of the type %s', (message, kind) => {
+  expect(findRedFlag(message)).toBe(kind);
+});
+
+test.each([
+  'I ate kimchi',
+  'I swallowed a chamomile capsule',
+  'we drank nettle tea this morning',
+  'my toddler ate a strawberry',
+  'My kid got into gardening, which herbs are easy?',
+])('"%s" is harmless', (message) => {
+  expect(findRedFlag(message)).toBeUndefined();
+});
+
+test('a red flag is found in the middle of a longer message, whatever its case', () => {
+  const story = 'We planted thyme and sage in the yard today. '.repeat(20);
+  expect(findRedFlag(story)).toBeUndefined();
+  expect(findRedFlag(`${story}PRESSURE IN THE MIDDLE OF MY CHEST. ${story}`)).toBe('emergency');
+});

@@ -1,0 +1,71 @@
+import { stemmer } from 'stemmer';
+import { normalizeText } from '../../../platform/text/unicode.js';
+import { isIpv4Address } from './ipv4Address.js';
+import { commonStem } from './synonyms.js';
+
+const stopwords = new Set(
+  (
+    'a about after all also am an and any anyone are as at be because been before being best better both but by can cannot could did do does doing done ' +
+    'each else ever every few for from get gets give go goes going good got had has have having he help helps her here him his how i if in into is it its ' +
+    'just kind know let like likes make makes many may me mean means might more most much must my need needs no nor not of off often on once one only or other our out over own ' +
+    'please really same say see shall she should since so some somebody someone something such take takes taken tell than that the their them then there these they ' +
+    'thing things this those through to too try up us use used uses using very want was way we well were what when where whether which while who whom ' +
+    'whose why will with within without work works would yes yet you your im ive dont doesnt cant isnt wont'
+  ).split(' '),
+);
+
+/** Words so common in an assistant's field that they tell nothing about what is asked. */
+const generic: Record<string, string> = {
+  herbal:
+    'herb herbal herbs plant plants remedy remedies medicine medicinal natural supplement supplements safe effect effects',
+  tech: 'computer computers device devices cisco ios command commands network networks networking pc configure configuration problem show',
+  general: 'dashboard app page website site cosmic thing number numbers',
+};
+
+const genericStems = Object.fromEntries(
+  Object.entries(generic).map(([assistant, words]) => [
+    assistant,
+    new Set(words.split(' ').map((word) => commonStem(stemmer(word)))),
+  ]),
+);
+
+/** Plain lower-case words: accents, apostrophes and hyphens do not matter. */
+export function wordsOf(text: string): string[] {
+  const plain = normalizeText(text, 'NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/wi-fi/g, 'wifi')
+    .replace(/e-mail/g, 'email');
+  const words: string[] = plain.match(/[\p{L}\p{N}]+(?:\.[\p{N}]+)*/gu) ?? [];
+  // The beginning of an IPv4 address tells its kind: 169.254, 192.168.
+  return words.flatMap((word) =>
+    isIpv4Address(word) ? [word, word.split('.').slice(0, 2).join('.')] : word,
+  );
+}
+
+/** Words that would be cut down to another one: news is not new, a tire is not tired. */
+const whole = new Map([
+  ['news', 'news'],
+  ['tire', 'tyre'],
+  ['tires', 'tyre'],
+]);
+
+/** The stem of a word that says something, or null. */
+export function termOf(word: string): string | null {
+  return stopwords.has(word) || (word.length < 2 && !/\d/.test(word))
+    ? null
+    : (whole.get(word) ?? commonStem(stemmer(word)));
+}
+
+/** The stems of a text that say something, in their order. */
+export function termsOf(text: string): string[] {
+  return wordsOf(text).flatMap((word) => termOf(word) ?? []);
+}
+
+/** Stems that say what is asked of this assistant: without the words that are everywhere in its field. */
+export function queryTerms(text: string, assistant: string): string[] {
+  const all = [...new Set(termsOf(text))];
+  const telling = all.filter((term) => !genericStems[assistant]?.has(term));
+  return telling.length > 0 ? telling : all;
+}

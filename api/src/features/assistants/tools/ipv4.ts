@@ -1,0 +1,45 @@
+import { type Network, networkOf } from '../../../platform/ipv4.js';
+import { isIpv4Address } from '../text/ipv4Address.js';
+
+/** A mask whose one-bits stand together at the left. */
+export function isMask(text: string): boolean {
+  return isIpv4Address(text) && /^1*0*$/.test(bitsOf(text));
+}
+
+/** The prefix length of a mask. */
+export function prefixOf(mask: string): number {
+  return bitsOf(mask).replace(/(?<!0)0+$/, '').length;
+}
+
+/** The mask of a prefix length. */
+export function maskOf(prefix: number): string {
+  return networkOf('0.0.0.0', prefix).mask;
+}
+
+/** Addresses for hosts: two fewer than all, but both of a /31 (RFC 3021) and the one of a /32. */
+export function hostsIn(prefix: number): number {
+  return prefix >= 31 ? 2 ** (32 - prefix) : 2 ** (32 - prefix) - 2;
+}
+
+/** Reads an address with its prefix length or mask; the text says what is wrong with it. */
+export function readNetwork(address: string, size: string): Network | string {
+  if (!isIpv4Address(address)) return `${address} is not an IPv4 address: each part is 0 to 255.`;
+  if (size.includes('.')) {
+    if (!isMask(size)) return `${size} is not a subnet mask: its one-bits must stand together at the left.`;
+    return networkOf(address, prefixOf(size));
+  }
+  if (Number(size) > 32) return `An IPv4 prefix goes from /0 to /32, not /${size}.`;
+  return networkOf(address, Number(size));
+}
+
+/** A whole number with its thousands grouped. */
+export function show(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function bitsOf(address: string): string {
+  return address
+    .split('.')
+    .map((part) => Number(part).toString(2).padStart(8, '0'))
+    .join('');
+}

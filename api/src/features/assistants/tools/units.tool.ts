@@ -1,0 +1,98 @@
+import { loadUnits } from '../../../../content/content.load.js';
+import { formatNumber, numberPattern, readNumber } from './numberFormat.js';
+import type { Tool } from './tool.js';
+
+/** A unit of the shared table, ready to calculate with. */
+interface Unit {
+  symbol: string;
+  /** Only units of one kind can be converted into each other. */
+  kind: string;
+  factor: number;
+  offset: number;
+}
+
+let unitsByName: Map<string, Unit> | undefined;
+
+const unitText = '[a-zµ°"\'][a-z0-9µ°²³/ ]{0,40}?';
+const tail = '(?: ?(?:please|exactly|approximately|roughly|is that|are that))? ?[?.!]*$';
+const forms: { form: RegExp; order: [amount: number, from: number, to: number] }[] = [
+  // "convert 5 km to miles", "what is 98.6 °F in °C", "5 km in miles"
+  {
+    form: new RegExp(
+      `^(?:.*?\\b(?:convert|change|turn|what(?: is|'s)|whats|how much is|how much are|how long is|how far is|how hot is|how heavy is) )?(${numberPattern}|an?(?= )) ?(?:degrees? )?(${unitText}) (?:to|in|into|as|equals?|=) (?:how many )?(?:degrees? )?(${unitText})${tail}`,
+      'i',
+    ),
+    order: [1, 2, 3],
+  },
+  // "how many feet are in 3 miles", "how many grams is 5 oz"
+  {
+    form: new RegExp(
+      `^how (?:many|much) (${unitText}) (?:are |is |does |do |make |makes |go |fit ){0,4}(?:there )?(?:in|into|is|are|equal|make)? ?(${numberPattern}|(?:an?|one)(?= )) ?(?:degrees? )?(${unitText})(?: (?:have|has|make))?${tail}`,
+      'i',
+    ),
+    order: [2, 3, 1],
+  },
+];
+
+/** Converts between units of one kind, and says so when two units are of different kinds or one is unknown. */
+export const unitsTool: Tool = (message) => {
+  const text = message.trim().replace(/\s+/g, ' ');
+  for (const { form, order } of forms) {
+    const match = form.exec(text);
+    if (!match) continue;
+    const [amountText, fromText, toText] = order.map((group) => match[group] ?? '');
+    const amount = /^(an?|one)$/i.test(amountText ?? '') ? 1 : readNumber(amountText ?? '');
+    if (amount === undefined) continue;
+    const answer = convert(amount, fromText ?? '', toText ?? '', /\bconvert\b/i.test(text));
+    if (answer) return answer;
+  }
+  return undefined;
+};
+
+function convert(amount: number, fromText: string, toText: string, isExplicit: boolean): string | undefined {
+  const from = unitOf(fromText);
+  const to = unitOf(toText);
+  if (!from || !to) {
+    // "3 ways in English" is no conversion; "convert 3 kg to florbs" is one that cannot be done.
+    if (!isExplicit || (!from && !to)) return undefined;
+    return `I don't know the unit "${(from ? toText : fromText).trim()}".`;
+  }
+  if (from.kind !== to.kind) {
+    return `${from.symbol} cannot be converted to ${to.symbol}: one measures ${from.kind}, the other ${to.kind}.`;
+  }
+  const base = amount * from.factor + from.offset;
+  if (from.kind === 'temperature' && base < -1e-9) {
+    return `${formatNumber(amount)} ${from.symbol} is below absolute zero.`;
+  }
+  const result = (base - to.offset) / to.factor;
+  return `${formatNumber(amount)} ${from.symbol} = **${formatNumber(tidy(result), 8)} ${to.symbol}**`;
+}
+
+function unitOf(text: string): Unit | undefined {
+  const name = text.trim().replace(/^(?:an?|the) /i, '');
+  unitsByName ??= readUnits();
+  return unitsByName.get(name) ?? unitsByName.get(name.toLowerCase());
+}
+
+function readUnits(): Map<string, Unit> {
+  const spelled = loadUnits().kinds.flatMap(({ id: kind, units }) =>
+    units.flatMap(({ symbol, factor, offset = '0', spellings }) => {
+      const unit: Unit = { symbol, kind, factor: toNumber(factor), offset: toNumber(offset) };
+      return spellings.map((spelling) => [spelling, unit] as const);
+    }),
+  );
+  // "MB" and "Mb" differ; whatever else is typed in capitals means the same in small letters.
+  return new Map([...spelled.map(([spelling, unit]) => [spelling.toLowerCase(), unit] as const), ...spelled]);
+}
+
+/** The nearest number to an exact decimal or fraction. */
+function toNumber(exact: string): number {
+  const [numerator, denominator = '1'] = exact.split('/');
+  return Number(numerator) / Number(denominator);
+}
+
+/** Takes away the noise of binary fractions: 37.00000000000006 is 37. */
+function tidy(value: number): number {
+  const rounded = Number(value.toPrecision(12));
+  return Math.abs(rounded) < 1e-12 ? 0 : rounded;
+}
