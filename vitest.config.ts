@@ -7,6 +7,8 @@ const maxWorkers = availableParallelism() + 1;
 /** What all parts have in common. */
 const shared = {
   globals: true,
+  exclude: ['**/*.long.test.{ts,tsx}'],
+  setupFiles: ['./vitest.setup.ts'],
   pool: 'forks' as const,
   maxWorkers,
   // Far more than the longest test takes: a busy machine is slow, not wrong; a test that hangs still ends.
@@ -43,7 +45,7 @@ export default defineConfig({
           isolate: false,
           include: ['api/**/*.test.ts'],
           globalSetup: './api/src/testing/globalSetup.ts',
-          setupFiles: ['reflect-metadata'],
+          setupFiles: ['./vitest.setup.ts', 'reflect-metadata'],
         },
       },
       {
@@ -57,7 +59,7 @@ export default defineConfig({
           // Its styles begin anew with each file, see testing/setup.ts; otherwise jsdom would search through those of all.
           server: { deps: { inline: ['styled-components'] } },
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['./web/src/testing/globals.ts', './web/src/testing/setup.ts'],
+          setupFiles: ['./vitest.setup.ts', './web/src/testing/globals.ts', './web/src/testing/setup.ts'],
         },
       },
       {
@@ -66,11 +68,9 @@ export default defineConfig({
           name: 'e2e',
           // Files of a worker share its browser, see e2e/testing/browser.ts.
           isolate: false,
-          // A browser on a busy machine may miss a moment. What fails once is tried once more; what is wrong fails twice.
-          retry: 1,
           include: ['e2e/**/*.test.ts'],
           globalSetup: './e2e/testing/globalSetup.ts',
-          setupFiles: ['./e2e/testing/setup.ts'],
+          setupFiles: ['./vitest.setup.ts', './e2e/testing/setup.ts'],
         },
       },
     ],

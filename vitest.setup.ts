@@ -1,0 +1,32 @@
+import { format } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+
+const printed: string[] = [];
+// Files of a worker share its console, so each file replaces what the one before has put there.
+const shared = globalThis as { printError?: typeof console.error };
+shared.printError ??= console.error;
+const print = shared.printError;
+console.error = (...values: unknown[]) => {
+  printed.push(format(...values));
+  print(...values);
+};
+
+// An error in the console is an error, even if the page looks right. A test that expects one replaces console.error.
+afterEach(() => {
+  expect(printed.splice(0), 'printed with console.error').toEqual([]);
+});
+
+/** Servers and child processes that are open now. Those of the worker itself were there before the file began. */
+const openHandles = () =>
+  process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap' || kind === 'ProcessWrap')
+    .length;
+
+let openBefore: number;
+beforeAll(() => {
+  openBefore = openHandles();
+});
+afterAll(async () => {
+  await expect
+    .poll(openHandles, { timeout: 10_000, message: 'servers and processes that the file left open' })
+    .toBeLessThanOrEqual(openBefore);
+});
