@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** A browser test waits as long as it works: one worker more than there are cores keeps those busy. */
@@ -38,7 +39,12 @@ export default defineConfig({
       {
         oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
         // As Node finds it for the packages: a second copy would know nothing of the first's schema.
-        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        resolve: {
+          alias: [
+            { find: /^graphql$/, replacement: 'graphql/index.js' },
+            { find: '@node-rs/argon2', replacement: resolve('api/src/testing/cheapArgon2.ts') },
+          ],
+        },
         test: {
           ...shared,
           name: 'api',
