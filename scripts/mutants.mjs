@@ -43,7 +43,7 @@ const { values: options } = parseArgs({
 const projects = ['embedded-mongod', 'network-sim', 'game-rules', 'api'];
 /** A mutant that this many test files let pass counts as missed, though another might notice it. */
 const maxFiles = 30;
-const timeoutMs = 240_000;
+const timeoutMs = 600_000;
 
 mkdirSync(options.folder, { recursive: true });
 const inFolder = (...parts) => join(options.folder, ...parts);
@@ -223,7 +223,7 @@ async function tryMutant(copy, mutant) {
     // Mostly the nearest files notice it, and starting the others costs more than running these.
     for (const batch of [tests.slice(0, 4), tests.slice(4)]) {
       if (batch.length === 0) continue;
-      const code = await runTests(copy, ['--bail=1', '--maxWorkers=1', '--testTimeout=60000', ...batch]);
+      const code = await runTests(copy, ['--bail=1', '--maxWorkers=1', '--testTimeout=120000', ...batch]);
       if (code !== 0) return { status: code === null ? 'timeout' : 'noticed', tests: tests.length };
     }
     return { status: 'survived', tests: tests.length };

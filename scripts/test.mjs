@@ -33,8 +33,7 @@ const vitest = spawn(
   ],
   {
     cwd: inRepository(),
-    // web/src/testing/setup.ts waits longer when all files run side by side.
-    env: { ...process.env, TMPDIR: folder, TEST_WAIT_FACTOR: args.length > 0 ? '1' : '10' },
+    env: { ...process.env, TMPDIR: folder },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // A group of its own, which endWithParent.mjs can end.
     detached: true,

@@ -7,11 +7,6 @@ import { makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { makePartlyRight, makeQuestion } from '../../testing/questions';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../ui/data/MarkdownFlow';
-import './ExamPage';
-import './exams/ExamReview';
-import './progress/Readiness';
 
 // Answers are sent when the hands rest, and once more some seconds after they failed.
 configure({ asyncUtilTimeout: 15_000 });

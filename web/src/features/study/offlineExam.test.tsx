@@ -9,13 +9,6 @@ import { Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 import { savePendingAnswer } from './exams/pendingAnswers';
 import { savePendingSubmission } from './exams/pendingSubmissions';
-// Loaded before a test waits for them.
-import '../../ui/data/MarkdownFlow';
-import './ExamPage';
-import './exams/ExamReview';
-import './exams/PendingExamSender';
-import './progress/Readiness';
-import './reference/GlossaryPage';
 
 // The line is tried again every few seconds.
 configure({ asyncUtilTimeout: 15_000 });

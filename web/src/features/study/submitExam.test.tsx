@@ -7,12 +7,6 @@ import { examServer, finished } from '../../testing/examServer';
 import { makeUser } from '../../testing/factories';
 import { offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../ui/data/MarkdownFlow';
-import './ExamPage';
-import './exams/ExamReview';
-import './exams/PendingExamSender';
-import './progress/Readiness';
 
 // The line is tried again every few seconds.
 configure({ asyncUtilTimeout: 15_000 });

@@ -5,9 +5,6 @@ import { makeAssistants, makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { readDraft, saveDraft } from './messageDraft';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import '../AssistantsPage';
 
 // A message that begins a conversation is stored, read and opened one after the other: up to 5 s were measured.
 configure({ asyncUtilTimeout: 15_000 });

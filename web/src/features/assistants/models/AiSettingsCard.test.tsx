@@ -4,9 +4,6 @@ import { makeAdmin } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { makeSiteSettings } from '../../../testing/siteSettings';
-// Loaded before a test waits for them.
-import '../../../app/screens/SiteSettingsScreen';
-import './AiSettingsForm';
 
 // The first look at the form was measured to take longer than the usual wait on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
