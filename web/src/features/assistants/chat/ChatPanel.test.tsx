@@ -4,6 +4,8 @@ import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistants, makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
+// In jsdom the page stays empty if its code arrives after the first look at it.
+import '../AssistantsPage';
 
 const talk = makeConversation([
   makeMessage('m1', 'user', 'What is chamomile for?'),
