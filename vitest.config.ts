@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** A browser test waits as long as it works: one worker more than there are cores keeps those busy. */
@@ -7,8 +8,9 @@ const maxWorkers = availableParallelism() + 1;
 /** What all parts have in common. */
 const shared = {
   globals: true,
+  exclude: ['**/*.long.test.{ts,tsx}'],
+  setupFiles: ['./vitest.setup.ts'],
   pool: 'forks' as const,
-  maxWorkers,
   // Far more than the longest test takes: a busy machine is slow, not wrong; a test that hangs still ends.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -18,6 +20,7 @@ const shared = {
 /** One project a part; `npm test` runs them all. Files of a part share their loaded modules, which is half the time. */
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {
@@ -36,14 +39,19 @@ export default defineConfig({
       {
         oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
         // As Node finds it for the packages: a second copy would know nothing of the first's schema.
-        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        resolve: {
+          alias: [
+            { find: /^graphql$/, replacement: 'graphql/index.js' },
+            { find: '@node-rs/argon2', replacement: resolve('api/src/testing/cheapArgon2.ts') },
+          ],
+        },
         test: {
           ...shared,
           name: 'api',
           isolate: false,
           include: ['api/**/*.test.ts'],
           globalSetup: './api/src/testing/globalSetup.ts',
-          setupFiles: ['reflect-metadata'],
+          setupFiles: ['./vitest.setup.ts', 'reflect-metadata'],
         },
       },
       {
@@ -57,7 +65,7 @@ export default defineConfig({
           // Its styles begin anew with each file, see testing/setup.ts; otherwise jsdom would search through those of all.
           server: { deps: { inline: ['styled-components'] } },
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['./web/src/testing/globals.ts', './web/src/testing/setup.ts'],
+          setupFiles: ['./vitest.setup.ts', './web/src/testing/globals.ts', './web/src/testing/setup.ts'],
         },
       },
       {
@@ -66,11 +74,9 @@ export default defineConfig({
           name: 'e2e',
           // Files of a worker share its browser, see e2e/testing/browser.ts.
           isolate: false,
-          // A browser on a busy machine may miss a moment. What fails once is tried once more; what is wrong fails twice.
-          retry: 1,
           include: ['e2e/**/*.test.ts'],
           globalSetup: './e2e/testing/globalSetup.ts',
-          setupFiles: ['./e2e/testing/setup.ts'],
+          setupFiles: ['./vitest.setup.ts', './e2e/testing/setup.ts'],
         },
       },
     ],

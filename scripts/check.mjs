@@ -9,7 +9,7 @@ const { binary, run } = await import('./command.mjs');
 const { inRepository } = await import('./root.mjs');
 const { findImportFaults } = await import('./imports.mjs');
 
-await ensureBuilt('api', 'web');
+await ensureBuilt();
 
 // The native compiler takes half the time. Version 6 stays for dependency-cruiser, which reads files by its interface.
 const compiler = inRepository('node_modules', 'typescript-native', 'bin', 'tsc');
@@ -17,6 +17,9 @@ const tsc = (part) => [
   `types of ${part}`,
   () => run(process.execPath, [compiler, '-p', part], { quiet: true }),
 ];
+
+/** The search for regular expressions that some text makes slow; npm run test:long runs it too. */
+const slowPatterns = ['run', '--config', 'vitest.long.config.ts', '--project', 'api', 'testing/patterns'];
 
 /** Every law of the house, by name; each answers 0 when it holds. */
 const laws = [
@@ -34,6 +37,7 @@ const laws = [
   ['lint and format', () => run(binary('biome'), ['ci', '--error-on-warnings'], { quiet: true })],
   ['import directions, rooms without cycles, 25 files a folder', haveImportsNoFault],
   ['nothing unused', () => run(binary('knip'), [], { quiet: true })],
+  ['no slow regular expression', () => run(binary('vitest'), slowPatterns, { quiet: true })],
 ];
 
 const waiting = [...laws];

@@ -1,31 +1,51 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { isAlive, withLock } from './lock.mjs';
+import { inRepository } from './root.mjs';
 
-await ensureInstalled();
-const { ensureBuilt } = await import('./build.mjs');
-const { binary, run } = await import('./command.mjs');
-await ensureBuilt();
+await withLock(async () => {
+  await ensureInstalled();
+  const { ensureBuilt } = await import('./build.mjs');
+  await ensureBuilt();
+});
 
-// Arguments go on to vitest: `npm test -- --project api` runs one part.
-const folder = mkdtempSync(join(tmpdir(), 'cosmic-test-'));
+// All that the tests write goes into one folder, which goes when they end; so does that of a run that was killed.
+for (const name of readdirSync(tmpdir())) {
+  const [, pid] = /^cosmic-test-(\d+)-/.exec(name) ?? [];
+  if (pid && !isAlive(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+}
+const folder = mkdtempSync(join(tmpdir(), `cosmic-test-${process.pid}-`));
 const report = join(folder, 'report.json');
-const args = process.argv.slice(2);
-const code = await run(
-  binary('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+
+// Other arguments go on to vitest: `npm test -- --project api` runs one part.
+const args = process.argv.slice(2).filter((argument) => argument !== '--long');
+const config = process.argv.includes('--long') ? ['--config', 'vitest.long.config.ts'] : [];
+const vitest = spawn(
+  process.execPath,
+  [
+    ...['--import', new URL('endWithParent.mjs', import.meta.url).href],
+    ...[inRepository('node_modules', 'vitest', 'vitest.mjs'), 'run', ...config],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+  ],
   {
-    // web/src/testing/setup.ts waits longer when all files run beside each other.
-    env: { TEST_WAIT_FACTOR: args.length > 0 ? '1' : '10' },
+    cwd: inRepository(),
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // A group of its own, which endWithParent.mjs can end.
+    detached: true,
   },
 );
-// Without a report vitest did not begin, and has said why.
-if (!existsSync(report)) process.exit(code || 1);
-const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-  readFileSync(report, 'utf8'),
-);
-rmSync(folder, { recursive: true });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+const [code] = await once(vitest, 'exit');
+// Without a report vitest didn't start, and has said why.
+const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+rmSync(folder, { recursive: true, force: true });
+if (!result) process.exit(code || 1);
+const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = result;
 /** Files that could not be loaded hold no tests that could fail. */
 const brokenFiles = testResults.filter(
   ({ status, assertionResults }) =>

@@ -7,15 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test.each(['/', '/ai-assistants', '/games', '/study-hub', '/file-vault', '/tools', '/notes'])(
-  '%s sends visitors to /auth',
-  async (path) => {
-    const { page, context } = await suite.open();
+test('every page sends visitors to /auth', async () => {
+  const { page } = await suite.open();
+  for (const path of ['/', '/ai-assistants', '/games', '/study-hub', '/file-vault', '/tools', '/notes']) {
     await page.goto(path);
     await page.waitForURL('**/auth');
-    await context.close();
-  },
-);
+  }
+});
 
 test('admin routes send members to the dashboard and visitors away', async () => {
   const member = await suite.openAsMember();

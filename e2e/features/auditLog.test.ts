@@ -65,16 +65,3 @@ test('a change of rights leads to its record, which is exported, and the whole r
   await page.getByText(/^All [\d,]+ entries are intact\.$/).waitFor();
   expect(errors).toEqual([]);
 });
-
-test('on a phone the table is a list of cards, and nothing is wider than the window', async () => {
-  const { page, errors } = await suite.openAsAdmin({ size: 'phone', theme: 'light' });
-  await page.goto('/admin/audit-log');
-  await page.getByRole('row').nth(1).waitFor();
-  await page.getByText('Details').first().click();
-  expect(await audit(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
-  await page.getByRole('button', { name: 'Change retention' }).click();
-  await page.getByRole('dialog', { name: 'Change retention' }).waitFor();
-  expect(await audit(page, '[role=dialog]')).toEqual([]);
-  expect(errors).toEqual([]);
-});

@@ -42,25 +42,3 @@ test('an exam date plans the day; a session is planned, seen on the dashboard, e
   await page.getByRole('button', { name: /^Actions for VLAN lab, Tomorrow/ }).waitFor();
   expect(errors).toEqual([]);
 });
-
-test('an own topic with goals and a link, by keyboard; the palette finds it', async () => {
-  const { page, errors } = await suite.openAsMember();
-  await page.goto('/study-hub');
-  await page.getByRole('button', { name: 'Add Study Topic' }).press('Enter');
-  await page.getByLabel('Title').fill('Linux basics');
-  await page.getByRole('textbox', { name: 'Goal 1' }).fill('Pipes');
-  await page.getByRole('button', { name: 'Add link' }).press('Enter');
-  await page.getByRole('textbox', { name: 'Link 1', exact: true }).fill('https://example.org');
-  expect(await audit(page, '[role=dialog]')).toEqual([]);
-  await page.getByRole('button', { name: 'Add topic' }).press('Enter');
-  await page.getByRole('checkbox', { name: 'Pipes' }).press('Space');
-  await page.getByText(/^1 of 1 goals reached/).waitFor();
-  expect(await audit(page)).toEqual([]);
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('linux');
-  await page.getByRole('option', { name: /Linux basics/ }).click();
-  await page.getByRole('heading', { name: 'Linux basics' }).waitFor();
-  expect(errors).toEqual([]);
-});

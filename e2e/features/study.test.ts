@@ -80,25 +80,3 @@ test('a drill explains every option, by keyboard alone, and the progress comes f
   expect(await answer.json()).toContainEqual({ category: 'CCNA', progress: expected });
   expect(errors).toEqual([]);
 });
-
-test('on a phone a card with few words is as wide as the page, like one with many', async () => {
-  const { page } = await suite.openAsMember(undefined, { size: 'phone', isTouch: true });
-  const query = 'mutation($input: AddCardInput!) { addCard(input: $input) { id } }';
-  const input = { front: 'ARP?', back: 'Finds a MAC.', deck: '' };
-  await page.request.post('/graphql', { data: { query, variables: { input } } });
-  await page.goto('/study-hub/flashcards');
-  const card = page.getByLabel('Card', { exact: true });
-  await card.getByText('ARP?').waitFor();
-  const widest = await page.getByRole('combobox', { name: 'Exam' }).boundingBox();
-  expect((await card.boundingBox())?.width).toBe(widest?.width);
-});
-
-test('on a phone the way to copy an exhibit never covers it', async () => {
-  const { page } = await suite.openAsMember(undefined, { size: 'phone', isTouch: true });
-  await page.goto('/study-hub?question=ccna-access-027');
-  const exhibit = page.locator('pre');
-  await exhibit.getByText('show cdp neighbors').waitFor();
-  const code = await exhibit.boundingBox();
-  const button = await page.getByRole('button', { name: 'Copy code' }).boundingBox();
-  expect((code?.x ?? 390) + (code?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
-});

@@ -54,20 +54,6 @@ test('a row is dragged onto a folder and from there onto the way back up', async
   expect(errors).toEqual([]);
 });
 
-test('on a phone the tabs are one row, with the open one in sight, and no box lies over a name', async () => {
-  const { page } = await openVault();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const choice = await page.getByRole('checkbox', { name: 'Select plan.pdf' }).boundingBox();
-  const name = await page.getByRole('rowheader', { name: 'plan.pdf' }).boundingBox();
-  expect((choice?.x ?? 390) + (choice?.width ?? 0)).toBeLessThanOrEqual(name?.x ?? 0);
-  await page.goto('/file-vault?tab=archives');
-  const tab = page.getByRole('tab', { name: 'Archives', selected: true });
-  await tab.waitFor();
-  const box = await tab.boundingBox();
-  expect(box && box.x > 0 && box.x + box.width < 390).toBe(true);
-  expect((await page.getByRole('tablist').boundingBox())?.height).toBeLessThan((box?.height ?? 0) * 1.5);
-});
-
 test('tabs and search narrow the list and are in the address', async () => {
   const { page, errors } = await openVault();
   expect(await names(page)).toEqual(Object.keys(contents).sort());

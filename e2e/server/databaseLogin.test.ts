@@ -101,12 +101,3 @@ test('a folder of a version without login opens, and is closed to others', async
   expect(statSync(join(folder, 'database-key')).mode & 0o777).toBe(0o600);
   await stop(again);
 });
-
-test('of two first starts at once one wins, and the key fits', async () => {
-  const folder = newDataDir();
-  const starts = await Promise.allSettled([startProgram(folder, settings), startProgram(folder, settings)]);
-  const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-  expect(started).toHaveLength(1);
-  expect(await runCommand('admin', ['invite'], folder)).toMatchObject({ code: 0 });
-  await Promise.all(started.map(stop));
-});

@@ -39,13 +39,6 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
   throw new Error(`Tab never reached ${name}; it passed ${passed.join(' | ')}`);
 }
 
-const isFocused = (page: Page, name: string) =>
-  page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name);
-
-/** Waits until the item of an open menu has the focus: the menu moves it a moment after the key. */
-const isOnItem = (page: Page, name: string) =>
-  page.waitForFunction((text) => document.activeElement?.textContent === text, name);
-
 async function open(page: Page, path: string, heading: string) {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -78,110 +71,6 @@ test('signing in, going through the navigation and signing out', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/auth');
   expect(errors).toEqual([]);
-});
-
-test('the palette: open, search, choose, and back where one was', async () => {
-  const { page } = await suite.openAsMember();
-  await open(page, '/', 'Dashboard');
-  await tabTo(page, 'Theme');
-  await page.keyboard.press('Control+k');
-  const input = page.getByRole('combobox');
-  await input.waitFor();
-  await page.keyboard.type('to');
-  await page.getByRole('option', { name: 'Tools' }).waitFor();
-  await page.keyboard.press('Escape');
-  await input.waitFor({ state: 'detached' });
-  await isFocused(page, 'Theme');
-
-  await page.keyboard.press('/');
-  await input.waitFor();
-  await page.keyboard.type('study hub');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/study-hub');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-
-  await page.keyboard.press('Control+k');
-  await input.waitFor();
-  await page.keyboard.press('End');
-  expect(await page.getByRole('option', { selected: true }).count()).toBe(1);
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await input.waitFor({ state: 'detached' });
-});
-
-test('the theme, the quick actions and the notifications', async () => {
-  const { page } = await suite.openAsMember();
-  await open(page, '/', 'Dashboard');
-  await tabTo(page, 'Theme');
-  await page.getByRole('tooltip').waitFor();
-  await page.keyboard.press('Enter');
-  await isOnItem(page, 'Dark');
-  const shown = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new MutationObserver(() => {
-          const text = document.querySelector('[role=tooltip]')?.textContent;
-          if (text) resolve(text);
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-  await page.keyboard.press('ArrowDown');
-  await isOnItem(page, 'Light');
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
-  await isFocused(page, 'Theme');
-
-  // The focus came back to the button without its tooltip; the next button has one.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  await tabTo(page, /^Notifications/);
-  expect(await shown).toMatch(/^Notifications/);
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await panel.waitFor();
-  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'detached' });
-  await page.waitForFunction(() =>
-    document.activeElement?.getAttribute('aria-label')?.startsWith('Notifications'),
-  );
-
-  await tabTo(page, 'Quick actions');
-  await page.keyboard.press('ArrowDown');
-  await isOnItem(page, 'New note');
-  for (const item of ['Upload files', 'Plan a study session', 'Start timer']) {
-    await page.keyboard.press('ArrowDown');
-    await isOnItem(page, item);
-  }
-  await page.keyboard.press('Enter');
-  // It runs, and the drawer has the focus.
-  await page.getByRole('dialog', { name: 'Study Timer' }).getByRole('button', { name: 'Pause' }).waitFor();
-});
-
-test('toggles: a switch of the dashboard and the rights of a member', async () => {
-  const member = await suite.openAsMember({ notes: true });
-  const { page } = await suite.openAsAdmin();
-  await open(page, '/', 'Dashboard');
-  await page
-    .getByRole('switch', { name: /Memory/ })
-    .first()
-    .waitFor();
-  await tabTo(page, /^Memory/);
-  const toggle = page.getByRole('switch', { name: /Memory/ }).first();
-  const before = await toggle.isChecked();
-  await page.keyboard.press('Space');
-  expect(await toggle.isChecked()).toBe(!before);
-
-  await open(page, '/admin?tab=users', 'Admin Dashboard');
-  const right = page.getByRole('switch', { name: `Tools for ${member.username}` });
-  await right.waitFor();
-  await tabTo(page, `Tools for ${member.username}`);
-  await page.keyboard.press('Space');
-  await page.getByText("The user's access rights have been updated successfully.").first().waitFor();
-  expect(await right.isChecked()).toBe(true);
-  await page.keyboard.press('F8');
-  await page.waitForFunction(() => document.activeElement?.closest('[data-toasts]') !== null);
 });
 
 test('a dialog: the focus is kept inside, Esc closes it and gives the focus back; ? lists the keys', async () => {

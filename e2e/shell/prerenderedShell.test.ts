@@ -41,7 +41,6 @@ test.each([
 
 test.each([
   ['desktop', 'dark'],
-  ['desktop', 'light'],
   ['phone', 'light'],
 ] as const)(
   'on a %s in the %s, who is signed in sees the dashboard before the app has come, which takes it over',
@@ -66,22 +65,6 @@ test.each([
     expect(errors).toEqual([]);
   },
 );
-
-test('nothing moves while the app takes the dashboard over', async () => {
-  const { page } = await suite.openAsMember(undefined, { size: 'phone' });
-  await page.addInitScript(() => {
-    new PerformanceObserver((shifts) => {
-      for (const shift of shifts.getEntries())
-        document.documentElement.dataset.shift = String(
-          Number(document.documentElement.dataset.shift ?? 0) + (shift as unknown as { value: number }).value,
-        );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/');
-  await page.getByText('No games played yet.').waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.02);
-});
 
 test('who is not signed in never sees the dashboard, but the mark and then the sign-in', async () => {
   const { page, errors } = await suite.open();

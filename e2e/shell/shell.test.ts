@@ -50,30 +50,6 @@ test('the palette finds a page, a file and a conversation and opens them', async
   expect(errors).toEqual([]);
 });
 
-test('the palette answers at once from what it knows, however slow the server is', async () => {
-  const { page } = await suite.openAsMember();
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('query Search')) await released;
-    await route.continue();
-  });
-  await page.goto('/');
-  await searchBox(page).click();
-  await page.getByRole('combobox').fill('chamomile');
-  await page.getByRole('combobox').fill('ga');
-  await page.getByRole('option', { name: 'Games & Learning' }).waitFor();
-  release();
-  // Answers to what is no longer asked never appear.
-  await page
-    .getByRole('option', { name: /Garlic|Gateway/ })
-    .first()
-    .waitFor();
-  expect(await page.getByRole('option', { name: 'Chamomile' }).count()).toBe(0);
-});
-
 test('a notification comes live, is counted, and is marked as read', async () => {
   const admin = await suite.openAsAdmin();
   await admin.page.goto('/');
@@ -93,19 +69,6 @@ test('a notification comes live, is counted, and is marked as read', async () =>
   await admin.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expect(await panel.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
   expect(admin.errors).toEqual([]);
-});
-
-test('the badges are counts', async () => {
-  const { page } = await suite.openAsMember();
-  await page.goto('/');
-  const { data } = await ask(page, '{ assistants { id } }', {});
-  const count = (list: unknown) => (list as unknown[]).length;
-  await page.getByRole('link', { name: `AI Assistants ${count(data.assistants)} assistants` }).waitFor();
-  // No card is due yet.
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Study Hub', exact: true })
-    .waitFor();
 });
 
 test('the bottom sheet of a phone: six shortcuts, closed by a swipe, the overlay and Esc', async () => {
@@ -146,24 +109,6 @@ test('the bottom sheet of a phone: six shortcuts, closed by a swipe, the overlay
   await button.click();
   await sheet.getByRole('link', { name: 'Settings' }).click();
   await page.waitForURL('**/site-settings');
-});
-
-test('the sidebar is kept in a cookie for 7 days, Ctrl+B toggles it', async () => {
-  const { page, context } = await suite.openAsMember();
-  await page.goto('/');
-  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
-  await sidebar.waitFor();
-  const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
-  expect(await width()).toBe(256);
-  await page.keyboard.press('Control+b');
-  await page.waitForFunction(() => document.querySelector('aside')?.offsetWidth === 48);
-  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
-  expect(cookie?.value).toBe('false');
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-  expect(Math.round(days)).toBe(7);
-  await page.reload();
-  await sidebar.waitFor();
-  expect(await width()).toBe(48);
 });
 
 test('the theme changes in one frame, is kept under "theme", and is a class of the root before the first paint', async () => {

@@ -23,7 +23,11 @@ export async function browserPath(): Promise<string> {
 
 /** Starts Chromium. */
 export async function launchBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: await browserPath(), args: [...browserArgs, ...moreArgs] });
+  return chromium.launch({
+    executablePath: await browserPath(),
+    args: [...browserArgs, ...moreArgs],
+    headless: !process.env.HEADED,
+  });
 }
 
 let shared: Promise<Browser> | undefined;

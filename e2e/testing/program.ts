@@ -31,7 +31,7 @@ export function runCommand(
   settings: Record<string, string> = {},
 ): Promise<CommandResult> {
   const program = resolvePath(`dist/api/${name}.js`);
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings };
+  const env = { PATH: process.env.PATH, TMPDIR: tmpdir(), DATA_DIR: dataDir, ...settings };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -67,7 +67,14 @@ export function startProgram(
   const child = spawn(process.execPath, server, {
     // No .env of the developer may reach it.
     cwd: dataDir,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: tmpdir(),
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(account !== undefined && { uid: account, gid: account }),
   });

@@ -5,7 +5,7 @@ interface Row extends Document {
   _id: string | number;
 }
 
-const ROUNDS = 3;
+const ROUNDS = 1;
 /** A round ends when so many writes were acknowledged; kill -9 then meets the next ones in their middle. */
 const WRITES_A_ROUND = 100;
 

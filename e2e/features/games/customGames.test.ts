@@ -78,27 +78,6 @@ test('a game is made and each way to play it ended by keyboard alone', async () 
   expect(errors).toEqual([]);
 });
 
-test('pasted lines: those that are cards become cards, the other one is named and stays', async () => {
-  const { page, errors } = await suite.openAsMember(
-    { games: true },
-    { size: 'phone', theme: 'light', isTouch: true },
-  );
-  await page.goto('/games/create');
-  await page.getByRole('button', { name: 'Paste', exact: true }).tap();
-  const lines = page.getByRole('textbox', { name: 'Lines' });
-  await lines.fill('cat;chat\nfoo\n"two; both";deux');
-  await page.getByRole('button', { name: 'Add cards' }).tap();
-  await page
-    .getByText('Line 1 has no second side: “foo”. 2 cards added. Press Done to leave this line out.')
-    .waitFor();
-  expect(await lines.inputValue()).toBe('foo');
-  expect(await audit(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap();
-  expect(await page.getByLabel('Front of card 2').inputValue()).toBe('two; both');
-  expect(await page.getByLabel('Back of card 2').inputValue()).toBe('deux');
-  expect(errors).toEqual([]);
-});
-
 test('on a phone by touch: pairs, a reload in the middle, typed answers, and a shared link for somebody else', async () => {
   const look = { size: 'phone', theme: 'light', isTouch: true } as const;
   const { page, errors } = await suite.openAsMember({ games: true }, look);
@@ -140,26 +119,4 @@ test('on a phone by touch: pairs, a reload in the middle, typed answers, and a s
   expect(await audit(other.page)).toEqual([]);
   await other.page.getByRole('link', { name: 'Play Flashcards' }).tap();
   await other.page.getByRole('button', { name: 'Show the back' }).waitFor();
-});
-
-test('an answer that was not given is not scored', async () => {
-  const { page, context } = await suite.openAsMember({ games: true });
-  const home = await makeGame(page);
-  const id = home.split('/').at(-1);
-  const call = async (query: string, variables: object) => {
-    const answer = await context.request.post('/graphql', { data: { query, variables } });
-    return (await answer.json()) as { data?: Record<string, { id: string }>; errors?: { message: string }[] };
-  };
-  const { data } = await call('mutation($b: ID!) { startGame(gameId: "custom", boardId: $b) { id } }', {
-    b: `${id}-quiz`,
-  });
-  const run = data?.startGame?.id;
-  const append = (moves: object[]) =>
-    call('mutation($id: ID!, $moves: JSON!) { appendGameMoves(runId: $id, from: 0, moves: $moves) }', {
-      id: run,
-      moves,
-    });
-  expect((await append([{ kind: 'rate', isKnown: true, at: 0 }])).errors).toBeUndefined();
-  const submitted = await call('mutation($id: ID!) { submitGame(runId: $id) { score } }', { id: run });
-  expect(submitted.errors?.[0]?.message).toBe("Move 1 can't be made: That belongs to another way to play.");
 });

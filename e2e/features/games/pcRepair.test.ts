@@ -21,7 +21,6 @@ const byKeyboard: Use = async (target) => {
   await target.focus();
   await target.press('Enter');
 };
-const byTouch: Use = (target) => target.tap();
 
 async function call(page: Page, query: string, variables: object) {
   const answer = await page.request.post('/graphql', { data: { query, variables } });
@@ -134,61 +133,4 @@ test('a hardware ticket by keyboard alone, from the list to a report of 100 poin
   await expectFullReport(page);
   await page.getByText('100').first().waitFor();
   expect(errors).toEqual([]);
-});
-
-test('a software ticket by touch on a phone, resumed after a reload', async () => {
-  const { page, errors } = await suite.openAsMember(
-    { games: true },
-    { size: 'phone', theme: 'light', isTouch: true },
-  );
-  const { deal } = await draw(page, 'redirect');
-  await page.goto(`/games/${gameId}/play?board=redirect`);
-  await page.getByRole('button', { name: 'Do other devices here have it?' }).tap();
-  await page.reload();
-  await page.getByRole('button', { name: 'Resume', exact: true }).tap();
-  await page.getByText(deal.ticket.story).waitFor();
-  await page.getByRole('group', { name: 'Time spent' }).getByText('1 min').waitFor();
-  await workByTheBook(page, deal, byTouch, true);
-  await expectFullReport(page);
-  expect(errors).toEqual([]);
-});
-
-test('what a repair endangered is told in the report', async () => {
-  const { page } = await suite.openAsMember({ games: true });
-  await draw(page, 'no-power');
-  await page.goto(`/games/${gameId}/play?board=no-power`);
-  await page.getByRole('button', { name: 'Power supply' }).click();
-  await page
-    .getByRole('list', { name: 'Repairs' })
-    .getByRole('button', { name: 'Replace the power supply' })
-    .click();
-  const ask = page.getByRole('group', { name: 'Safety first' });
-  await ask.getByText('The PC is still plugged in.').waitFor();
-  expect(await audit(page)).toEqual([]);
-  await ask.getByRole('button', { name: 'Open it all the same' }).click();
-  await page.getByRole('button', { name: 'Document' }).click();
-  await page.getByRole('button', { name: 'Close the ticket' }).click();
-  await page.getByRole('button', { name: 'Close and grade' }).click();
-  await page.getByRole('heading', { name: 'Not passed', exact: true }).waitFor();
-  const report = page.getByRole('region', { name: 'Report' });
-  await report.getByText('Safety: you worked inside while the PC was plugged in.').waitFor();
-  await report.getByText('No test confirmed the cause: the repair was a guess.').waitFor();
-});
-
-test('a forged log is refused', async () => {
-  const { page } = await suite.openAsMember({ games: true });
-  const { id } = await draw(page, 'paper-jam');
-  const moves = [
-    { type: 'repair', repair: 'win-the-game', at: 1 },
-    { type: 'close', at: 2 },
-  ];
-  const appended = await call(
-    page,
-    'mutation ($id: ID!, $moves: JSON!) { appendGameMoves(runId: $id, from: 0, moves: $moves) }',
-    { id, moves },
-  );
-  const refused = appended.errors
-    ? appended
-    : await call(page, 'mutation ($id: ID!) { submitGame(runId: $id) { score } }', { id });
-  expect(refused.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });

@@ -7,7 +7,7 @@ import { countSolutions, measure } from './testing/solutions.js';
 import { countSudokuSolutions } from './testing/sudokuSolutions.js';
 
 /** `npm run bench -- puzzles` does the same with a thousand of each. */
-const seeds = [1, 20_261_123, 4_294_967_295];
+const seeds = [20_261_123];
 const each = puzzleKinds.flatMap((kind) => puzzleLevels.map((level) => ({ kind, level })));
 
 test.each(each)('$kind, $level: one solution, and the level that its solver measures', ({ kind, level }) => {

@@ -27,8 +27,8 @@ const isRefusal = (output: string): boolean =>
 const designs = readTypedRuns('designs.txt').map(({ head: [id, name], steps }) => [id, name, steps] as const);
 
 describe.each(designs)('%s: %s', (id, _name, steps) => {
-  it.each([0, 3])('with seed %i is taken line by line, and passes', (seed) => {
-    const { refused, score, requirements, broken } = play(labOf(id), seed, steps);
+  it('is taken line by line, and passes', () => {
+    const { refused, score, requirements, broken } = play(labOf(id), 0, steps);
     expect(refused).toEqual([]);
     expect(requirements.filter(({ ok }) => !ok)).toEqual([]);
     expect([score, broken]).toEqual([100, []]);

@@ -1,37 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { matchLine } from '../console/match.js';
-import { SIM_VERSION } from '../core/limits.js';
-import { cloneWorld } from '../core/world.js';
 import { grammarOf } from '../shell/grammar.js';
+import { gradedLabs, testGrading } from '../testing/labGrading.js';
 import { buildLab, drawVariables, fillIn, type LabRun } from './build.js';
-import { type Grade, gradeLog, gradeRun } from './grade.js';
-import type { Lab, LabAnswer, LabStep } from './lab.js';
-import { applyEntry, logOf } from './replay.js';
-
-const labFolder = new URL('../../labs/', import.meta.url);
-const answerFolder = new URL('../../../api/content/labs/', import.meta.url);
-const read = (folder: URL, id: string): unknown =>
-  JSON.parse(readFileSync(new URL(`${id}.json`, folder), 'utf8'));
-const ids = readdirSync(labFolder)
-  .map((name) => name.replace('.json', ''))
-  .sort();
-const labs = ids.map((id) => [id, read(labFolder, id) as Lab, read(answerFolder, id) as LabAnswer] as const);
-
-const logFor = (lab: Lab, seed: number, steps: LabStep[]) =>
-  logOf(fillIn(steps, drawVariables(lab, seed)), 90_000);
-
-/** Grades steps on a copy of a lab at its start: building each of them anew is most of the work of a replay. */
-function gradeSteps(start: LabRun, lab: Lab, steps: LabStep[]) {
-  const labRun = { ...start, world: cloneWorld(start.world), consoles: {}, answers: {} };
-  for (const entry of logFor(lab, start.seed, steps)) applyEntry(labRun, entry, true);
-  return gradeRun(labRun);
-}
-
-const failed = ({ requirements }: Grade) =>
-  requirements
-    .filter(({ ok }) => !ok)
-    .map(({ id }) => id)
-    .sort();
 
 const MODES = ['user', 'exec', 'config', 'interface', 'vlan', 'line', 'router', 'router6', 'track'] as const;
 const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname)( |$)/;
@@ -53,40 +23,9 @@ function isCommandIn({ world }: LabRun, line: string, errors: string[] = []): bo
   );
 }
 
-describe.each(labs)('%s', (_id, lab, answer) => {
-  describe.each([0, 1, 2, 3, 4])('seed %i', (seed) => {
-    let start: LabRun;
-    let unsolved: Grade;
-    beforeAll(() => {
-      start = buildLab(lab, seed);
-      unsolved = gradeSteps(start, lab, []);
-    });
+testGrading([0]);
 
-    it('starts unsolved, with nothing broken', () => {
-      expect(unsolved.score).toBeLessThan(50);
-      expect(unsolved.broken).toEqual([]);
-    });
-
-    it('is solved by its solution', () => {
-      const grade = gradeLog(lab, seed, logFor(lab, seed, answer.solution), SIM_VERSION);
-      expect(grade.requirements.filter(({ ok }) => !ok)).toEqual([]);
-      expect(grade).toMatchObject({ score: 100, passed: true, broken: [] });
-    });
-
-    it('fails exactly what each wrong solution gets wrong', () => {
-      const found = answer.wrong.map(({ name, steps }) => [name, failed(gradeSteps(start, lab, steps))]);
-      expect(found).toEqual(answer.wrong.map(({ name, fails }) => [name, fails.toSorted()]));
-    });
-
-    it('turns green exactly what each repaired fault broke', () => {
-      const before = failed(unsolved);
-      for (const { id, breaks, repair } of answer.faults ?? []) {
-        const left = failed(gradeSteps(start, lab, repair));
-        expect([id, before.filter((each) => !left.includes(each))]).toEqual([id, breaks.toSorted()]);
-      }
-    });
-  });
-
+describe.each(gradedLabs)('%s', (_id, lab, answer) => {
   it('has commands in its third hints that some device takes, and faults when it is to be mended', () => {
     const odd = fillIn(lab, drawVariables(lab, 0))
       .requirements.map(({ hints: [, , how] }) => how)

@@ -3,14 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { makeAdmin, makeUser } from '../testing/factories';
 import { fakeServer, offline, Refusal } from '../testing/fakeServer';
 import { renderApp } from '../testing/renderApp';
-// Loaded before a test waits for them.
-import '../features/security/SecurityPage';
-import '../features/auth/AuthPage';
-import '../features/notes/NotesPage';
-import '../features/vault/VaultPage';
-import './NotFoundScreen';
-import './dashboard/DashboardScreen';
-import './dashboard/deferredWidgets';
 
 const signedOut = { Session: () => ({ me: null }), SignedInUser: () => ({ me: null }) };
 const navigation = () => screen.findByRole('navigation', { name: 'Main' });

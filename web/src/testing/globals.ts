@@ -33,6 +33,10 @@ window.matchMedia = (media) =>
     addListener() {},
     removeListener() {},
   });
+
+// jsdom lays nothing out, but matches every element with every rule whenever somebody looks for a role.
+CSSStyleSheet.prototype.insertRule = () => 0;
+CSSStyleSheet.prototype.deleteRule = () => {};
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};

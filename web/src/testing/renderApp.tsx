@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app/App';
-// What every page has around it and over it; the page itself and its other parts are imported by their test.
+// What every page has around it and over it. The page itself is loaded when it is opened, as in a browser.
 import '../app/SignedInApp';
 import '../app/commands/PaletteScreen';
 import '../app/commands/QuickActionsMenu';
@@ -22,10 +22,7 @@ import '../ui/feedback/ToastList';
 import '../ui/overlays/MenuPanel';
 import '../ui/overlays/TooltipBubble';
 
-/**
- * Opens the whole app at an address, as a browser would. A test imports the lazy parts that it opens at its top: to
- * load them takes longer than a test should wait for an element.
- */
+/** Opens the whole app at an address, as a browser would. */
 export function renderApp(path: string) {
   window.history.replaceState(null, '', path);
   return { user: userEvent.setup(), ...render(<App />) };

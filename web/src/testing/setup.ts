@@ -19,8 +19,8 @@ configure({
       await runEffects();
       return found;
     }),
-  // A missing element fails soon. In the whole suite files compete for the cores, and a busy machine is slow, not wrong.
-  asyncUtilTimeout: 2_000 * Number(process.env.TEST_WAIT_FACTOR ?? 1),
+  // The first look at a page waits until its code is loaded, on a busy machine for long.
+  asyncUtilTimeout: 60_000,
   // What the user saw instead, without the hundred stars.
   getElementError: (message, container) => new Error(`${message}\n\nOn screen: ${container.textContent}`),
 });

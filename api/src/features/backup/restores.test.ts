@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { removeDueAccounts } from '../../app/people/accountRemoval.js';
 import { createToken, ScriptClient } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
-import { password, rights, signedIn } from '../../testing/factories.js';
+import { password, signedIn } from '../../testing/factories.js';
 import { backUp, listBackups, prepareRestore } from '../../testing/features/backups.js';
 import { ask, createNote } from '../../testing/notes.js';
 import type { Restore } from '../../testing/schema.generated.js';
@@ -19,12 +19,6 @@ beforeEach(async () => {
   app = await startTestApp();
 });
 afterEach(() => app.close());
-
-async function signIn(username: string): Promise<TestClient> {
-  const client = new TestClient(app.url);
-  expect((await client.rest('POST', '/api/login', { username, password })).status).toBe(200);
-  return client;
-}
 
 async function restore(client: TestClient, id: string, more: object = {}): Promise<Restore> {
   await ask(
@@ -125,64 +119,6 @@ test('a backup is restored and compared; what came later goes, what was ended st
   expect((await listBackups(admin)).map(({ source }) => source)).toEqual(['BEFORE_RESTORE', 'MANUAL']);
 });
 
-test('an archive of another installation, with its keys: confirmed, it works, and nothing sealed is lost', async () => {
-  const admin = await signedIn(app.url, { isAdmin: true });
-  const invite = 'mutation ($input: CreateInviteInput!) { createInvite(input: $input) { code } }';
-  const { code } = await ask<{ code: string }>(admin, invite, { input: { accessRights: rights() } });
-  const codesOf = async (client: TestClient) =>
-    (await ask<{ code: string }[]>(client, '{ invites { code } }')).map((one) => one.code);
-  const sealed = await backUp(admin, 'correct horse battery');
-  const open = await backUp(admin);
-  expect(sealed).toMatchObject({ isEncrypted: true, check: { state: 'RIGHT' } });
-  const bytes = await Promise.all(
-    [sealed, open].map(({ fileName }) => readFile(join(app.config.dataDir, 'backups', fileName))),
-  );
-  await app.close();
-
-  // A new machine with a key of its own.
-  app = await startTestApp();
-  const owner = await signedIn(app.url, { isAdmin: true, username: 'newowner' });
-  const uploadArchive = async (content: Buffer | undefined) => {
-    const form = new FormData();
-    form.append('file', new Blob([content ?? '']), 'backup.tar');
-    const response = await owner.fetch('/api/backups/upload', { method: 'POST', body: form });
-    return { status: response.status, body: JSON.parse(await response.text()) };
-  };
-  const damaged = Buffer.from(bytes[1] ?? '');
-  damaged[damaged.length - 4_000] = (damaged[damaged.length - 4_000] ?? 0) ^ 1;
-  const refused = await uploadArchive(damaged);
-  expect(refused.status).toBe(400);
-  expect(refused.body.message).toMatch(/This archive is damaged/);
-  const { body: first } = await uploadArchive(bytes[0]);
-  const { body: second } = await uploadArchive(bytes[1]);
-  expect(await listBackups(owner)).toHaveLength(2);
-
-  await expect(prepareRestore(owner, first.id, 'wrong passphrase')).rejects.toThrow(
-    'The passphrase is wrong.',
-  );
-  const preview = await prepareRestore(owner, first.id, 'correct horse battery');
-  expect(preview).toMatchObject({ isOtherInstallation: true, hasKeys: true });
-  expect(await restore(owner, first.id, { passphrase: 'correct horse battery' })).toMatchObject({
-    phase: 'failed',
-    problem: 'This backup is of another installation. Confirm that it may be restored here.',
-  });
-  expect(await ask(owner, '{ backups { id } }')).toHaveLength(2);
-  const done = await restore(owner, first.id, { passphrase: 'correct horse battery', other: true });
-  expect(done).toMatchObject({ phase: 'done', lostSecrets: [] });
-  await untilOpen(owner);
-  const back = await signIn(admin.username);
-  expect(await codesOf(back)).toContain(code);
-
-  // The same without the keys: what nobody can read is named, and gone.
-  await restore(back, second.id);
-  await untilOpen(back);
-  const again = await signIn(admin.username);
-  expect((await ask<Restore>(again, '{ restore { state lostSecrets { name count } } }')).lostSecrets).toEqual(
-    [{ name: 'Invite links (they still work, but can’t be shown again)', count: 1 }],
-  );
-  expect(await codesOf(again)).toEqual(['']);
-});
-
 test('an account that was deleted since is deleted again', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const leaver = await signedIn(app.url);
@@ -202,26 +138,4 @@ test('an account that was deleted since is deleted again', async () => {
   expect(await users.countDocuments({ username: leaver.username })).toBe(0);
   expect(await mongoose.connection.collection('notes').countDocuments({})).toBe(0);
   expect(await verifyAuditChain(app.config.dataDir)).toMatchObject({ isIntact: true });
-});
-
-test('settings that this process keeps in memory are those of the backup', async () => {
-  const admin = await signedIn(app.url, { isAdmin: true });
-  const save =
-    'mutation($minutes: Int!) { saveSignInPolicy(input: { sessionTimeoutMinutes: $minutes }) { sessionTimeoutMinutes } }';
-  await ask(admin, save, { minutes: 45 });
-  const backup = await backUp(admin);
-  await ask(admin, save, { minutes: 90 });
-  await restore(admin, backup.id);
-  await untilOpen(admin);
-  const again = await signIn(admin.username);
-  await vi.waitFor(async () =>
-    expect(await ask(again, '{ signInPolicy { sessionTimeoutMinutes } }')).toEqual({
-      sessionTimeoutMinutes: 45,
-    }),
-  );
-  // And changes are still followed.
-  await ask(again, save, { minutes: 60 });
-  expect(await ask(again, '{ signInPolicy { sessionTimeoutMinutes } }')).toEqual({
-    sessionTimeoutMinutes: 60,
-  });
 });

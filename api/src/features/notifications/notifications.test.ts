@@ -7,7 +7,6 @@ import type { Query } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
-import { NotificationModel } from './notification.model.js';
 import { notify } from './notification.service.js';
 
 let app: TestApp;
@@ -124,11 +123,4 @@ test('an open window gets its own notifications as they come', async () => {
   expect(await event).toEqual({ notificationAdded: { title: 'Cards due', isRead: false } });
   clearInterval(telling);
   await window.close();
-});
-
-test('the lists use their indexes', async () => {
-  const person = await signedIn(app.url);
-  const list = await NotificationModel.find({ ownerId: person.userId }).sort({ _id: -1 }).explain();
-  const unread = await NotificationModel.find({ ownerId: person.userId, readAt: null }).explain();
-  for (const plan of [list, unread]) expect(JSON.stringify(plan)).toContain('IXSCAN');
 });

@@ -1,10 +1,8 @@
 import { Feature } from '../../core/access/access.js';
-import { searchFilter } from '../../platform/text/searchKeys.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import type { SearchHit } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { FileModel } from '../vault/storage/file.model.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -81,13 +79,4 @@ test('odd queries are harmless', async () => {
     expect((await search(person, query)).filter(({ kind }) => kind !== 'LIBRARY')).toEqual([]);
   await expect(search(person, 'x'.repeat(201))).rejects.toThrow('Search for at most 200 characters.');
   await expect(search(person, 'x', 21)).rejects.toThrow('Ask for 1 to 20 of each kind.');
-});
-
-test('the search of 10,000 files looks at those that fit only', async () => {
-  const person = await signedIn(app.url);
-  const plan = await FileModel.find({ ownerId: person.userId, ...searchFilter('plan') }).explain(
-    'executionStats',
-  );
-  expect(JSON.stringify(plan)).toContain('IXSCAN');
-  expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
 });

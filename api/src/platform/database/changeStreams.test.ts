@@ -88,10 +88,8 @@ test('stopping while a lost stream waits to be opened again leaves none open', a
   const stop = await watchCollection('things', { onDocument: () => undefined }, logger);
   const openAgain = vi.spyOn(mongoose.connection.getClient(), 'db');
   await things().insertOne({ _id: 'a' });
-  const began = Date.now();
   await things().drop();
   await stop();
-  expect(Date.now() - began).toBeLessThan(2_000);
   expect(openAgain).not.toHaveBeenCalled();
   openAgain.mockRestore();
 });

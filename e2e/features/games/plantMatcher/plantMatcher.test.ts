@@ -39,17 +39,6 @@ async function flipByKeys(page: Page, from: number, to: number, columns: number)
   await page.keyboard.press(to % 2 ? 'Enter' : 'Space');
 }
 
-test('all of the card of a level starts it, on a desk and on a phone', async () => {
-  for (const size of ['desktop', 'phone'] as const) {
-    const { page, context } = await suite.openAsMember({ games: true }, { size });
-    await page.goto('/games/plant-matcher');
-    const level = page.getByRole('listitem').filter({ has: page.locator('a[href$="pairs-use-4x3"]') });
-    await level.click({ position: { x: 12, y: 12 } });
-    await page.getByRole('heading', { name: '6 pairs, Herb and use' }).waitFor();
-    await context.close();
-  }
-});
-
 test('pictures and names by keyboard alone: a miss turns back, and all pairs are 100 points', async () => {
   const { page, errors } = await suite.openAsMember({ games: true });
   const dealt = await deal(page, 'pairs-picture-4x3');
@@ -77,92 +66,4 @@ test('pictures and names by keyboard alone: a miss turns back, and all pairs are
   expect(await result.innerText()).toContain('100');
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);
-});
-
-test('terms by touch on a phone: what was missed becomes a card and is shown', async () => {
-  const { page, errors, context } = await suite.openAsMember(
-    { games: true, studyHub: true },
-    { size: 'phone', theme: 'light', isTouch: true },
-  );
-  const pairs = pairsOf((await deal(page, 'pairs-term-4x3')).deal);
-  const [[a = 0, b = 0] = [], [c = 0] = []] = pairs;
-  // All three have been seen, so the second turn of the first card is a mistake.
-  for (const index of [a, b]) expect(await card(page, index).getAttribute('data-state')).toBe('down');
-  await card(page, c).tap();
-  await card(page, b).tap();
-  await card(page, a).tap();
-  await card(page, c).tap();
-  await page.getByText('1 mistake', { exact: true }).waitFor();
-  await page.getByText(/^Not a pair. A mistake: you had already seen the first card’s partner\./).waitFor();
-  expect(await audit(page)).toEqual([]);
-  for (const pair of pairs) for (const index of pair) await card(page, index).tap();
-  const missed = page.getByRole('region', { name: 'Missed pairs' });
-  await missed.waitFor();
-  expect(await missed.getByRole('listitem').count()).toBe(1);
-  await page.getByText('1 flashcard was made from what you missed.').waitFor();
-  expect(await audit(page)).toEqual([]);
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
-test('on a phone the largest board can be read: no small print, nothing outside its card, no torn word', async () => {
-  const { page, context } = await suite.openAsMember({ games: true }, { size: 'phone', isTouch: true });
-  const { deal: dealt } = await deal(page, 'pairs-term-6x5');
-  // All but one: when the last one is there, a list of the pairs stands in the place of the table.
-  for (const index of pairsOf(dealt).flat().slice(0, -1)) await card(page, index).tap();
-  const faults = await page.locator('[data-card]:not([data-state="down"])').evaluateAll((cards) =>
-    cards.flatMap((each) => {
-      const text = [...each.querySelectorAll('span')].find(({ firstChild }) => firstChild instanceof Text);
-      if (!text) return ['no text'];
-      const [outer, inner] = [each.getBoundingClientRect(), text.getBoundingClientRect()];
-      const isInside = inner.top >= outer.top && inner.bottom <= outer.bottom;
-      const size = Number.parseFloat(getComputedStyle(text).fontSize);
-      const words = text.textContent;
-      const range = document.createRange();
-      const topOf = (node: Node, at: number) => {
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        // The first letter of a line may begin on the line before it.
-        return [...range.getClientRects()].at(-1)?.top ?? 0;
-      };
-      const letter = /[\p{L}\p{N}]/u;
-      // Between two parts a line ends with a hyphen, within one only between words.
-      const isTorn = [...text.childNodes].some(
-        (part) =>
-          part instanceof Text &&
-          [...part.data].some(
-            (character, at) =>
-              letter.test(character) &&
-              letter.test(part.data[at - 1] ?? '') &&
-              topOf(part, at) > topOf(part, at - 1) + size / 2,
-          ),
-      );
-      if (isTorn) return [`torn without a hyphen: ${words}`];
-      return size >= 12 && isInside ? [] : [`${size} px${isInside ? '' : ', cut'}: ${words}`];
-    }),
-  );
-  expect(faults).toEqual([]);
-  expect(await page.locator('[data-card][data-state="down"]').count()).toBe(1);
-  expect(await audit(page)).toEqual([]);
-  await context.close();
-});
-
-test('a log that nobody can have played is refused', async () => {
-  const { page, context } = await suite.openAsMember({ games: true });
-  const { id, deal: dealt } = await deal(page, 'pairs-port-4x3');
-  const call = async (query: string, variables: object) => {
-    const answer = await context.request.post('/graphql', { data: { query, variables } });
-    const { errors } = (await answer.json()) as { errors?: { message: string }[] };
-    return errors?.[0]?.message;
-  };
-  const append = (moves: unknown) =>
-    call('mutation($id: ID!, $moves: JSON!) { appendGameMoves(runId: $id, from: 0, moves: $moves) }', {
-      id,
-      moves,
-    });
-  const submit = () => call('mutation($id: ID!) { submitGame(runId: $id) { score } }', { id });
-  expect(await append([{ at: 0, card: 99 }])).toBe("Move 1 isn't one of this game.");
-  const [pair = []] = pairsOf(dealt);
-  expect(await append([...pair, ...pair].map((index) => ({ at: 0, card: index })))).toBeUndefined();
-  expect(await submit()).toBe("Move 3 can't be made: That card is matched already.");
 });

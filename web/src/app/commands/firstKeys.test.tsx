@@ -4,8 +4,6 @@ import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { holdIdle } from '../../testing/holdIdle';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/notes/NotesPage';
 
 test('the palette takes what is typed right behind its shortcut, before the rest of the frame is there', async () => {
   holdIdle();

@@ -4,14 +4,6 @@ import { defined } from '../../testing/defined';
 import { makeAdmin, makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/auth/AuthPage';
-import '../../features/notes/NotesPage';
-import '../../features/notes/editor/MarkdownEditor';
-import '../../features/notes/preview/BodyPreview';
-import '../../features/notes/preview/NotePreview';
-import '../../features/tools/ToolsPage';
-import '../../ui/data/MarkdownFlow';
 
 type Hit = Answer<'Search'>['search'][number];
 

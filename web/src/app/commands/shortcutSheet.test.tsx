@@ -4,10 +4,6 @@ import type { Feature } from '../../core/schema.generated';
 import { makeAdmin, makeAssistants, makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/assistants/AssistantsPage';
-import '../../features/notes/NotesPage';
-import '../../features/tools/ToolsPage';
 
 const desktop = window.matchMedia;
 beforeEach(() => {

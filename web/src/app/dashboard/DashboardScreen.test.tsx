@@ -4,10 +4,6 @@ import type { Feature } from '../../core/schema.generated';
 import { makeAssistants, makeFile, makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/dashboard/ArrangePanel';
-import './DashboardScreen';
-import './deferredWidgets';
 
 type Page = Answer<'DashboardScreen'>;
 

@@ -3,9 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/auth/AuthPage';
-import '../../features/tools/ToolsPage';
 
 const minute = 60_000;
 let server: ReturnType<typeof fakeServer>;

@@ -3,9 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeAdmin } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/invites/InviteManagement';
-import '../screens/AdminScreen';
 
 const mustConfirm = () => {
   throw new Refusal(200, "Confirm it's you to continue.", { code: 'REAUTHENTICATION_REQUIRED' });

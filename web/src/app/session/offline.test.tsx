@@ -7,11 +7,6 @@ import { makeNote, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { holdIdle } from '../../testing/holdIdle';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/auth/AuthPage';
-import '../../features/notes/NotesPage';
-import '../dashboard/DashboardScreen';
-import '../dashboard/deferredWidgets';
 
 /** jsdom has no layout, and rows that are not on screen are not drawn. */
 beforeEach(() => {

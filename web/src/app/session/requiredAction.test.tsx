@@ -3,11 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/account/secondFactor/QrCode';
-import '../../features/auth/AuthPage';
-import '../../features/tools/ToolsPage';
-import './RequiredActionScreen';
 
 type Action = ReturnType<typeof makeUser>['requiredAction'];
 const owing = (requiredAction: Action): Handlers => ({

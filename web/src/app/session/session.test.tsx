@@ -4,13 +4,6 @@ import { defined } from '../../testing/defined';
 import { makeAdmin, makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/auth/AuthPage';
-import '../../features/invites/InviteManagement';
-import '../../features/tools/ToolsPage';
-import '../dashboard/DashboardScreen';
-import '../dashboard/deferredWidgets';
-import '../screens/AdminScreen';
 
 const unauthenticated = () => {
   throw new Refusal(401, 'Sign in first.', { code: 'UNAUTHENTICATED' });

@@ -3,11 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeAssistants, makeNote, makeUser } from '../../testing/factories';
 import { fakeServer, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/assistants/AssistantsPage';
-import '../../features/auth/AuthPage';
-import '../../features/tools/ToolsPage';
-import '../../ui/data/MarkdownFlow';
 
 const kept = {
   'person:u1:unsentNote:w:n1': JSON.stringify({

@@ -4,9 +4,6 @@ import { defined } from '../../testing/defined';
 import { makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/notes/NotesPage';
-import '../../features/tools/ToolsPage';
 
 type Event = Answer<'Notifications'>['notifications'][number];
 

@@ -3,9 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../features/notes/NotesPage';
-import '../../features/tools/ToolsPage';
 
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: a clean start of every test

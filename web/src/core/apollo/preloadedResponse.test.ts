@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { makeUser } from '../../testing/factories';
 import { SessionDocument } from '../session/session.generated';
 import { createApolloClient } from './apolloClient';
 
-const me = { __typename: 'User', id: 'u1', username: 'mira', isAdmin: false, isActive: true, features: [] };
+const me = makeUser();
 const sessionQuery = readFileSync(join(process.cwd(), 'web/inline/sessionQuery.js'), 'utf8');
 
 /** Runs the page's script in the window of the test. */

@@ -3,8 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import './AccountPage';
 
 type Session = Answer<'AccountPage'>['mySessions'][number];
 

@@ -4,9 +4,6 @@ import { makeConversation, makeMessage } from '../../testing/conversations';
 import { makeAssistants, makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../ui/data/MarkdownFlow';
-import './AssistantsPage';
 
 const talk = makeConversation([
   makeMessage('m1', 'user', 'What is chamomile for?'),

@@ -3,11 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../app/dashboard/DashboardScreen';
-import '../../app/dashboard/deferredWidgets';
-import './AuthPage';
-import './InviteScreen';
 
 const signedOut = { SignedInUser: () => ({ me: null }) };
 const signedInAfterwards = { Session: () => ({ me: makeUser({ features: [] }) }) };

@@ -3,9 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import './KeepAccountStep';
-import './SecondFactorStep';
 
 const sentence = 'Your account will be deleted on November 30, 2026.';
 const leaving = () => {

@@ -3,14 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../app/dashboard/DashboardScreen';
-import '../../app/dashboard/deferredWidgets';
-import './AuthPage';
-import './InviteScreen';
-import './KeepAccountStep';
-import './OpenIdSignIn';
-import './SecondFactorStep';
 
 const button = () => screen.findByRole('link', { name: 'Continue with Star School' });
 

@@ -4,15 +4,6 @@ import { makeAdmin, makeUser } from '../../testing/factories';
 import { canceled, fakeAuthenticator, passkeyOptions } from '../../testing/fakeAuthenticator';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../app/dashboard/DashboardScreen';
-import '../../app/dashboard/deferredWidgets';
-import '../../app/screens/AdminScreen';
-import '../invites/InviteManagement';
-import './AuthPage';
-import './KeepAccountStep';
-import './passkeySignIn';
-import './SecondFactorStep';
 
 afterEach(() => vi.unstubAllGlobals());
 

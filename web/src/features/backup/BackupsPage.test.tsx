@@ -3,8 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { makeBackup, openBackups } from '../../testing/backups';
 import { FakeRequest } from '../../testing/fakeRequest';
 import { Refusal } from '../../testing/fakeServer';
-// Loaded before a test waits for it.
-import './BackupsPage';
 
 const running = makeBackup({
   id: 'b2',

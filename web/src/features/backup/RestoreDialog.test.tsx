@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { waitForReauthentication } from '../../core/session/reauthentication';
 import { makeBackup, openBackups } from '../../testing/backups';
 import { type Answer, Refusal } from '../../testing/fakeServer';
-// Loaded before a test waits for it.
-import './BackupsPage';
 
 type Preview = Answer<'PrepareRestore'>['prepareRestore'];
 

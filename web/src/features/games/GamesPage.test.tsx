@@ -4,10 +4,6 @@ import type { Feature } from '../../core/schema.generated';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import './GamePage';
-import './GamesPage';
-import './PlayPage';
 
 const board = {
   __typename: 'GameBoard' as const,

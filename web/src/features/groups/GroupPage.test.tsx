@@ -5,9 +5,6 @@ import { makeAdmin, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { makeAssignment, makeCell, makeGroup, makeRow } from '../../testing/groups';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for it.
-import './GroupPage';
-import './GroupsPage';
 
 const member = makeUser({ features: ['STUDY_HUB'] });
 const late = makeCell({ isOverdue: true, isRead: false, quizPercent: 0, masteredPercent: 0 });

@@ -4,10 +4,6 @@ import { makeAdmin, makeRights, makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { makeAssignment, makeCell, makeGroup, makeRow } from '../../testing/groups';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for it.
-import '../../app/screens/StudyHubScreen';
-import './GroupPage';
-import './GroupsPage';
 
 const member = makeUser({ features: ['STUDY_HUB'] });
 

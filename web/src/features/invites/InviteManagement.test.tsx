@@ -3,9 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { makeAdmin, makeInvite } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../app/screens/AdminScreen';
-import './InviteManagement';
 
 const session = { Session: () => ({ me: makeAdmin() }) };
 

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { makeAdmin } from '../../testing/factories';
 import { type Answer, fakeServer, type Handlers, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for it.
-import './JobsPage';
 
 type Run = Answer<'Jobs'>['jobRuns'][number];
 const makeRun = (given: Partial<Run> = {}): Run => ({

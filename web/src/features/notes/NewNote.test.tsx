@@ -3,9 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeNote, makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import './NotesPage';
-import './editor/MarkdownEditor';
 
 const handlers = {
   Session: () => ({ me: makeUser({ features: ['NOTES'] }) }),

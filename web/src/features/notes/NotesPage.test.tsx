@@ -5,12 +5,6 @@ import { makeNote, makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { lateSearches } from '../../testing/lateSearches';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../ui/data/MarkdownFlow';
-import './NotesPage';
-import './editor/MarkdownEditor';
-import './preview/BodyPreview';
-import './preview/NotePreview';
 
 const base = {
   Session: () => ({ me: makeUser({ features: ['NOTES'] }) }),

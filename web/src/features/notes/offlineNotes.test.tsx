@@ -3,9 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeNote, makeUser } from '../../testing/factories';
 import { fakeServer, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import './NotesPage';
-import './editor/MarkdownEditor';
 
 const state = 'Saved on this device; will sync';
 

@@ -3,9 +3,6 @@ import { expect, test } from 'vitest';
 import { makeAdmin } from '../../testing/factories';
 import { type Answer, fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for it.
-import '../../app/session/RequiredActionScreen';
-import './SecurityPage';
 
 type Policy = Answer<'SignInPolicy'>['signInPolicy'];
 const enrollment = {

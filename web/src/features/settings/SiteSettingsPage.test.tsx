@@ -5,8 +5,6 @@ import { makeAdmin } from '../../testing/factories';
 import { fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 import { makeSiteSettings, type SiteSettings } from '../../testing/siteSettings';
-// Loaded before a test waits for it.
-import '../../app/screens/SiteSettingsScreen';
 
 const site = useSite.getInitialState();
 afterEach(() => act(() => useSite.setState(site, true)));

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { makeAdmin } from '../../testing/factories';
 import { type Answer, fakeServer, type Handlers, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for it.
-import './StatusPage';
 
 type Status = Answer<'SystemStatus'>['systemStatus'];
 const gigabyte = 1024 ** 3;

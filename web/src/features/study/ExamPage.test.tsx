@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeAttempt, makeAttemptQuestion } from '../../testing/attempts';
 import { defined } from '../../testing/defined';
@@ -7,14 +7,6 @@ import { makeUser } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { makePartlyRight, makeQuestion } from '../../testing/questions';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../ui/data/MarkdownFlow';
-import './ExamPage';
-import './exams/ExamReview';
-import './progress/Readiness';
-
-// Answers are sent when the hands rest, and once more some seconds after they failed.
-configure({ asyncUtilTimeout: 15_000 });
 
 const base = {
   Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listUnsentWork } from '../../app/session/unsentWork';
 import { setConnectionLost } from '../../core/errors/connection';
@@ -9,16 +9,6 @@ import { Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 import { savePendingAnswer } from './exams/pendingAnswers';
 import { savePendingSubmission } from './exams/pendingSubmissions';
-// Loaded before a test waits for them.
-import '../../ui/data/MarkdownFlow';
-import './ExamPage';
-import './exams/ExamReview';
-import './exams/PendingExamSender';
-import './progress/Readiness';
-import './reference/GlossaryPage';
-
-// The line is tried again every few seconds.
-configure({ asyncUtilTimeout: 15_000 });
 
 const path = '/study-hub/practice-exams/attempt1';
 const message = "We couldn't reach the server. Your exam will be submitted automatically as soon as we can.";

@@ -1,4 +1,4 @@
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listUnsentWork } from '../../app/session/unsentWork';
 import { setConnectionLost } from '../../core/errors/connection';
@@ -7,15 +7,6 @@ import { examServer, finished } from '../../testing/examServer';
 import { makeUser } from '../../testing/factories';
 import { offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../ui/data/MarkdownFlow';
-import './ExamPage';
-import './exams/ExamReview';
-import './exams/PendingExamSender';
-import './progress/Readiness';
-
-// The line is tried again every few seconds.
-configure({ asyncUtilTimeout: 15_000 });
 
 const path = '/study-hub/practice-exams/attempt1';
 const message = /^We couldn't reach the server. Your exam will be submitted/;

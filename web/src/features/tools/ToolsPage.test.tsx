@@ -4,10 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import './ToolsPage';
-import './converter/UnitConverterPage';
-import './timer/StudyTimerPage';
 
 const base = {
   Session: () => ({ me: makeUser({ features: ['TOOLS'] }) }),

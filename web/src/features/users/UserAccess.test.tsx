@@ -4,10 +4,6 @@ import { type AccessRights, featureEntries, features } from '../../core/access/f
 import { makeAdmin, makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../app/screens/AdminScreen';
-import '../invites/InviteManagement';
-import './UsersPage';
 
 const unreachable = "We can't reach the server. Check your connection and try again.";
 const jonas = (rights: Partial<AccessRights> = {}) =>

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { makeAdmin, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for it.
-import './UsersPage';
 
 const jonas = makeUser({ id: 'u2', username: 'jonas', accessRights: { notes: true } });
 const page = (users = [makeAdmin(), jonas], hasMore = false) => ({ userPage: { users, hasMore } });

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { makeAdmin, makeRights, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for it.
-import './UsersPage';
 
 const jonas = makeUser({ id: 'u2', username: 'jonas' });
 const handlers: Handlers = {

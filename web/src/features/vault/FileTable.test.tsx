@@ -3,9 +3,6 @@ import { expect, test } from 'vitest';
 import { makeFile, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import './VaultPage';
-import './previews/PreviewDialog';
 
 const files = [
   makeFile(),

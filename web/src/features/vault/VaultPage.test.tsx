@@ -4,11 +4,6 @@ import { makeFile, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, Refusal } from '../../testing/fakeServer';
 import { lateSearches } from '../../testing/lateSearches';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import './VaultPage';
-import './sharing/ShareFileDialog';
-import './sharing/SharedPage';
-import './trash/TrashPage';
 
 const files = [
   makeFile({ tags: ['exam'] }),

@@ -4,9 +4,6 @@ import { defined } from '../../testing/defined';
 import { makeFile, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
-// Loaded before a test waits for them.
-import './VaultPage';
-import './previews/PreviewDialog';
 
 const files = [
   makeFile({ id: 'f1', name: 'one.pdf', folderId: 'd1' }),

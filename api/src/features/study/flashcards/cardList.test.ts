@@ -1,7 +1,7 @@
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
-import { CardModel, freshIndex, leechIndex } from '../scheduling/card.model.js';
+import { CardModel } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
 import { parseCards, writeAnki, writeCards } from './cardFormats.js';
 
@@ -200,23 +200,4 @@ test('a deleted card is kept apart and comes back as it was, to its owner', asyn
   expect(await importText(person, 'Port of SSH?,22\n')).toMatchObject({ added: 1 });
   expect((await restore(person)).errors[0]?.extensions.code).toBe('CONFLICT');
   expect(await list(person, { state: 'deleted' })).toHaveLength(1);
-});
-
-test('the list of 20,000 cards is read over its indexes, a page at a time', async () => {
-  const plan = await CardModel.find({ ownerId: learner.userId })
-    .sort({ _id: -1 })
-    .limit(50)
-    .explain('executionStats');
-  const stateOf = (state: object, hint: Record<string, 1 | -1>) =>
-    CardModel.find({ ownerId: learner.userId, $and: [state, {}] }, null, { hint })
-      .sort({ _id: -1 })
-      .explain('executionStats');
-  const leeches = await stateOf({ isLeech: true }, leechIndex);
-  const fresh = await stateOf({ isFresh: true, isSuspended: false }, freshIndex);
-  for (const one of [plan, leeches, fresh]) {
-    expect(JSON.stringify(one)).toContain('IXSCAN');
-    expect(JSON.stringify(one)).not.toMatch(/COLLSCAN|"stage":"SORT"/);
-  }
-  expect(JSON.stringify(leeches)).toContain('ownerId_1_isLeech_1__id_-1');
-  expect(JSON.stringify(fresh)).toContain('ownerId_1_isFresh_1__id_-1');
 });

@@ -1,12 +1,9 @@
-import mongoose, { Types } from 'mongoose';
 import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import type { File } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
-import { FileModel } from '../storage/file.model.js';
-import { FileOrder, orderOf } from './fileOrder.js';
 
 const list =
   'query ($first: Int! = 1000, $after: ID) { files(first: $first, after: $after) { id name type size createdAt updatedAt tags } }';
@@ -55,23 +52,6 @@ describe('the list', () => {
     expect(rest.body).toMatchObject([{ id: ids[2] }]);
     expect((await mira.rest('GET', '/api/files?first=0')).status).toBe(400);
     expect((await mira.rest('GET', '/api/files?after=nonsense')).status).toBe(400);
-  });
-
-  test('is found by its index', async () => {
-    const id = await uploadedId(mira);
-    const queries: [string, object, object][] = [];
-    mongoose.set('debug', (collection: string, method: string, filter: object, options: object) => {
-      if (collection === 'files' && method === 'find') queries.push([method, filter, options]);
-    });
-    await mira.graphql(list);
-    await mira.rest('GET', `/api/files?after=${id}`);
-    mongoose.set('debug', false);
-    expect(queries).toHaveLength(2);
-    for (const [, filter, options] of queries) {
-      const plan = await mongoose.connection.collection('files').find(filter, options).explain();
-      expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
-      expect(JSON.stringify(plan)).toContain('ownerId_1_trashedAt_1__id_-1');
-    }
   });
 });
 
@@ -186,18 +166,3 @@ test('without the right everything is refused', async () => {
     expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
   }
 });
-
-test.each(Object.values(FileOrder))(
-  'an index gives the order %s, in one folder and over all',
-  async (order) => {
-    for (const isOneFolder of [true, false]) {
-      const { sort } = orderOf(order);
-      const filter = {
-        ownerId: String(new Types.ObjectId()),
-        ...(isOneFolder ? { place: 'top' } : { trashedAt: null }),
-      };
-      const plan = JSON.stringify(await FileModel.find(filter).sort(sort).explain());
-      expect([plan.includes('IXSCAN'), plan.includes('"SORT"')]).toEqual([true, false]);
-    }
-  },
-);

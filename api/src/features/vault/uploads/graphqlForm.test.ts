@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { GraphqlAnswer, TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
-import { measureCpuMs } from '../../../testing/hostileText.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { insertFiles, parseMap } from './graphqlFormFields.js';
 
@@ -130,13 +129,11 @@ test.each<[string, Part[], RegExp]>([
   ['two operations', [['operations', operations], ['operations', operations], file], other],
   ['5,000 fields', Array.from({ length: 5_000 }, (_, i): Part => [`f${i}`, 'x']), other],
 ])('%s: 400 in the shape of GraphQL, at once', async (_what, parts, message) => {
-  const start = measureCpuMs();
   const { status, errors } = await send(parts);
   expect(errors).toEqual([
     { message: expect.stringMatching(message), extensions: { code: 'BAD_USER_INPUT' } },
   ]);
   expect(status).toBe(400);
-  expect(measureCpuMs() - start).toBeLessThan(2_000);
 });
 
 test('operations are at most as long as a JSON body', async () => {

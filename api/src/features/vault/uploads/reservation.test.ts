@@ -12,7 +12,7 @@ const quota = 4 * megabyte;
 let app: TestApp;
 let mira: TestClient & { userId: string };
 beforeAll(async () => {
-  app = await startTestApp({ MAX_FILE_MB: '1', USER_QUOTA_MB: '4' }, { stallTimeoutMs: 5_000 });
+  app = await startTestApp({ MAX_FILE_MB: '1', USER_QUOTA_MB: '4' }, { stallTimeoutMs: 2_000 });
 });
 beforeEach(async () => {
   mira = await signedIn(app.url);

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for it.
-import '../AccountPage';
 
 const me = { __typename: 'User', id: 'u1', username: 'mira', displayName: null, timeZone: null } as const;
 

@@ -5,8 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createApolloClient } from '../../../core/apollo/apolloClient';
 import { type Answer, fakeServer, offline, Refusal } from '../../../testing/fakeServer';
 import { SecondFactorSection } from './SecondFactorSection';
-// Loaded before a test waits for it.
-import './QrCode';
 
 type State = Answer<'SecondFactor'>['secondFactor'];
 

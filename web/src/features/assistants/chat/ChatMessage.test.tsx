@@ -1,15 +1,9 @@
-import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistants, makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import '../AssistantsPage';
-
-// A message that begins a conversation is stored, read and opened one after the other: up to 5 s were measured here.
-configure({ asyncUtilTimeout: 15_000 });
 
 const talk = makeConversation([
   makeMessage('m1', 'user', 'What is chamomile for?'),

@@ -1,16 +1,10 @@
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistants, makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { readDraft, saveDraft } from './messageDraft';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import '../AssistantsPage';
-
-// A message that begins a conversation is stored, read and opened one after the other: up to 5 s were measured.
-configure({ asyncUtilTimeout: 15_000 });
 
 const me = makeUser({ features: ['AI_ASSISTANTS'] });
 const base = {

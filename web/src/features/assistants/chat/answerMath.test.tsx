@@ -4,9 +4,6 @@ import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistants, makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import '../AssistantsPage';
 
 const loads = vi.hoisted(() => ({ katex: 0 }));
 // Whichever module asks for it, and whether by itself or with another one.

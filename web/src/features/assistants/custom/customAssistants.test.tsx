@@ -4,13 +4,6 @@ import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistant, makeAssistants, makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import '../AssistantsPage';
-import '../knowledge/KnowledgeDialog';
-import './CreateAssistantPage';
-import './EditAssistantPage';
-import './ShareAssistantDialog';
 
 type Made = Answer<'EditAssistant'>['customAssistant'];
 type Knowledge = Made['knowledge'][number];

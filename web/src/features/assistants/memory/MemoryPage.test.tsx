@@ -4,8 +4,6 @@ import { defined } from '../../../testing/defined';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import './MemoryPage';
 
 const makeMemory = (id: string, text: string) => ({
   __typename: 'Memory',

@@ -4,9 +4,6 @@ import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistants, makeUser } from '../../../testing/factories';
 import { fakeServer, type Handlers, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import '../AssistantsPage';
 
 const text = 'I live in <b>Bonn</b> [x](https://evil.example).';
 const remembered = [{ __typename: 'UsedMemory' as const, id: 'a', text }];

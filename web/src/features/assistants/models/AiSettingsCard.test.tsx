@@ -1,15 +1,9 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeAdmin } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { makeSiteSettings } from '../../../testing/siteSettings';
-// Loaded before a test waits for them.
-import '../../../app/screens/SiteSettingsScreen';
-import './AiSettingsForm';
-
-// The first look at the form was measured to take longer than the usual wait on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 const noUsage = { __typename: 'AiUsage', members: 0, inputTokens: 0, outputTokens: 0, cost: 0 };
 const builtin = {

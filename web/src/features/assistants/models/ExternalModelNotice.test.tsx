@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { makeAssistants, makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for it.
-import '../AssistantsPage';
 
 const open = async (externalModel: Answer<'ExternalModel'>['externalModel'], tab = 'herbal') => {
   fakeServer({

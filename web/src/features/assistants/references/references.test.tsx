@@ -1,16 +1,10 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistants, makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import '../AssistantsPage';
-import './AttachDialog';
 
-// A message that begins a conversation is stored, read and opened one after the other.
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
 
 const context = {

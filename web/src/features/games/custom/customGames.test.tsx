@@ -3,12 +3,6 @@ import { expect, test } from 'vitest';
 import { customRules } from '../../../../../game-rules/src/custom/rules.js';
 import { makeGame, openCustomGames } from '../../../testing/customGames';
 import { offline, Refusal } from '../../../testing/fakeServer';
-// Loaded before a test waits for them.
-import './edit/CreateGamePage';
-import './edit/EditGamePage';
-import './CustomGamePage';
-import './play/CustomPlayPage';
-import '../GamesPage';
 
 const made = () => ({ createCustomGame: makeGame() });
 

@@ -3,9 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer, type Handlers, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../GamesPage';
-import './MissedCardsPage';
 
 type Queue = Answer<'GameCardQueue'>['gameCardQueue'];
 

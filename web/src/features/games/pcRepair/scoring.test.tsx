@@ -5,9 +5,6 @@ import { sampleDevice, sampleTicket } from '../../../../../game-rules/src/repair
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../PlayPage';
-import './repairGame';
 
 const deal: RepairDeal = {
   ticket: sampleTicket,

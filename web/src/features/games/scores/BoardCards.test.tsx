@@ -2,8 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for it.
-import '../GamePage';
 
 const desktop = window.matchMedia;
 afterEach(() => {

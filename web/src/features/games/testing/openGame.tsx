@@ -2,11 +2,6 @@ import { fireEvent } from '@testing-library/react';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../GamePage';
-import '../PlayPage';
-import '../memoryChallenge/memoryGame';
-
 export const nBack = { kind: 'nBack', seed: 7, stimulus: 'letter', blocks: 4, goal: 2 };
 export const sequence = { kind: 'sequence', seed: 7, lives: 1, stepMs: 100, goal: 8 };
 export const begin = { kind: 'begin', at: 900 };

@@ -3,9 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../NotesPage';
-import './ImportDialog';
 
 test('several files are imported together, and what was refused is named', async () => {
   let calls = 0;

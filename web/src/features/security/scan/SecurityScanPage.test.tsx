@@ -4,9 +4,6 @@ import { makeAdmin } from '../../../testing/factories';
 import { fakeServer, type Handlers, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { cleanScan, doneRun, finding, makeRun, makeScan, type Scan } from '../../../testing/securityScans';
-// Loaded before a test waits for it.
-import '../SecurityPage';
-import './SecurityScanPage';
 
 const handlersOf = (scans: Scan[]): Handlers => ({
   Session: () => ({ me: makeAdmin() }),

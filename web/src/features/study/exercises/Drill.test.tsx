@@ -4,12 +4,6 @@ import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
 import { type AskedQuestion, makePartlyRight, makeQuestion } from '../../../testing/questions';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import './Drill';
-import '../questions/OrderFields';
-import '../progress/Readiness';
-import '../../../app/screens/StudyHubScreen';
 
 const makeVerdict = (id: string, right: string[], isCorrect: boolean) => ({
   answerQuestion: {

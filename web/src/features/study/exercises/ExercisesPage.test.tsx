@@ -3,9 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import './ExercisesPage';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 

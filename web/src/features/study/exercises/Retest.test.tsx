@@ -5,11 +5,6 @@ import { makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { type AskedQuestion, makePartlyRight, makeQuestion } from '../../../testing/questions';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import '../questions/OrderFields';
-import '../../../app/screens/StudyHubScreen';
-import './Retest';
 
 const option = (id: string) => ({ __typename: 'QuestionOption', id, text: `Item ${id}` });
 const typed = (name: string) => async (user: UserEvent) =>

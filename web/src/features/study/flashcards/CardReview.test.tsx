@@ -4,9 +4,6 @@ import { makeCard, makeQueue } from '../../../testing/cards';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import './FlashcardsPage';
 
 test.each([
   ['term', 'tech'],

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import './FlashcardsPage';
 
 test.each([
   ['A+ module cards', ['moduleAplus']],

@@ -6,9 +6,6 @@ import { makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { localDay, mondayOf } from '../scheduling/day';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import './FlashcardsPage';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 

@@ -5,9 +5,6 @@ import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { lateSearches } from '../../../testing/lateSearches';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import './FlashcardsPage';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 

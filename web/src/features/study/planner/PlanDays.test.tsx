@@ -6,8 +6,6 @@ import { makeDatedExam, makeExam, makePlan, makeTask } from '../../../testing/pl
 import { renderApp } from '../../../testing/renderApp';
 import { addDays, localDay, mondayOf } from '../scheduling/day';
 import { formatDay } from '../scheduling/formatSession';
-// Loaded before a test waits for them.
-import './PlannerPage';
 
 const today = localDay(new Date());
 const review = (given: Parameters<typeof makeTask>[0]) =>

@@ -5,10 +5,6 @@ import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { makeDatedExam, makeExam, makePlan, makeTask } from '../../../testing/plans';
 import { renderApp } from '../../../testing/renderApp';
 import { addDays, localDay, mondayOf } from '../scheduling/day';
-// Loaded before a test waits for them.
-import './ExamDateDialog';
-import './PlannerPage';
-import './studySessions/StudySessionDialog';
 
 const today = localDay(new Date());
 const session = {

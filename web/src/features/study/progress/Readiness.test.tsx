@@ -4,11 +4,6 @@ import { defined } from '../../../testing/defined';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import '../exercises/Drill';
-import './Readiness';
-import '../../../app/screens/StudyHubScreen';
 
 const makeReadiness = (change: object = {}) => ({
   __typename: 'Readiness',

@@ -3,12 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../../ui/data/MarkdownFlow';
-import '../exercises/Drill';
-import '../questions/OrderFields';
-import './Readiness';
-import '../../../app/screens/StudyHubScreen';
 
 type Course = Answer<'StudyHub'>['courses'][number];
 

@@ -4,8 +4,6 @@ import { setConnectionLost } from '../../../core/errors/connection';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import './GlossaryPage';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 const link = (id: string, title: string, url: string) => ({ __typename: 'ReferenceLink', id, title, url });

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { makeFile, makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../VaultPage';
 
 const files = [
   makeFile(),

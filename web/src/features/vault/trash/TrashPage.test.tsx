@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { makeFile, makeUser } from '../../../testing/factories';
 import { fakeServer, type Handlers } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for them.
-import './TrashPage';
 
 const trashedAt = '2025-11-18T09:00:00.000Z';
 const folder = {

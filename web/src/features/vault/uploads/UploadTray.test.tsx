@@ -6,9 +6,6 @@ import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { cancelAllUploads } from './uploadQueue';
 import { readUploads } from './uploadStore';
-// Loaded before a test waits for them.
-import '../VaultPage';
-import './UploadTray';
 
 const base = {
   Session: () => ({ me: makeUser({ features: ['FILE_VAULT'] }) }),

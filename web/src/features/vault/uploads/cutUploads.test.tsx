@@ -6,9 +6,6 @@ import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { cancelAllUploads } from './uploadQueue';
 import { readUploads } from './uploadStore';
-// Loaded before a test waits for them.
-import '../VaultPage';
-import './UploadTray';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const rows = () => within(screen.getByRole('list', { name: 'Uploads' }));

@@ -7,10 +7,6 @@ import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 import { cancelAllUploads } from './uploadQueue';
 import { readUploads } from './uploadStore';
-// Loaded before a test waits for them.
-import '../../auth/AuthPage';
-import '../VaultPage';
-import './UploadTray';
 
 let user: UserEvent;
 const rows = () => within(screen.getByRole('list', { name: 'Uploads', hidden: true }));

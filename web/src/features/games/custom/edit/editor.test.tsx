@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
-// Loaded before a test waits for it.
-import './CreateGamePage';
 
 test('what keeps a game from being made is marked where it is, and has the focus', async () => {
   fakeServer({ Session: () => ({ me: makeUser({ features: ['GAMES'] }) }) });

@@ -3,9 +3,6 @@ import { expect, test } from 'vitest';
 import { openCustomGames } from '../../../../testing/customGames';
 import { defined } from '../../../../testing/defined';
 import { Refusal } from '../../../../testing/fakeServer';
-// Loaded before a test waits for them.
-import './CreateGamePage';
-import '../CustomGamePage';
 
 test('cards come from a file, from pasted lines, and from an own deck; the server says what it has against them', async () => {
   const read = { cards: [{ front: 'DNS', back: '53' }], skipped: 2 };

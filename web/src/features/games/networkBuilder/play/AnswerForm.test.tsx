@@ -4,8 +4,6 @@ import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
-// Loaded before a test waits for it.
-import './LabPage';
 
 const run = (log: unknown[] = [], labId = 'c19') => ({
   __typename: 'LabRun' as const,

@@ -5,9 +5,6 @@ import { makeUser } from '../../../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
 import type { LabResult_GradeFragment } from './grading.generated';
-// Loaded before a test waits for them.
-import '../labs/LabsPage';
-import './LabPage';
 
 const run = (log: unknown = []) => ({
   __typename: 'LabRun' as const,

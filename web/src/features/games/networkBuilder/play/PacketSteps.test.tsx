@@ -4,9 +4,6 @@ import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../labs/LabsPage';
-import './LabPage';
 
 /** Opens a lab as a table: the drawing's library wants a real window. */
 async function open(labId: string, device: string) {

@@ -3,9 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer, offline } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../labs/LabsPage';
-import './LabPage';
 
 const grade = {
   score: 100,

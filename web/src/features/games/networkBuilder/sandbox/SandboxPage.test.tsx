@@ -4,10 +4,6 @@ import { makeUser } from '../../../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
 import { emptySandbox } from './emptySandbox';
-// Loaded before a test waits for them.
-import '../../../../ui/feedback/ToastList';
-import './SandboxListPage';
-import './SandboxPage';
 
 const path = '/games/network-builder/sandbox';
 const stored = (changes: object = {}) => ({

@@ -3,11 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer, Refusal } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
-// Loaded before a test waits for them.
-import '../../progress/Readiness';
-import '../../../../app/screens/StudyHubScreen';
-import './TopicDialog';
-import './TopicPage';
 
 const goal = (id: string, text: string, isDone = false) => ({ __typename: 'TopicGoal', id, text, isDone });
 const topic = {

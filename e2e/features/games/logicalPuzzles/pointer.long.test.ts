@@ -127,33 +127,3 @@ test('a nonogram is painted by dragging along a line; undo takes back the stroke
   expect(errors).toEqual([]);
   await context.close();
 });
-
-test('a claimed score or position is refused with a sentence', async () => {
-  const { page, context } = await suite.openAsMember({ games: true });
-  const { id, puzzle } = await puzzleFrom(page, () => page.goto(path('sudoku-hard')));
-  const call = async (query: string, variables: object) => {
-    const answer = await context.request.post('/graphql', { data: { query, variables } });
-    const { errors } = (await answer.json()) as { errors?: { message: string }[] };
-    return errors?.[0]?.message;
-  };
-  const append = (moves: unknown) =>
-    call('mutation($id: ID!, $moves: JSON!) { appendGameMoves(runId: $id, from: 0, moves: $moves) }', {
-      id,
-      moves,
-    });
-  const submit = () => call('mutation($id: ID!) { submitGame(runId: $id) { score } }', { id });
-  expect(await append([{ type: 'win', score: 100, at: 0 }])).toBe("Move 1 isn't one of this game.");
-  expect(await append([{ type: 'set', cells: puzzle.solution, value: 1, at: 0 }])).toBe(
-    "Move 1 isn't one of this game.",
-  );
-  expect(await submit()).toMatch(/isn't over yet/);
-  expect(await append([{ type: 'set', cells: [0, 1, 2], value: 1, at: 0 }])).toBeUndefined();
-  expect(await submit()).toBe("Move 1 can't be made: That can't be put there.");
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
-  expect(
-    await call('mutation($board: ID!) { startGame(gameId: "logical-puzzles", boardId: $board) { id } }', {
-      board: `daily-${tomorrow}`,
-    }),
-  ).toBe('This board does not exist.');
-  await context.close();
-});

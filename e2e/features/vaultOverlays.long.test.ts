@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { sizes } from '../testing/browser.js';
 import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
@@ -46,27 +45,4 @@ test.each([
     expect(new URL(page.url()).search).toBe('');
   }
   expect(errors).toEqual([]);
-});
-
-test('on a desk the tray of uploads stands at the bottom right of every page', async () => {
-  const { page } = await suite.openAsMember({ fileVault: true, notes: true });
-  // None of them arrives.
-  await page.route('**/api/files/upload', () => undefined);
-  await page.goto('/file-vault/upload');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Upload Files' }).click();
-  await (await chooser).setFiles({ name: 'moon.txt', mimeType: 'text/plain', buffer: Buffer.from('moon') });
-  const tray = page.getByRole('region', { name: 'Upload progress' });
-  const { width, height } = sizes.desktop;
-  for (const path of ['File Vault', 'Notes']) {
-    await page.getByRole('link', { name: path, exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: path }).waitFor();
-    const box = await tray.boundingBox();
-    const [right, bottom] = [
-      width - (box?.x ?? 0) - (box?.width ?? 0),
-      height - (box?.y ?? 0) - (box?.height ?? 0),
-    ];
-    expect([right, bottom].every((gap) => gap > 0 && gap < 40)).toBe(true);
-    expect([box && box.width < width / 2, box && box.height < height / 2]).toEqual([true, true]);
-  }
 });

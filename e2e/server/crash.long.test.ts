@@ -156,15 +156,3 @@ test('SIGTERM lets a running upload finish, and it is there afterwards', async (
   again.process.kill('SIGTERM');
   await again.ended;
 });
-
-test('a second process is refused on the same data folder', async () => {
-  const dataDir = newDataDir();
-  const program = await startProgram(dataDir, settings);
-  await expect(startProgram(dataDir, settings)).rejects.toThrow(/in use|locked|another/i);
-  program.process.kill('SIGTERM');
-  await program.ended;
-});
-
-test('a wrong setting stops the start with a message that names it', async () => {
-  await expect(startProgram(newDataDir(), { PORT: 'many' })).rejects.toThrow(/Setting PORT is wrong/);
-});

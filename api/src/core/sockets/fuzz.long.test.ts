@@ -15,12 +15,8 @@ afterAll(() => app.close());
 /** fast-check prints the seed and the smallest input of a failure. */
 const bounded = { numRuns: 150, interruptAfterTimeLimit: 20_000, endOnFailure: true };
 
-const longestAnswerMs = 2_000;
-
 async function expectAlive(): Promise<void> {
-  const began = performance.now();
   expect((await new TestClient(app.url).rest('GET', '/healthz')).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(longestAnswerMs);
 }
 
 const word = fc.constantFrom(

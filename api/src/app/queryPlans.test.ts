@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { type GraphQLArgument, getNamedType, isEnumType } from 'graphql';
+import mongoose, { type mongo } from 'mongoose';
+import { dummyOperation } from '../testing/dummyOperation.js';
+import { signedIn } from '../testing/factories.js';
+import { startTestApp, type TestApp } from '../testing/testApp.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
+  uri.searchParams.set('monitorCommands', 'true');
+  app = await startTestApp({ MONGODB_URI: uri.href });
+});
+afterAll(() => app.close());
+
+/** What is read whole on purpose: collections that stay small, and what an admin's page sums up over everyone. */
+const wholeReads = [
+  'gameRatings: gamevotes',
+  'storageUsage: contentleases',
+  'userPage: users',
+  'signInPolicy: users',
+  'securityScans: securityScans',
+  'securityScans: acceptedFindings',
+  'securityScan: securityScans',
+  'securityScan: acceptedFindings',
+  'scheduledJobs: agendaJobs',
+  'systemStatus: vaultusages',
+  'systemStatus: securityScans',
+  'systemStatus: acceptedFindings',
+  'auditRetention: auditcheckpoints',
+];
+
+/** The texts of an operation, one for each value of its enums: each order of a list is a query of its own. */
+function variants(text: string, args: readonly GraphQLArgument[]): string[] {
+  return args.reduce(
+    (texts, { name, type }) => {
+      const named = getNamedType(type);
+      if (!isEnumType(named)) return texts;
+      const values = named.getValues().map((value) => value.name);
+      return texts.flatMap((each) =>
+        values.map((value) => each.replace(new RegExp(`\\b${name}: ${values[0]}\\b`), `${name}: ${value}`)),
+      );
+    },
+    [text],
+  );
+}
+
+/** What a read asks the database for, in a form that it can explain. */
+function toExplain({ commandName, command }: mongo.CommandStartedEvent): mongo.Document | undefined {
+  const { find, aggregate, count, filter, sort, limit, hint, pipeline, query } = command;
+  if (commandName === 'find') return { find, filter, sort, limit, hint };
+  if (commandName === 'count') return { count, query };
+  if (commandName === 'aggregate' && typeof aggregate === 'string' && !pipeline[0]?.$changeStream)
+    return { aggregate, pipeline, cursor: {} };
+  return undefined;
+}
+
+test('no query of the API reads a whole collection', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const fields = Object.values(app.schema.getQueryType()?.getFields() ?? {});
+  const scans = new Set<string>();
+  let count = 0;
+  for (const field of fields)
+    for (const text of variants(dummyOperation('query', field), field.args)) {
+      const reads: mongo.Document[] = [];
+      const note = (event: mongo.CommandStartedEvent) => {
+        const read = toExplain(event);
+        if (read) reads.push(read);
+      };
+      const client = mongoose.connection.getClient().on('commandStarted', note);
+      await admin.graphql(text);
+      client.off('commandStarted', note);
+      for (const read of reads) {
+        count++;
+        const plan = await mongoose.connection.db?.command({ explain: read, verbosity: 'queryPlanner' });
+        if (JSON.stringify(plan).includes('COLLSCAN'))
+          scans.add(`${field.name}: ${read.find ?? read.aggregate ?? read.count}`);
+      }
+    }
+  expect([...scans].filter((scan) => !wholeReads.includes(scan))).toEqual([]);
+  expect(count).toBeGreaterThan(100);
+});

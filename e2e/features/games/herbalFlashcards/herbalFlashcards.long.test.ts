@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import type { HerbQuestion, HerbsDeal } from '../../../../game-rules/src/herbs/deal.js';
+import { audit } from '../../../testing/audit.js';
+import { type Suite, startSuite } from '../../../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const path = (board: string) => `/games/herbal-flashcards/play?board=${board}`;
+
+/** Opens a board; answers what was dealt. */
+async function deal(page: Page, board: string) {
+  const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
+  await page.goto(path(board));
+  const { data } = await (await dealt).json();
+  return data.startGame as { id: string; deal: HerbsDeal };
+}
+
+const questionsOf = (dealt: HerbsDeal): HerbQuestion[] => (dealt.kind === 'quiz' ? dealt.questions : []);
+
+test('names of pictures by touch on a phone, with the cautions after each answer', async () => {
+  const { page, errors, context } = await suite.openAsMember(
+    { games: true },
+    { size: 'phone', theme: 'light', isTouch: true },
+  );
+  const questions = questionsOf((await deal(page, 'quiz-name')).deal);
+  for (const [index, { answer, options = [] }] of questions.entries()) {
+    const chosen = index === 0 ? options.find((option) => option !== answer) : answer;
+    await page.getByRole('button', { name: chosen ?? '', exact: true }).tap();
+    await page.getByText('no medical advice').waitFor();
+    if (index === 0) {
+      await page.getByText(`Incorrect. Correct answer: ${answer}.`).waitFor();
+      // Nobody scrolls after each answer.
+      await page.waitForFunction(() => {
+        const next = [...document.querySelectorAll('button')].find(({ textContent }) =>
+          textContent?.includes('Next question'),
+        );
+        return next && next.getBoundingClientRect().bottom <= window.innerHeight;
+      });
+      expect(await audit(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: /Next question|Finish/ }).tap();
+  }
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByText(/^Place \d+$/).waitFor();
+  expect(await result.innerText()).toContain('92');
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('Latin names are typed and checked by keyboard alone', async () => {
+  const { page } = await suite.openAsMember({ games: true });
+  const questions = questionsOf((await deal(page, 'type-latin')).deal);
+  for (const { answer } of questions) {
+    await page.getByRole('textbox', { name: 'Latin name' }).waitFor();
+    await page.keyboard.type(answer.toLowerCase());
+    await page.keyboard.press('Enter');
+    await page.getByText('Correct.', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+  }
+  await page
+    .getByRole('region', { name: 'Result' })
+    .getByText(/^Place \d+$/)
+    .waitFor();
+});

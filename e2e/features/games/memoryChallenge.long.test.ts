@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { padsOf } from '../../../game-rules/src/memory/sequence.js';
+import { audit } from '../../testing/audit.js';
+import { type Suite, startSuite } from '../../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+/** What stands on the pads, from the top left. */
+const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3'];
+
+/** Does something that starts a run; answers what was dealt. */
+async function dealOf(page: Page, start: () => Promise<unknown>) {
+  const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
+  await start();
+  const { data } = await (await dealt).json();
+  return data.startGame as { id: string; deal: { seed: number } };
+}
+
+/** Sets the first sequence going. */
+const begin = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+
+const turn = (page: Page, length: number) =>
+  page.getByText(length === 1 ? 'Your turn: 1 pad' : `Your turn: ${length} pads`).waitFor();
+
+test('a sequence by keyboard alone: levels, a reload in the middle, the result and the leaderboard', async () => {
+  const { page, errors } = await suite.openAsMember({ games: true });
+  await page.goto('/games/memory-challenge');
+  const { deal } = await dealOf(page, () =>
+    page.getByRole('link', { name: 'Play Sequence', exact: true }).press('Enter'),
+  );
+  const pads = padsOf(deal.seed, 3);
+  await begin(page);
+  await turn(page, 1);
+  await page.keyboard.press(`Numpad${keys[pads[0] ?? 0]}`);
+  await turn(page, 2);
+  for (const pad of pads.slice(0, 2)) await page.keyboard.press(keys[pad] ?? '');
+  await page.getByText('Correct! Now watch 3 pads').waitFor();
+  await page.keyboard.press('p');
+  await page.getByRole('group', { name: 'Paused' }).waitFor();
+  expect(await audit(page)).toEqual([]);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Resume', exact: true }).press('Enter');
+  // The arrow keys lead to the wrong pad, three times.
+  const wrong = keys[((pads[0] ?? 0) + 1) % 9] ?? '';
+  for (const life of [3, 2, 1]) {
+    await turn(page, 3);
+    if (life === 1) await page.keyboard.press(wrong);
+    else await page.getByRole('button', { name: new RegExp(`, ${wrong}$`) }).press('Enter');
+    if (life > 1) await page.getByText('Not quite. Watch again: 3 pads').waitFor();
+  }
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByText('Your best so far').waitFor();
+  await result.getByText(/^Place \d+$/).waitFor();
+  expect(await result.getByRole('heading').innerText()).toBe('Not won: 8 needed, your longest was 2');
+  await page.getByText('(you)').waitFor();
+  expect(await audit(page)).toEqual([]);
+  await result.getByRole('link', { name: 'Back to Memory Challenge' }).press('Enter');
+  await page.getByText('Best 2').waitFor();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { audit } from '../testing/audit.js';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const lineOf = (page: Page, device: string) =>
+  page.getByRole('textbox', { name: `Command line of ${device}` });
+
+/** Types a line into the console that has the focus. */
+async function type(page: Page, text: string) {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+test('questions of c19: answered, checked, taken back', async () => {
+  const { page, errors } = await suite.openAsMember({ games: true });
+  await page.goto('/games/network-builder/c19');
+  const field = page.getByRole('textbox', { name: /^Administrative distance/ });
+  await field.fill('110');
+  await field.press('Enter');
+  await page.getByText('Answered: 110').waitFor();
+  const hop = page.getByRole('radiogroup', { name: /^What does R4 do/ });
+  await hop.getByRole('radio', { name: 'dropped' }).check();
+  await page.keyboard.press('Enter');
+  await page.getByText('Answered: dropped').waitFor();
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check my work' }).click();
+  await page.getByText('your answer: 110').waitFor();
+  expect(await page.getByText('no answer yet').count()).toBe(4);
+  await page.reload();
+  await page.getByText('Answered: dropped').waitFor();
+  await page.getByText(/^What you did/).click();
+  await page.getByRole('button', { name: /^Go back to after step 1/ }).click();
+  await page.getByText('Answered: dropped').waitFor({ state: 'hidden' });
+  expect(await field.inputValue()).toBe('110');
+  expect(errors).toEqual([]);
+});
+
+test('another window on the same run is told to reload, and loses nothing of the first', async () => {
+  const { page, context } = await suite.openAsMember({ games: true });
+  await page.goto('/games/network-builder/c01?view=table');
+  await lineOf(page, 'R1').fill('');
+  const other = await context.newPage();
+  await other.goto('/games/network-builder/c01?view=table');
+  await lineOf(other, 'PC1').or(lineOf(other, 'R1')).waitFor();
+  await lineOf(page, 'R1').focus();
+  await type(page, 'show version');
+  await page.getByRole('button', { name: 'Check my work' }).click();
+  await page.getByRole('heading', { name: 'Not there yet' }).waitFor();
+  await lineOf(other, 'R1').focus();
+  await type(other, 'show clock');
+  await other.getByRole('button', { name: 'Check my work' }).click();
+  await other.getByText(/changed in another window/).waitFor();
+  await other.getByRole('button', { name: 'Reload the lab' }).click();
+  await other.getByRole('log', { name: 'Output of R1' }).getByText('show version').waitFor();
+});

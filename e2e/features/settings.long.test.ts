@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { audit, auditColors, showTheme } from '../testing/audit.js';
+import { type Suite, startSuite } from '../testing/suite.js';
+
+let suite: Suite;
+let admin: Page;
+beforeAll(async () => {
+  // They are those of a whole site: of its own.
+  suite = await startSuite({ MAX_FILE_MB: '50' });
+  ({ page: admin } = await suite.openAsAdmin());
+});
+afterAll(() => suite.close());
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Settings saved', { exact: true }).first().waitFor();
+}
+
+const attribute = (page: Page, name: string) =>
+  page.evaluate((key) => document.documentElement.dataset[key], name);
+
+test('an uploaded picture is behind every page, in both themes, and goes again', async () => {
+  const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#f0e0c0' } })
+    .jpeg()
+    .toBuffer();
+  await admin.goto('/site-settings');
+  await admin.getByRole('combobox', { name: 'Background Style' }).click();
+  await admin.getByRole('option', { name: 'Custom' }).click();
+  const input = admin.getByLabel('Background picture');
+  await input.setInputFiles({ name: 'x.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await admin.getByText('This isn’t a picture that can be used.').waitFor();
+  await input.setInputFiles({ name: 'sky.jpg', mimeType: 'image/jpeg', buffer });
+  await admin.getByRole('img', { name: 'The uploaded background' }).waitFor();
+  expect(await attribute(admin, 'picture')).toBe('custom');
+
+  for (const theme of ['dark', 'light'] as const) {
+    const { page } = await suite.open({ theme });
+    const picture = page.waitForResponse((response) => response.url().includes('/api/site/background/'));
+    await page.goto('/auth');
+    expect((await picture).status()).toBe(200);
+    const seen = await page.evaluate(() => getComputedStyle(document.body, '::before').backgroundImage);
+    expect(seen).toContain('/api/site/background/');
+    expect(await audit(page)).toEqual([]);
+  }
+  await admin.getByRole('button', { name: 'Delete picture' }).click();
+  await admin.getByText('Background picture deleted', { exact: true }).first().waitFor();
+  expect(await attribute(admin, 'background')).toBe('space');
+  expect(await attribute(admin, 'picture')).toBeUndefined();
+});
+
+test('of two admins who edit the same, the second reads what the first has set', async () => {
+  const { page: other } = await suite.openAsAdmin();
+  await Promise.all([admin.goto('/site-settings'), other.goto('/site-settings')]);
+  await admin.getByLabel('Site name').fill('First');
+  await other.getByLabel('Site name').fill('Second');
+  await save(admin);
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await other
+    .getByRole('alert')
+    .getByText('Someone else changed these settings meanwhile. Site name is now “First”.')
+    .waitFor();
+  expect(await other.getByLabel('Site name').inputValue()).toBe('Second');
+  for (const theme of ['dark', 'light'] as const) {
+    await showTheme(other, theme);
+    expect(await auditColors(other)).toEqual([]);
+  }
+  await save(other);
+});

@@ -1,0 +1,3 @@
+import { testScreens } from '../testing/screenSweep.js';
+
+testScreens('phone');

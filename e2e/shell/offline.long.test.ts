@@ -1,0 +1,93 @@
+import { reloadThroughWorker, waitUntilSaved } from '../testing/offline.js';
+import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+test('without a network a lesson that was opened and the cards that were seen open, also after a reload', async () => {
+  const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
+  const query = 'mutation ($input: AddCardInput!) { addCard(input: $input) { id } }';
+  const input = { front: 'ARP?', back: 'Finds a MAC.', deck: '' };
+  await context.request.post('/graphql', { data: { query, variables: { input } } });
+  await page.goto('/study-hub/modules/current?tab=ccna');
+  await reloadThroughWorker(page);
+  const lesson = page.getByRole('heading', { name: /^1\. / });
+  await lesson.waitFor();
+  await page.waitForURL('**/modules/ccna-*');
+  const told = await page.getByRole('main').innerText();
+  const lessonUrl = page.url();
+  const card = page.getByLabel('Card', { exact: true });
+  await page.goto('/study-hub/flashcards');
+  await card.getByText('ARP?').waitFor();
+  await waitUntilSaved(page, ['Session', 'Module', 'CardQueue']);
+
+  await context.setOffline(true);
+  const saved = page.getByText(/^(You're offline|We can't reach the server)\. Showing saved data\./);
+  for (const open of [() => page.goto(lessonUrl), () => page.reload()]) {
+    await open();
+    await lesson.waitFor();
+    await saved.waitFor();
+    expect(await page.getByRole('main').innerText()).toBe(told);
+  }
+  for (const open of [() => page.goto('/study-hub/flashcards'), () => page.reload()]) {
+    await open();
+    await card.getByText('ARP?').waitFor();
+    await saved.waitFor();
+    await page.getByRole('button', { name: /^Show answer/ }).click();
+    await card.getByText('Finds a MAC.').waitFor();
+  }
+  await context.close();
+});
+
+test('what opens over a page and cannot be loaded leaves the page as it is', async () => {
+  const { page, context } = await suite.openAsMember();
+  await page.goto('/notes/new');
+  await waitForExtras(page);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Not yet saved');
+  await page.route(/assets\/(MenuPanel|PaletteScreen|TooltipBubble)-/, (route) => route.abort());
+  for (const act of [
+    () => page.getByRole('button', { name: 'Theme' }).press('Enter'),
+    () => title.press('Control+k'),
+  ]) {
+    const failed = page.waitForEvent('requestfailed');
+    await act();
+    await failed;
+    // What comes of it is drawn.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await title.inputValue()).toBe('Not yet saved');
+  }
+  // What is typed is not held for a palette that does not come.
+  await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Title');
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  expect(await title.inputValue()).toBe('Not yet saved!');
+  await context.close();
+});
+
+test('where a browser keeps no files the frame has all of its own when the network fails', async () => {
+  const { page, context } = await suite.openAsMember();
+  // As on plain http in a network.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto('/notes');
+  await waitForExtras(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/PaletteScreen-')),
+  );
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Quick actions' }).click();
+  await page.getByRole('menuitem', { name: 'New note' }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import type { sizes } from './browser.js';
+import { inspect } from './inspectScreen.js';
+import { adminScreens, follow, memberScreens, openFrame } from './routes.js';
+import { type Suite, startSuite } from './suite.js';
+
+/** The tests that look at every route in windows of one size. */
+export function testScreens(size: keyof typeof sizes): void {
+  let suite: Suite;
+  beforeAll(async () => {
+    suite = await startSuite();
+  });
+  afterAll(() => suite.close());
+
+  async function walk(page: Page, screens: readonly (readonly [string, string])[], errors: string[]) {
+    await openFrame(page);
+    for (const [path, heading] of screens) {
+      await follow(page, path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await inspect(page, path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'dashboard', size);
+      expect([path, errors]).toEqual([path, []]);
+    }
+  }
+
+  test('every screen of a member: heading, axe, console, no sideways scroll', async () => {
+    const { page, context, errors } = await suite.openAsMember(undefined, { size });
+    await walk(page, memberScreens, errors);
+    await context.close();
+  });
+
+  test('every screen of an admin', async () => {
+    const { page, context, errors } = await suite.openAsAdmin({ size });
+    await walk(page, adminScreens, errors);
+    await context.close();
+  });
+
+  test('the not-found screen keeps the navigation', async () => {
+    const { page, context, errors } = await suite.openAsMember(undefined, { size });
+    await openFrame(page);
+    await page.getByText('Did you forget to add the page to the router?').waitFor();
+    await inspect(page, 'not-found', size);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('the sign-in screen', async () => {
+    const { page, context, errors } = await suite.open({ size });
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Login' }).waitFor();
+    await inspect(page, 'auth', size);
+    // Asking who is signed in answers 401 here, which browsers print.
+    expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+    await context.close();
+  });
+
+  test('a stored theme is there at the first paint', async () => {
+    const { page, context } = await suite.open({ size, theme: 'light' });
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.body);
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(false);
+    await context.close();
+  });
+}
