@@ -74,8 +74,7 @@ export const restoreServices: RestoreServices = {
   keepEnded: [
     (restored) => dropRevokedTokens(restored('apitokens')),
     (restored) => endInvitesAgain(restored('invites')),
-    async (restored) =>
-      deleteAccountsAgain(restored('users'), await findRemovedSince(restored('auditpeople'))),
+    async (restored) => deleteAccountsAgain(restored('users'), await findRemovedSince(restored)),
   ],
   record: recordAudit,
   closingMs: 2_000,

@@ -6,8 +6,6 @@ import { notFound, UserError } from '../../core/errors/userError.js';
 import { readInput } from '../../core/input/validation.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
-import { verifyAuditChain } from '../../features/audit/verification/auditVerification.service.js';
-import { adviseOn, describeVerdict } from '../../features/audit/verification/verdictText.js';
 import { LoginInput } from '../../features/auth/auth.type.js';
 import { removeSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
 import { createInviteAdministration } from '../../features/invites/inviteAdministration.service.js';
@@ -41,8 +39,6 @@ const usage = `Usage: npm run admin -- COMMAND
   restore FILE --other-installation
                                  the same with a backup of another installation
                                  With --passphrase-stdin both read a passphrase from standard input.
-  verify-audit                   checks that no entry of the audit log was changed or removed; exit code 1
-                                 when one was
 `;
 
 /** What the record says of who works on the machine itself. */
@@ -61,7 +57,6 @@ async function main(args: string[]): Promise<number> {
   const { config, logger, close } = await openPlatform({ isCommand: true });
   try {
     if (command === 'backup') return await backUp(config, logger, order.backup);
-    if (command === 'verify-audit') return await verifyAudit(config.dataDir);
     if (command === 'restore') return await restoreFile(config, logger, order.backup);
     if (command === 'reset-password') {
       await resetPassword(username, isRandom);
@@ -93,7 +88,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 /** Commands that concern no user. */
-const ownCommands = ['invite', 'allow-passwords', 'verify-audit'];
+const ownCommands = ['invite', 'allow-passwords'];
 const userCommands = ['reset-password', 'make-admin', 'disable-2fa'];
 
 /** What a command is given. */
@@ -157,14 +152,6 @@ async function disableSecondFactor(username: string): Promise<void> {
       ? `Two-factor sign-in of ${username} is off, and they are signed out everywhere.`
       : `Two-factor sign-in of ${username} was off already.`,
   );
-}
-
-async function verifyAudit(dataDir: string): Promise<number> {
-  const verdict = await verifyAuditChain(dataDir);
-  say(describeVerdict(verdict));
-  const advice = adviseOn(verdict);
-  if (advice) say(advice);
-  return verdict.isIntact ? 0 : 1;
 }
 
 main(process.argv.slice(2)).then((code) => process.exit(code), exitWithStartError);

@@ -52,8 +52,7 @@ export function createAccountServices(
     ownAccount: {
       identity,
       password: createPasswordService({ replacePassword }, identity, notify, recordAudit),
-      updateProfile,
-      record: recordAudit,
+      updateProfile: (...change) => updateProfile(recordAudit, ...change),
     },
     dataExports: createDataExports(),
     accountDeletion: createAccountDeletion(
