@@ -50,7 +50,7 @@ test('a scan is stored with what it found, by whom and how long it took', async 
   expect(scan.outcomes).toHaveLength(22);
   const { high, medium, low, unchecked, passed } = scan.counts;
   expect(scan.summary).toContain(`${high + medium + low} things to fix`);
-  expect(unchecked + passed + scan.outcomes.filter(({ status }) => status === 'found').length).toBe(23);
+  expect(unchecked + passed + scan.outcomes.filter(({ status }) => status === 'found').length).toBe(22);
   expect(findingOf(scan, 'adminsWithoutSecondFactor')).toMatchObject({
     severity: 'HIGH',
     evidence: [admin.username],
