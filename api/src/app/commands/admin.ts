@@ -13,10 +13,15 @@ import { createInviteCodes } from '../../features/invites/inviteCodes.js';
 import { notify } from '../../features/notifications/notification.service.js';
 import { allowPasswords } from '../../features/security/policy/signInPolicy.service.js';
 import { createSettings } from '../../features/settings/settings.service.js';
+import { createUserAdministration } from '../../features/users/administration.service.js';
 import { findCredentials, setPassword } from '../../features/users/credentials.service.js';
 import { makeAdmin } from '../../features/users/user.service.js';
+import type { Config } from '../../platform/config.js';
+import type { Logger } from '../../platform/logger.js';
 import { exitWithStartError, openPlatform } from '../openPlatform.js';
 import { ownUrl } from '../ownUrl.js';
+import { endWorkOfOwner } from '../people/endWork.js';
+import { createPolicyServices } from '../security/policyServices.js';
 import { backUp, restoreFile } from './backupCommands.js';
 import { type BackupOrder, readBackupOrder } from './backupOrder.js';
 import { readNewPassword } from './newPassword.js';
@@ -26,6 +31,8 @@ const usage = `Usage: npm run admin -- COMMAND
                                  and ends the user's sessions
   reset-password USER --random   makes the new password and prints it
   make-admin USER                makes the user an active administrator
+  delete-user USER               deactivates the user's account, which is deleted after 7 days; until then
+                                 an admin can cancel that under User Management
   disable-2fa USER               turns the user's two-factor sign-in off and ends the user's sessions
   allow-passwords                lets people sign in with a password again, where passkeys alone were allowed
   invite                         prints an invite link with all rights, good for 2 days
@@ -63,6 +70,8 @@ async function main(args: string[]): Promise<number> {
     } else if (command === 'make-admin') {
       await makeAdmin(username, recordAudit, origin.from);
       say(`${username} is an administrator now.`);
+    } else if (command === 'delete-user') {
+      await deleteUser(config, logger, username);
     } else if (command === 'disable-2fa') {
       await disableSecondFactor(username);
     } else if (command === 'allow-passwords') {
@@ -89,7 +98,7 @@ async function main(args: string[]): Promise<number> {
 
 /** Commands that concern no user. */
 const ownCommands = ['invite', 'allow-passwords'];
-const userCommands = ['reset-password', 'make-admin', 'disable-2fa'];
+const userCommands = ['reset-password', 'make-admin', 'delete-user', 'disable-2fa'];
 
 /** What a command is given. */
 interface Order {
@@ -139,6 +148,21 @@ async function resetPassword(username: string, isRandom: boolean): Promise<void>
     isRandom
       ? `The new password of ${username} is ${password}`
       : `${username} has a new password and is signed out everywhere.`,
+  );
+}
+
+async function deleteUser(config: Config, logger: Logger, username: string): Promise<void> {
+  const account = await findCredentials(username);
+  if (!account) throw notFound('user');
+  const { keepPasskeyAdmin } = createPolicyServices(config, logger).signInPolicy;
+  const { deletionDate } = await createUserAdministration(
+    recordAudit,
+    notify,
+    keepPasskeyAdmin,
+    endWorkOfOwner,
+  ).deleteUser(origin, account.user.id);
+  say(
+    `${account.user.username} is signed out everywhere. The account is deleted on ${deletionDate?.toISOString()}.`,
   );
 }
 

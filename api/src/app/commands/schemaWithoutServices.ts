@@ -108,6 +108,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       setRights: refuse,
       setRight: refuse,
       setActive: refuse,
+      deleteUser: refuse,
       setAdmin: refuse,
       endSessions: refuse,
       storage: refuse,
