@@ -32,6 +32,7 @@ import { convertOldEntries } from '../features/audit/convertOldEntries.service.j
 import { restorePath } from '../features/backup/backupPaths.js';
 import { watchRestores } from '../features/backup/restore/restoreWatch.service.js';
 import { createLabGrader } from '../features/games/grading/labGrader.js';
+import { watchInvites } from '../features/invites/inviteChanges.service.js';
 import { watchJobRuns } from '../features/jobs/jobRunChanges.service.js';
 import { watchNotes } from '../features/notes/documents/noteChanges.service.js';
 import { noteStorage } from '../features/notes/documents/noteStorage.service.js';
@@ -126,6 +127,7 @@ export async function buildApp({
     watchNotifications(logger),
     watchNotes(logger),
     watchJobRuns(logger),
+    watchInvites(logger),
     watchRestores(maintenance, logger),
   ]);
   const stopChat = await services.chat.watch();
