@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 import mongoose from 'mongoose';
-import { UserModel } from './user.model.js';
+import { UserModel } from '../user.model.js';
 
 /**
  * In a restored list of accounts deletes again which were deleted since: those of the ids are due at once, and those

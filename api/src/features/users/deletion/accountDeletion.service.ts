@@ -1,7 +1,7 @@
-import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
-import { inTransaction } from '../../platform/database/database.js';
-import { deletionDelayMs, type KeepPasskeyAdmin, keepOneActiveAdmin } from './administration.service.js';
-import { UserModel } from './user.model.js';
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { deletionDelayMs, type KeepPasskeyAdmin, keepOneActiveAdmin } from '../administration.service.js';
+import { UserModel } from '../user.model.js';
 
 /**
  * Deactivates the account of somebody who wants to leave; answers when it is removed.

@@ -1,8 +1,8 @@
-import { TestClient } from '../../testing/client.js';
-import { password, signedIn } from '../../testing/factories.js';
-import { ask } from '../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { AuditEntryModel } from '../audit/audit.model.js';
+import { TestClient } from '../../../testing/client.js';
+import { password, signedIn } from '../../../testing/factories.js';
+import { ask } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { AuditEntryModel } from '../../audit/audit.model.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof signedIn>>;
