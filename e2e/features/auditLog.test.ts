@@ -13,7 +13,7 @@ afterAll(() => suite.close());
 const cellsOf = (line: string) =>
   [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
 
-test('a change of rights leads to its record, which is exported, and the whole record verifies', async () => {
+test('a change of rights leads to its record, which is exported', async () => {
   const member = await suite.openAsMember();
   const { page, errors } = await suite.openAsAdmin();
   await page.goto('/admin?tab=users');
@@ -29,10 +29,7 @@ test('a change of rights leads to its record, which is exported, and the whole r
   expect(await table.getByRole('row').count()).toBe(2);
 
   await table.getByText('Details').press('Enter');
-  await page
-    .getByRole('list', { name: /^Changes of entry/ })
-    .getByText('Games', { exact: true })
-    .waitFor();
+  await page.getByRole('list', { name: 'Changes' }).getByText('Games', { exact: true }).waitFor();
   await waitUntilLoaded(page);
   expect(await audit(page)).toEqual([]);
   expect(await horizontalOverflow(page)).toBe(0);
@@ -61,7 +58,5 @@ test('a change of rights leads to its record, which is exported, and the whole r
     .getByText(/exported the audit log$/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Verify the record' }).press('Enter');
-  await page.getByText(/^All [\d,]+ entries are intact\.$/).waitFor();
   expect(errors).toEqual([]);
 });

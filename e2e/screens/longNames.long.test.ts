@@ -85,3 +85,21 @@ test('on a phone the longest username leaves its button free', async () => {
   expect(nameBox.x + nameBox.width).toBeLessThanOrEqual(editBox.x);
   await context.close();
 });
+
+test('with the longest site name, Logout stays on the sidebar', async () => {
+  const { page, context } = await suite.openAsAdmin();
+  const call = async (query: string, variables = {}) =>
+    (await (await context.request.post('/graphql', { data: { query, variables } })).json()).data;
+  const { siteSettings } = await call('{ siteSettings { revision siteName } }');
+  const saved = await call(
+    'mutation ($input: SiteSettingsInput!, $revision: Int!) { saveSiteSettings(input: $input, revision: $revision) { revision } }',
+    { input: { siteName: 'W'.repeat(40) }, revision: siteSettings.revision },
+  );
+  expect(saved).not.toBeNull();
+  await page.goto('/');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  const [logoutBox, mainBox] = [await logout.boundingBox(), await page.getByRole('main').boundingBox()];
+  if (!logoutBox || !mainBox) throw new Error('The page is not drawn.');
+  expect(logoutBox.x + logoutBox.width).toBeLessThanOrEqual(mainBox.x);
+  await context.close();
+});

@@ -59,6 +59,20 @@ test.each([
   expect((await signIn('owner', 'quiet-orbit-42')).status).toBe(200);
 });
 
+test('an account is deleted after 7 days, but never the last admin’s', async () => {
+  const deleted = await runCommand('admin', ['delete-user', 'MIRA'], dataDir);
+  expect(deleted.output).toMatch(
+    /^mira is signed out everywhere\. The account is deleted on \d{4}-\d\d-\d\dT.+\.\n$/,
+  );
+  expect((await signIn('mira', 'violet comet 77')).status).toBe(401);
+  expect(await runCommand('admin', ['delete-user', 'owner'], dataDir)).toEqual({
+    code: 1,
+    output: '',
+    complaint: 'The last active administrator must stay active.\n',
+  });
+  expect((await signIn('owner', 'quiet-orbit-42')).status).toBe(200);
+});
+
 test('an unknown user and wrong words end with a clear message', async () => {
   expect(await runCommand('admin', ['make-admin', 'nobody'], dataDir)).toMatchObject({
     code: 1,

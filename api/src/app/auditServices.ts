@@ -3,26 +3,19 @@ import { type AuditExports, createAuditExport } from '../features/audit/exportin
 import { type AuditLog, createAuditLog } from '../features/audit/log/auditLog.service.js';
 import { createExpiryJob } from '../features/audit/retention/expireEntries.service.js';
 import { createRetention, type Retention } from '../features/audit/retention/retention.service.js';
-import {
-  createVerification,
-  type Verification,
-} from '../features/audit/verification/verification.service.js';
 import { findCredentials } from '../features/users/credentials.service.js';
 import { findUsers } from '../features/users/user.service.js';
-import type { Config } from '../platform/config.js';
-import type { Job, Jobs } from '../platform/jobs/job.js';
-import type { Logger } from '../platform/logger.js';
+import type { Job } from '../platform/jobs/job.js';
 
-/** The record of the site, as administrators read, verify, export and prune it. */
+/** The record of the site, as administrators read, export, and prune it. */
 export interface AuditServices {
   auditLog: AuditLog;
   auditExports: AuditExports;
-  auditVerification: Verification;
   auditRetention: Retention;
   auditExpiry: Job;
 }
 
-export function createAuditServices({ dataDir }: Config, logger: Logger, jobs: Jobs): AuditServices {
+export function createAuditServices(): AuditServices {
   const auditLog = createAuditLog({
     findUserId: async (username) => (await findCredentials(username))?.user.id ?? null,
     findUsernames: async (userIds) =>
@@ -31,8 +24,7 @@ export function createAuditServices({ dataDir }: Config, logger: Logger, jobs: J
   return {
     auditLog,
     auditExports: createAuditExport(auditLog, recordAudit),
-    auditVerification: createVerification(dataDir, logger, recordAudit, jobs),
     auditRetention: createRetention(recordAudit),
-    auditExpiry: createExpiryJob(dataDir, logger, recordAudit),
+    auditExpiry: createExpiryJob(recordAudit),
   };
 }

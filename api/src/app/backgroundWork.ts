@@ -11,10 +11,9 @@ import { removeDueAccounts } from './people/accountRemoval.js';
 import type { Services } from './services.js';
 
 /** The work that admins follow on its page. */
-export const listJobs = ({ auditVerification, auditExpiry, scanJob, backupJobs }: Services): Job<never>[] => [
+export const listJobs = ({ auditExpiry, scanJob, backupJobs }: Services): Job<never>[] => [
   scanJob,
   ...backupJobs,
-  auditVerification.job,
   auditExpiry,
 ];
 

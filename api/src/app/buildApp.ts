@@ -28,10 +28,11 @@ import { createSessions, hasSession } from '../core/sessions/sessions.js';
 import { serveSubscriptions } from '../core/sockets/subscriptions.js';
 import { configureStorage } from '../core/storage/storageUsage.js';
 import { chatStorage } from '../features/assistants/conversations/chatStorage.service.js';
-import { startWritingHeadFile } from '../features/audit/auditHeadFile.service.js';
+import { convertOldEntries } from '../features/audit/convertOldEntries.service.js';
 import { restorePath } from '../features/backup/backupPaths.js';
 import { watchRestores } from '../features/backup/restore/restoreWatch.service.js';
 import { createLabGrader } from '../features/games/grading/labGrader.js';
+import { watchInvites } from '../features/invites/inviteChanges.service.js';
 import { watchJobRuns } from '../features/jobs/jobRunChanges.service.js';
 import { watchNotes } from '../features/notes/documents/noteChanges.service.js';
 import { noteStorage } from '../features/notes/documents/noteStorage.service.js';
@@ -106,6 +107,7 @@ export async function buildApp({
   const tools = { parserPool, tempFiles, labGrader };
   const services = createServices(config, logger, tools, server, ollamaAddresses);
   await recoverAfterCrash(services.backupEnvironment, true);
+  await convertOldEntries(config.dataDir);
   const schema = await createSchema(services, onAssistantsOpened);
   const routes = createRoutes(services);
   const { signInPolicy, findSessionActor } = services;
@@ -125,6 +127,7 @@ export async function buildApp({
     watchNotifications(logger),
     watchNotes(logger),
     watchJobRuns(logger),
+    watchInvites(logger),
     watchRestores(maintenance, logger),
   ]);
   const stopChat = await services.chat.watch();
@@ -132,7 +135,7 @@ export async function buildApp({
   await scheduleJobs(services);
   await services.scheduleScans();
   await services.backups.applySchedule();
-  const stopRepeating = [startWritingHeadFile(config.dataDir, logger), announceProcess(logger)];
+  const stopAnnouncing = announceProcess(logger);
 
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
@@ -185,7 +188,7 @@ export async function buildApp({
       await apollo.stop();
       await Promise.all(stopWatching.map((stopOne) => stopOne()));
       await services.backups.stop();
-      await Promise.all([services.jobs.stop(), ...stopRepeating.map((stopOne) => stopOne())]);
+      await Promise.all([services.jobs.stop(), stopAnnouncing()]);
       await Promise.all([parserPool.stop(), labGrader.stop()]);
       await tempFiles.remove();
     },

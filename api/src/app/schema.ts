@@ -24,7 +24,6 @@ import { recordAudit } from '../features/audit/audit.service.js';
 import { createAuditExportResolver } from '../features/audit/exporting/auditExport.resolver.js';
 import { createAuditLogResolver } from '../features/audit/log/auditLog.resolver.js';
 import { createRetentionResolver } from '../features/audit/retention/retention.resolver.js';
-import { createVerificationResolver } from '../features/audit/verification/verification.resolver.js';
 import { createAuthResolver } from '../features/auth/auth.resolver.js';
 import { createLockoutResolver } from '../features/auth/lockouts/lockout.resolver.js';
 import { createLinkedSignInResolver } from '../features/auth/openId/openId.resolver.js';
@@ -123,7 +122,6 @@ export function createSchema(
       ActivityResolver,
       createAuditLogResolver(services.auditLog),
       createAuditExportResolver(services.auditExports),
-      createVerificationResolver(services.auditVerification),
       createRetentionResolver(services.auditRetention),
       createGroupResolver(services.groups),
       createGroupAdministrationResolver(services.groups),

@@ -194,7 +194,7 @@ export function createServices(
       policy.signInPolicy.keepPasskeyAdmin,
       () => site.settings.current().inviteExpiryDays,
     ),
-    ...createAuditServices(config, logger, jobs),
+    ...createAuditServices(),
     tokens: createTokens(ownerLookup, recordAudit),
     chat: createChat(
       models,

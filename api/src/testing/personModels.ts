@@ -2,19 +2,15 @@ import { type Model, type Schema, Types } from 'mongoose';
 
 /** Fields that hold a person. A new one that is called otherwise makes accountRemoval.test fail: name it here. */
 const personField =
-  /(?:owner|user|recipient|member|admin|person|author|creator|assigner|group admin)s?Ids?$/i;
+  /(?:owner|user|recipient|member|admin|actor|subject|person|author|creator|assigner|group admin)s?Ids?$/i;
 
 /** Models that hold nobody's id: of the whole installation, or found by another record. */
 export const ownerless = [
   'AiSettings',
-  'AuditEntry',
-  'AuditHead',
   'Backup',
   'BackupSettings',
   'ForwardedRequest',
-  'AuditCheckpoint',
   'AuditRetention',
-  'AuditVerification',
   'Installation',
   'Invite',
   'Process',

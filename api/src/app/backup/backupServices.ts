@@ -11,7 +11,7 @@ import { createBackupSettings } from '../../features/backup/schedule/backupSetti
 import { endInvitesAgain } from '../../features/invites/restoredInvites.service.js';
 import { notify } from '../../features/notifications/notification.service.js';
 import { dropRevokedTokens } from '../../features/tokens/restoredTokens.service.js';
-import { deleteAccountsAgain } from '../../features/users/restoredUsers.service.js';
+import { deleteAccountsAgain } from '../../features/users/deletion/restoredUsers.service.js';
 import { listAdminIds } from '../../features/users/user.service.js';
 import { builtPath } from '../../platform/builtPath.js';
 import type { Config } from '../../platform/config.js';
@@ -74,8 +74,7 @@ export const restoreServices: RestoreServices = {
   keepEnded: [
     (restored) => dropRevokedTokens(restored('apitokens')),
     (restored) => endInvitesAgain(restored('invites')),
-    async (restored) =>
-      deleteAccountsAgain(restored('users'), await findRemovedSince(restored('auditpeople'))),
+    async (restored) => deleteAccountsAgain(restored('users'), await findRemovedSince(restored)),
   ],
   record: recordAudit,
   closingMs: 2_000,

@@ -6,8 +6,6 @@ import { notFound, UserError } from '../../core/errors/userError.js';
 import { readInput } from '../../core/input/validation.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
-import { verifyAuditChain } from '../../features/audit/verification/auditVerification.service.js';
-import { adviseOn, describeVerdict } from '../../features/audit/verification/verdictText.js';
 import { LoginInput } from '../../features/auth/auth.type.js';
 import { removeSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
 import { createInviteAdministration } from '../../features/invites/inviteAdministration.service.js';
@@ -15,10 +13,15 @@ import { createInviteCodes } from '../../features/invites/inviteCodes.js';
 import { notify } from '../../features/notifications/notification.service.js';
 import { allowPasswords } from '../../features/security/policy/signInPolicy.service.js';
 import { createSettings } from '../../features/settings/settings.service.js';
+import { createUserAdministration } from '../../features/users/administration.service.js';
 import { findCredentials, setPassword } from '../../features/users/credentials.service.js';
 import { makeAdmin } from '../../features/users/user.service.js';
+import type { Config } from '../../platform/config.js';
+import type { Logger } from '../../platform/logger.js';
 import { exitWithStartError, openPlatform } from '../openPlatform.js';
 import { ownUrl } from '../ownUrl.js';
+import { endWorkOfOwner } from '../people/endWork.js';
+import { createPolicyServices } from '../security/policyServices.js';
 import { backUp, restoreFile } from './backupCommands.js';
 import { type BackupOrder, readBackupOrder } from './backupOrder.js';
 import { readNewPassword } from './newPassword.js';
@@ -28,6 +31,8 @@ const usage = `Usage: npm run admin -- COMMAND
                                  and ends the user's sessions
   reset-password USER --random   makes the new password and prints it
   make-admin USER                makes the user an active administrator
+  delete-user USER               deactivates the user's account, which is deleted after 7 days; until then
+                                 an admin can cancel that under User Management
   disable-2fa USER               turns the user's two-factor sign-in off and ends the user's sessions
   allow-passwords                lets people sign in with a password again, where passkeys alone were allowed
   invite                         prints an invite link with all rights, good for 2 days
@@ -41,8 +46,6 @@ const usage = `Usage: npm run admin -- COMMAND
   restore FILE --other-installation
                                  the same with a backup of another installation
                                  With --passphrase-stdin both read a passphrase from standard input.
-  verify-audit                   checks that no entry of the audit log was changed or removed; exit code 1
-                                 when one was
 `;
 
 /** What the record says of who works on the machine itself. */
@@ -61,13 +64,14 @@ async function main(args: string[]): Promise<number> {
   const { config, logger, close } = await openPlatform({ isCommand: true });
   try {
     if (command === 'backup') return await backUp(config, logger, order.backup);
-    if (command === 'verify-audit') return await verifyAudit(config.dataDir);
     if (command === 'restore') return await restoreFile(config, logger, order.backup);
     if (command === 'reset-password') {
       await resetPassword(username, isRandom);
     } else if (command === 'make-admin') {
       await makeAdmin(username, recordAudit, origin.from);
       say(`${username} is an administrator now.`);
+    } else if (command === 'delete-user') {
+      await deleteUser(config, logger, username);
     } else if (command === 'disable-2fa') {
       await disableSecondFactor(username);
     } else if (command === 'allow-passwords') {
@@ -93,8 +97,8 @@ async function main(args: string[]): Promise<number> {
 }
 
 /** Commands that concern no user. */
-const ownCommands = ['invite', 'allow-passwords', 'verify-audit'];
-const userCommands = ['reset-password', 'make-admin', 'disable-2fa'];
+const ownCommands = ['invite', 'allow-passwords'];
+const userCommands = ['reset-password', 'make-admin', 'delete-user', 'disable-2fa'];
 
 /** What a command is given. */
 interface Order {
@@ -147,6 +151,21 @@ async function resetPassword(username: string, isRandom: boolean): Promise<void>
   );
 }
 
+async function deleteUser(config: Config, logger: Logger, username: string): Promise<void> {
+  const account = await findCredentials(username);
+  if (!account) throw notFound('user');
+  const { keepPasskeyAdmin } = createPolicyServices(config, logger).signInPolicy;
+  const { deletionDate } = await createUserAdministration(
+    recordAudit,
+    notify,
+    keepPasskeyAdmin,
+    endWorkOfOwner,
+  ).deleteUser(origin, account.user.id);
+  say(
+    `${account.user.username} is signed out everywhere. The account is deleted on ${deletionDate?.toISOString()}.`,
+  );
+}
+
 async function disableSecondFactor(username: string): Promise<void> {
   const account = await findCredentials(username);
   if (!account) throw notFound('user');
@@ -157,14 +176,6 @@ async function disableSecondFactor(username: string): Promise<void> {
       ? `Two-factor sign-in of ${username} is off, and they are signed out everywhere.`
       : `Two-factor sign-in of ${username} was off already.`,
   );
-}
-
-async function verifyAudit(dataDir: string): Promise<number> {
-  const verdict = await verifyAuditChain(dataDir);
-  say(describeVerdict(verdict));
-  const advice = adviseOn(verdict);
-  if (advice) say(advice);
-  return verdict.isIntact ? 0 : 1;
 }
 
 main(process.argv.slice(2)).then((code) => process.exit(code), exitWithStartError);

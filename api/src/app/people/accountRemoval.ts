@@ -3,7 +3,7 @@ import { endSessionsOf } from '../../core/sessions/sessions.js';
 import { removeStorageUsageOfOwner } from '../../core/storage/storageUsage.js';
 import { removeDataExportOfOwner } from '../../features/account/dataExport/dataExport.service.js';
 import { removeAssistantsOfOwner } from '../../features/assistants/removeAssistants.service.js';
-import { recordAudit, removePseudonymOfOwner } from '../../features/audit/audit.service.js';
+import { maskAuditOfOwner, maskUserId, recordAudit } from '../../features/audit/audit.service.js';
 import { removeAuditExportsOfOwner } from '../../features/audit/exporting/auditExport.service.js';
 import { removeOpenIdOfOwner } from '../../features/auth/openId/openIdIdentity.service.js';
 import { removePasskeys } from '../../features/auth/passkeys/ownPasskeys.service.js';
@@ -19,7 +19,7 @@ import { removeFromScans } from '../../features/security/scan/scan.service.js';
 import { removeStudyOfOwner } from '../../features/study/removeStudy.service.js';
 import { removeTokensOfOwner } from '../../features/tokens/token.service.js';
 import { removeStudyTimeOfOwner } from '../../features/tools/studyTime.service.js';
-import { listDueDeletions, removeUser } from '../../features/users/accountDeletion.service.js';
+import { listDueDeletions, removeUser } from '../../features/users/deletion/accountDeletion.service.js';
 import { findUser } from '../../features/users/user.service.js';
 import { removeVaultOfOwner } from '../../features/vault/removeVault.service.js';
 import { inTransaction } from '../../platform/database/database.js';
@@ -44,6 +44,7 @@ const removers: readonly ((ownerId: string) => Promise<unknown>)[] = [
   removeVaultOfOwner,
   removeDataExportOfOwner,
   removeAuditExportsOfOwner,
+  maskAuditOfOwner,
   removeDashboardOfOwner,
   removeNotificationsOfOwner,
   removeLimitsOfOwner,
@@ -69,9 +70,9 @@ async function removeAccount(userId: string): Promise<void> {
   await removeFromScans(userId, user?.username);
   if (user) await removeInviteUseOfOwner(user.username);
   await inTransaction(async () => {
-    // The record keeps that it was done, and forgets to whom.
-    await recordAudit({ action: 'account.remove', actorId: null, subjectId: userId });
-    await removePseudonymOfOwner(userId);
+    // Also what was added to the log meanwhile.
+    await maskAuditOfOwner(userId);
+    await recordAudit({ action: 'account.remove', actorId: null, subjectId: maskUserId(userId) });
     await removeUser(userId);
   });
 }

@@ -11,9 +11,9 @@ import { createSessionService, type SessionService } from '../../features/accoun
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { notify } from '../../features/notifications/notification.service.js';
 import { removeTokensOfOwner } from '../../features/tokens/token.service.js';
-import { scheduleDeletion } from '../../features/users/accountDeletion.service.js';
 import type { KeepPasskeyAdmin } from '../../features/users/administration.service.js';
 import { findPassword } from '../../features/users/credentials.service.js';
+import { scheduleDeletion } from '../../features/users/deletion/accountDeletion.service.js';
 import { updateProfile } from '../../features/users/user.service.js';
 import type { User } from '../../features/users/user.type.js';
 import type { CheckedPasswords } from '../security/checkedPasswords.js';
@@ -52,8 +52,7 @@ export function createAccountServices(
     ownAccount: {
       identity,
       password: createPasswordService({ replacePassword }, identity, notify, recordAudit),
-      updateProfile,
-      record: recordAudit,
+      updateProfile: (...change) => updateProfile(recordAudit, ...change),
     },
     dataExports: createDataExports(),
     accountDeletion: createAccountDeletion(

@@ -18,13 +18,13 @@ import type { SecondFactorServices } from '../../features/auth/secondFactor/seco
 import { createSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
 import { createTotpEnrollments } from '../../features/auth/secondFactor/totpEnrollment.service.js';
 import { notify } from '../../features/notifications/notification.service.js';
-import { cancelDeletion } from '../../features/users/accountDeletion.service.js';
 import {
   findCredentials,
   findCredentialsById,
   findPassword,
   recordLogin,
 } from '../../features/users/credentials.service.js';
+import { cancelDeletion } from '../../features/users/deletion/accountDeletion.service.js';
 import { insertUser, listAdminIds } from '../../features/users/user.service.js';
 import type { User } from '../../features/users/user.type.js';
 import type { Config } from '../../platform/config.js';

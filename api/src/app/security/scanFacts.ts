@@ -7,7 +7,6 @@ import { findForwardedRequest } from '../../core/http/forwardedRequests.service.
 import { countSessionsByPerson } from '../../core/sessions/ownSessions.js';
 import { describeSessionCookie } from '../../core/sessions/sessions.js';
 import { findNewestEntry } from '../../features/audit/audit.service.js';
-import { verifyAuditChain } from '../../features/audit/verification/auditVerification.service.js';
 import type { Lockouts } from '../../features/auth/lockouts/lockout.service.js';
 import { listOpenInvites } from '../../features/invites/invite.service.js';
 import type { AccountFact } from '../../features/security/checks/people/peopleFacts.js';
@@ -62,7 +61,6 @@ export function createScanFacts(
     node: { version: process.version, releases: nodeReleases.releases, source: nodeReleases.source },
     advisories: () => findAdvisories({ asksRegistry, registryUrl: advisoriesUrl, now }),
     lastBackup,
-    verifyAudit: () => verifyAuditChain(dataDir),
     countOrphans,
   };
 }
@@ -114,7 +112,7 @@ async function readClocks(releaseDay: string) {
   if (hello?.localTime instanceof Date)
     clocks.push({ name: 'Clock of the database', at: hello.localTime, kind: 'exact' });
   const entry = await findNewestEntry();
-  if (entry) clocks.push({ name: 'Newest entry of the audit record', at: entry.time, kind: 'earliest' });
+  if (entry) clocks.push({ name: 'Newest entry of the audit log', at: entry.time, kind: 'earliest' });
   const listDay = loadAdvisories().checkedAt;
   const released = new Date(releaseDay > listDay ? releaseDay : listDay);
   clocks.push({ name: 'This release', at: released, kind: 'earliest' });

@@ -32,7 +32,7 @@ export async function countOrRefuse(limiter: RateLimiterMongo, key: string, sent
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw tooMany(sentence, refusal.msBeforeNext);
+    throw tooManyRequests(sentence, refusal.msBeforeNext);
   }
 }
 
@@ -46,7 +46,7 @@ export async function refuseWhenSpent(
   sentence: string,
 ): Promise<void> {
   const state = await limiter.get(key);
-  if (state && state.remainingPoints <= 0) throw tooMany(sentence, state.msBeforeNext);
+  if (state && state.remainingPoints <= 0) throw tooManyRequests(sentence, state.msBeforeNext);
 }
 
 /** Counts one more for the key, for `refuseWhenSpent`. */
@@ -54,7 +54,8 @@ export async function countFailure(limiter: RateLimiterMongo, key: string): Prom
   await limiter.penalty(key);
 }
 
-function tooMany(sentence: string, waitMs: number): UserError {
+/** The refusal of what was done too often: the sentence, and when to try again. */
+export function tooManyRequests(sentence: string, waitMs: number): UserError {
   const retryAfter = Math.ceil(waitMs / 1000);
   const message = `${sentence} Try again in ${formatWait(retryAfter)}.`;
   return new UserError('TOO_MANY_REQUESTS', message, { retryAfter });

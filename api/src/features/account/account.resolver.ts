@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Actor } from '../../core/access/access.js';
-import { auditOrigin, type RecordAudit } from '../../core/audit/audit.js';
+import { type AuditOrigin, auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { CurrentActor } from '../../core/graphql/currentActor.js';
 import { ChangePasswordArgs, ConfirmIdentityArgs, ProfileInput } from './account.type.js';
@@ -12,14 +12,13 @@ import { type Profile, readProfile } from './profile.js';
 export interface OwnAccount<User> {
   identity: Identity;
   password: PasswordService;
-  updateProfile(id: string, profile: Profile): Promise<{ before: User; after: User }>;
-  record: RecordAudit;
+  updateProfile(origin: AuditOrigin, id: string, profile: Profile): Promise<User>;
 }
 
 /** Password, name and proof of who one is, for everybody. */
 export function createOwnAccountResolver<User extends Profile & { id: string }>(
   User: new () => User,
-  { identity, password, updateProfile, record }: OwnAccount<User>,
+  { identity, password, updateProfile }: OwnAccount<User>,
 ) {
   @Resolver()
   @Authorized('session')
@@ -57,16 +56,7 @@ export function createOwnAccountResolver<User extends Profile & { id: string }>(
       @CurrentActor() actor: Actor,
       @Ctx() { request }: Context,
     ): Promise<User> {
-      const { before, after } = await updateProfile(actor.id, readProfile(input));
-      const pick = ({ displayName, timeZone }: Profile): Profile => ({ displayName, timeZone });
-      await record({
-        ...auditOrigin({ actor, request }),
-        action: 'profile.change',
-        subjectId: actor.id,
-        before: pick(before),
-        after: pick(after),
-      });
-      return after;
+      return updateProfile(auditOrigin({ actor, request }), actor.id, readProfile(input));
     }
   }
   return OwnAccountResolver;

@@ -43,7 +43,7 @@ test('a new password: the other sessions end, this one goes on under a new id, t
   const { data } = await here.graphql('{ notifications { title url } }');
   expect(data?.notifications).toContainEqual({ title: 'Password changed', url: '/account' });
   const entries = await mongoose.connection
-    .collection('auditentries')
+    .collection('auditlog')
     .find({ action: 'password.change' })
     .toArray();
   expect(entries).not.toEqual([]);

@@ -1,98 +1,41 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** One line of the record. It is written once and never changed. */
+/** One entry of the audit log. It's written once; only deleting an account changes it, and only who it names. */
 export interface AuditEntry {
-  /** Counts from 1 without a gap. */
-  _id: number;
+  _id: Types.ObjectId;
   time: Date;
   action: string;
-  /** Pseudonyms: the record itself names nobody. */
-  actor: string | null;
-  subject: string | null;
-  /** The address that it came from. */
+  /** Who did it, by user ID; after the account is deleted, what `maskUserId` makes of it. */
+  actorId: string | null;
+  /** Whose account it concerns, stored like `actorId`. */
+  subjectId: string | null;
+  /** The address it came from. */
   place: string | null;
-  /** JSON, so that what was hashed is what is stored. */
+  /** JSON. */
   before: string | null;
   after: string | null;
-  /** SHA-256 over all of this and the hash of the entry before. */
-  hash: string;
-}
-
-/** Where the record ends. */
-export interface AuditHead {
-  sequence: number;
-  hash: string;
-}
-
-/** Where entries were removed because their time was over: the chain goes on from the last of them. */
-export interface AuditCheckpoint {
-  /** The last entry that was removed; all before it are gone too. */
-  _id: number;
-  hash: string;
-  /** When the last of them was written. */
-  until: Date;
-  removedAt: Date;
-}
-
-/** Whose pseudonym it is; without this document nobody can tell. */
-interface AuditPersonRecord {
-  /** The pseudonym. */
-  _id: string;
-  userId: Types.ObjectId;
 }
 
 const text = { type: String, default: null };
 
 const entrySchema = new Schema<AuditEntry>(
   {
-    _id: { type: Number, required: true },
     time: { type: Date, required: true },
     action: { type: String, required: true },
-    actor: text,
-    subject: text,
+    actorId: text,
+    subjectId: text,
     place: text,
     before: text,
     after: text,
-    hash: { type: String, required: true },
   },
   { versionKey: false },
 );
-entrySchema.index({ actor: 1, _id: -1 });
-entrySchema.index({ subject: 1, _id: -1 });
-// For the log, by time: what several processes write together may be chained in another order.
 entrySchema.index({ time: 1, _id: 1 });
 entrySchema.index({ action: 1, time: 1, _id: 1 });
-entrySchema.index({ actor: 1, time: 1, _id: 1 });
-entrySchema.index({ subject: 1, time: 1, _id: 1 });
+entrySchema.index({ actorId: 1, time: 1, _id: 1 });
+entrySchema.index({ subjectId: 1, time: 1, _id: 1 });
+// For the limit per person.
+entrySchema.index({ actorId: 1, action: 1, time: 1 });
 
-const headSchema = new Schema<AuditHead & { _id: string }>(
-  {
-    _id: { type: String, required: true },
-    sequence: { type: Number, required: true },
-    hash: { type: String, required: true },
-  },
-  { versionKey: false },
-);
-
-const checkpointSchema = new Schema<AuditCheckpoint>(
-  {
-    _id: { type: Number, required: true },
-    hash: { type: String, required: true },
-    until: { type: Date, required: true },
-    removedAt: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
-
-const personSchema = new Schema<AuditPersonRecord>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: Schema.Types.ObjectId, required: true, unique: true },
-  },
-  { versionKey: false },
-);
-
-export const AuditEntryModel = model('AuditEntry', entrySchema);
-export const AuditHeadModel = model('AuditHead', headSchema);
-export const AuditCheckpointModel = model('AuditCheckpoint', checkpointSchema);
-export const AuditPersonModel = model('AuditPerson', personSchema);
+/** Entries of earlier releases are in `auditentries` until `convertOldEntries` has run. */
+export const AuditEntryModel = model('AuditEntry', entrySchema, 'auditlog');

@@ -1,79 +1,68 @@
-import { randomUUID } from 'node:crypto';
-import type { AuditEvent, RecordAudit } from '../../core/audit/audit.js';
-import {
-  inTransaction,
-  isDuplicateKey,
-  isInTransaction,
-  outsideTransaction,
-} from '../../platform/database/database.js';
-import { createQueue } from '../../platform/jobs/queue.js';
-import { type AuditEntry, AuditEntryModel, AuditHeadModel, AuditPersonModel } from './audit.model.js';
-import { emptyHead, hashEntry, toAuditJson } from './auditChain.js';
+import { createHash } from 'node:crypto';
+import type { RecordAudit } from '../../core/audit/audit.js';
+import { tooManyRequests } from '../../core/limits/rateLimit.js';
+import { HOUR } from '../../platform/clock.js';
+import { type AuditEntry, AuditEntryModel } from './audit.model.js';
 
-/** The one document that says where the record ends. */
-export const headId = 'head';
+/** How many entries of one action a person can cause in an hour: about their own account, and about anything else. */
+const maxOwn = 200;
+const maxOther = 1_000;
 
-/** What appends entries, as one process does: those that would run into each other wait in its queue. */
-export function createRecordAudit(): RecordAudit {
-  const queue = createQueue();
-  return async (event) => {
-    const [actor, subject] = await outsideTransaction(async () => [
-      await pseudonymOf(event.actorId),
-      await pseudonymOf(event.subjectId ?? null),
-    ]);
-    const appendOne = () => inTransaction(() => append(event, actor ?? null, subject ?? null));
-    // In a transaction there is nothing to wait for: when another entry comes first, all of it runs again.
-    await (isInTransaction() ? appendOne() : queue(appendOne));
-  };
-}
+const secretNames = /password|passphrase|secret|token|key|hash|code|cookie|authorization|challenge/i;
 
-/** Appends one entry; joins the running transaction. Entries of several processes chain in the order of commits. */
-export const recordAudit = createRecordAudit();
+/**
+ * Adds one entry; joins the running transaction.
+ * @throws UserError TOO_MANY_REQUESTS for someone who does the same thing over and over
+ */
+export const recordAudit: RecordAudit = async (event) => {
+  const { action, actorId, subjectId = null } = event;
+  if (actorId !== null) await refuseFlood(actorId, action, subjectId === actorId ? maxOwn : maxOther);
+  await AuditEntryModel.create([
+    {
+      time: new Date(),
+      action,
+      actorId,
+      subjectId,
+      place: event.from ?? null,
+      before: toAuditJson(event.before),
+      after: toAuditJson(event.after),
+    },
+  ]);
+};
 
-/** The pseudonym of a person, when there is one yet. */
-export async function findPseudonym(userId: string): Promise<string | undefined> {
-  return (await AuditPersonModel.findOne({ userId }).lean())?._id;
-}
-
-/** The newest entry, or null. */
-export async function findNewestEntry(): Promise<Pick<AuditEntry, '_id' | 'time'> | null> {
-  return AuditEntryModel.findOne({}, { time: 1 }).sort({ _id: -1 }).lean();
-}
-
-async function append(event: AuditEvent, actor: string | null, subject: string | null): Promise<void> {
-  const head = (await AuditHeadModel.findById(headId).lean()) ?? emptyHead;
-  const entry: Omit<AuditEntry, 'hash'> = {
-    _id: head.sequence + 1,
-    time: new Date(),
-    action: event.action,
-    actor,
-    subject,
-    place: event.from ?? null,
-    before: toAuditJson(event.before),
-    after: toAuditJson(event.after),
-  };
-  const hash = hashEntry(entry, head.hash);
-  // The head first: of two that read the same one, the second stops here and runs again.
-  await AuditHeadModel.updateOne({ _id: headId }, { sequence: entry._id, hash }, { upsert: true });
-  await AuditEntryModel.create([{ ...entry, hash }]);
-}
-
-async function pseudonymOf(userId: string | null): Promise<string | null> {
-  if (userId === null) return null;
-  const known = await findPseudonym(userId);
-  if (known !== undefined) return known;
-  try {
-    await AuditPersonModel.create({ _id: randomUUID(), userId });
-  } catch (error) {
-    // Another entry of the same person was first.
-    if (!isDuplicateKey(error, 'userId')) throw error;
-  }
-  return (await findPseudonym(userId)) ?? null;
+/** The log itself is the counter. Each action counts separately, so that a flood of one never blocks another. */
+async function refuseFlood(actorId: string, action: string, max: number): Promise<void> {
+  const time = { $gt: new Date(Date.now() - HOUR) };
+  const first = await AuditEntryModel.findOne({ actorId, action, time }, { time: 1 })
+    .sort({ time: -1 })
+    .skip(max - 1)
+    .lean();
+  if (first)
+    throw tooManyRequests('You’ve made this change too often.', first.time.getTime() + HOUR - Date.now());
 }
 
 /**
- * Erases who a pseudonym was; the record itself stays as it is, and its chain whole. Joins the running transaction.
+ * What an entry keeps of a value, as JSON. Under a name that sounds like a secret it keeps only whether there was one,
+ * whatever the caller passes.
  */
-export async function removePseudonymOfOwner(ownerId: string): Promise<void> {
-  await AuditPersonModel.deleteOne({ userId: ownerId });
+function toAuditJson(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return JSON.stringify(value, (name, part: unknown) =>
+    secretNames.test(name) && typeof part !== 'boolean' && part !== null && part !== '' ? '[redacted]' : part,
+  );
+}
+
+/** The newest entry, or null. */
+export function findNewestEntry(): Promise<Pick<AuditEntry, 'time'> | null> {
+  return AuditEntryModel.findOne({}, { time: 1 }).sort({ time: -1, _id: -1 }).lean();
+}
+
+/** What takes the place of a deleted account's ID: whoever has the ID, as in an old backup, can recognize it. */
+export const maskUserId = (userId: string): string => createHash('sha256').update(userId).digest('base64url');
+
+/** Masks a person's ID in all entries. */
+export async function maskAuditOfOwner(ownerId: string): Promise<void> {
+  const masked = maskUserId(ownerId);
+  await AuditEntryModel.updateMany({ actorId: ownerId }, { actorId: masked });
+  await AuditEntryModel.updateMany({ subjectId: ownerId }, { subjectId: masked });
 }

@@ -36,6 +36,6 @@ test('one can be deleted; nothing of it is left', async () => {
   await ask(admin, 'mutation($id: ID!) { deleteBackup(id: $id) }', { id: gone });
   expect((await listBackups(admin)).map((one) => one.id)).toEqual([id]);
   expect(await readdir(join(app.config.dataDir, 'backups'))).toHaveLength(1);
-  const actions = await mongoose.connection.collection('auditentries').distinct('action');
+  const actions = await mongoose.connection.collection('auditlog').distinct('action');
   expect(actions).toEqual(expect.arrayContaining(['backup.create', 'backup.delete']));
 });

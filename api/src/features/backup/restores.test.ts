@@ -12,7 +12,6 @@ import { ask, createNote } from '../../testing/notes.js';
 import type { Restore } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
-import { verifyAuditChain } from '../audit/verification/auditVerification.service.js';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -111,8 +110,7 @@ test('a backup is restored and compared; what came later goes, what was ended st
   await member.rest('POST', '/api/login', { username: member.username, password });
   const answer = await member.fetch(`/api/files/${file.id}`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
-  expect(await verifyAuditChain(app.config.dataDir)).toMatchObject({ isIntact: true });
-  const last = await mongoose.connection.collection('auditentries').findOne({ action: 'backup.restore' });
+  const last = await mongoose.connection.collection('auditlog').findOne({ action: 'backup.restore' });
   expect(last).not.toBeNull();
   // A backup of what was there was made first.
   await admin.rest('POST', '/api/login', { username: admin.username, password });
@@ -137,5 +135,4 @@ test('an account that was deleted since is deleted again', async () => {
   await removeDueAccounts();
   expect(await users.countDocuments({ username: leaver.username })).toBe(0);
   expect(await mongoose.connection.collection('notes').countDocuments({})).toBe(0);
-  expect(await verifyAuditChain(app.config.dataDir)).toMatchObject({ isIntact: true });
 });

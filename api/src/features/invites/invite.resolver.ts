@@ -1,4 +1,4 @@
-import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { PageArgs } from '../../core/input/page.type.js';
@@ -6,6 +6,7 @@ import { readId } from '../../core/input/readId.js';
 import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import { CreateInviteInput, Invite, InviteOffer } from './invite.type.js';
 import { grantsRights, type InviteAdministration } from './inviteAdministration.service.js';
+import { INVITE_CHANGED, type InviteChange, inviteTopic } from './inviteChanges.service.js';
 import type { InviteRedemption } from './inviteRedemption.service.js';
 
 /** The invites, for admins. */
@@ -30,6 +31,15 @@ export function createInviteResolver(invites: InviteAdministration) {
     @Mutation(() => Invite, { description: 'Makes an unused invite worthless.' })
     revokeInvite(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<Invite> {
       return invites.revoke(readId(id, 'invite'), auditOrigin(context));
+    }
+
+    @Subscription(() => ID, {
+      topics: INVITE_CHANGED,
+      topicId: () => inviteTopic,
+      description: 'The ID of each invite that is made, used, or revoked.',
+    })
+    inviteChanged(@Root() { id }: InviteChange): string {
+      return id;
     }
   }
   return InviteResolver;

@@ -3,6 +3,7 @@ import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
 import { inviteCode, password, signedIn } from '../../testing/factories.js';
 import type { Invite } from '../../testing/schema.generated.js';
+import { openSubscription } from '../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { InviteModel } from './invite.model.js';
 import { sealStoredInvites } from './invite.service.js';
@@ -164,4 +165,19 @@ describe('codes in the database', () => {
     expect((await admin.rest<Invite[]>('GET', '/api/invites')).body[0]?.code).toBe('');
     expect((await new TestClient(app.url).rest('GET', `/api/invite/${code}`)).status).toBe(200);
   });
+});
+
+test('open windows of admins hear of an invite that is used; members don’t', async () => {
+  const code = await inviteCode();
+  const subscription = openSubscription(app.url, 'subscription { inviteChanged }', admin.cookie);
+  await subscription.connected;
+  const event = subscription.next();
+  await new TestClient(app.url).rest('POST', `/api/register/${code}`, { username: 'watched', password });
+  const used = await InviteModel.findOne({ usedBy: 'watched' }).lean();
+  expect(await event).toEqual({ inviteChanged: String(used?._id) });
+  await subscription.close();
+  const member = await signedIn(app.url);
+  const refused = openSubscription(app.url, 'subscription { inviteChanged }', member.cookie);
+  await expect(refused.next()).rejects.toThrow();
+  await refused.close();
 });

@@ -44,7 +44,7 @@ test('clearing the cache removes the previews and says how much that was; they c
   expect(await clearCache()).toEqual({ files: 1, bytes: length, records: 0 });
   expect(await clearCache()).toEqual(nothing);
   expect((await preview()).status).toBe(200);
-  const entries = await collection('auditentries').find({ action: 'maintenance.clearCache' }).toArray();
+  const entries = await collection('auditlog').find({ action: 'maintenance.clearCache' }).toArray();
   expect(entries).toHaveLength(3);
 });
 

@@ -18,8 +18,7 @@ const save = (input: object, revision: number, client: TestClient = admin) =>
   saveSettings(client, input, revision);
 const saved = (input: object) => changeSettings(admin, input);
 const site = async () => (await new TestClient(app.url).rest('GET', '/api/site')).body;
-const entries = () =>
-  mongoose.connection.collection('auditentries').find({ action: 'settings.save' }).toArray();
+const entries = () => mongoose.connection.collection('auditlog').find({ action: 'settings.save' }).toArray();
 const sourceOf = (settings: { sources: { key: string }[] } | undefined, key: string) =>
   settings?.sources.find((entry) => entry.key === key);
 

@@ -5,12 +5,16 @@ import { badInput, notFound, UserError } from '../../core/errors/userError.js';
 import type { Notify } from '../../core/notifications/notify.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
 import { readUsage, setQuota } from '../../core/storage/storageUsage.js';
+import { DAY } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database/database.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import { refuseBeingRemoved, toUser } from './user.service.js';
 import type { User, UserStorage } from './user.type.js';
 
 const maxAtOnce = 100;
+
+/** How long a deleted account can be brought back. */
+export const deletionDelayMs = 7 * DAY;
 
 /** A change of one account by an admin. */
 interface Change {
@@ -91,8 +95,10 @@ export function createUserAdministration(
     const user = await change(origin, userId, {
       action: isActive ? 'user.activate' : 'user.deactivate',
       // Activating somebody who is leaving lets them stay.
-      update: isActive ? { isActive, $unset: { deletionDate: 1 } } : { isActive },
-      pick: (account) => ({ isActive: account.isActive }),
+      update: isActive
+        ? { isActive, $unset: { deletionDate: 1, isBlocked: 1 } }
+        : { isActive, isBlocked: true },
+      pick: pickStatus,
       news: `An administrator ${isActive ? 'activated' : 'deactivated'} your account.`,
     });
     if (user.isAdmin && !isActive) await keepAdmins();
@@ -144,6 +150,31 @@ export function createUserAdministration(
     /** @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT for the last active admin */
     setActive,
 
+    /**
+     * Deactivates an account, which is removed after 7 days; until then, activating it cancels that.
+     * @throws UserError NOT_FOUND; CONFLICT for the last active admin, and for one's own account
+     */
+    deleteUser: async (origin: AuditOrigin, userId: string): Promise<User> => {
+      // There, the password is asked for.
+      if (origin.actorId === userId)
+        throw new UserError('CONFLICT', 'Delete your own account on your account page.');
+      const user = await inTransaction(async () => {
+        const leaving = await UserModel.findById(userId, { deletionDate: 1 }).lean();
+        const deletionDate = leaving?.deletionDate ?? new Date(Date.now() + deletionDelayMs);
+        const changed = await change(origin, userId, {
+          action: 'user.delete',
+          update: { isActive: false, isBlocked: true, deletionDate },
+          pick: pickStatus,
+          news: 'An administrator scheduled your account for deletion.',
+        });
+        if (changed.isAdmin) await keepAdmins();
+        return changed;
+      });
+      await endSessionsOf(userId);
+      await endWork(userId);
+      return user;
+    },
+
     /** Makes somebody an admin, or a member again. @throws UserError NOT_FOUND; CONFLICT for the last active admin */
     setAdmin: (origin: AuditOrigin, userId: string, isAdmin: boolean): Promise<User> =>
       inTransaction(async () => {
@@ -193,6 +224,11 @@ export function createUserAdministration(
       return readUsage(userId);
     },
   };
+}
+
+/** Whether an account can be used; of one that is leaving, also whether its owner may cancel that. */
+function pickStatus({ isActive, deletionDate, isBlocked = false }: UserRecord) {
+  return { isActive, ...(deletionDate && { deletionDate, isBlocked }) };
 }
 
 /**

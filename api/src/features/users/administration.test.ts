@@ -131,6 +131,18 @@ test("a person's own storage limit holds at once, and can be taken back", async 
   for (const bad of [-1, 0.5, 1e300]) expect(codeOf(await set(bad))).toBe('BAD_USER_INPUT');
 });
 
+/** The IDs of all users before one, page by page. */
+async function readBackward(query: string, order: object, start: string | undefined): Promise<string[]> {
+  const ids: string[] = [];
+  for (let hasPrevious = true; hasPrevious; ) {
+    const { data } = await admin.graphql(query, { ...order, before: ids[0] ?? start });
+    expect(data?.userPage).toMatchObject({ total: 23, hasMore: true });
+    hasPrevious = data?.userPage?.hasPrevious ?? false;
+    ids.unshift(...(data?.userPage?.users.map(({ id }) => id) ?? []));
+  }
+  return ids;
+}
+
 test('search, sort and pages: every user once, in order, whatever is equal or missing', async () => {
   await UserModel.insertMany(
     Array.from({ length: 23 }, (_, index) => ({
@@ -141,9 +153,9 @@ test('search, sort and pages: every user once, in order, whatever is equal or mi
       ...(index % 3 !== 0 && { lastLogin: new Date(2026, 0, 1 + (index % 5)) }),
     })),
   );
-  const query = `query ($sort: UserSort!, $isDescending: Boolean!, $after: ID) {
-    userPage(search: " PAGER-", sort: $sort, isDescending: $isDescending, first: 4, after: $after) {
-      users { id username lastLogin } hasMore
+  const query = `query ($sort: UserSort!, $isDescending: Boolean!, $after: ID, $before: ID) {
+    userPage(search: " PAGER-", sort: $sort, isDescending: $isDescending, first: 4, after: $after, before: $before) {
+      users { id username lastLogin } total hasMore hasPrevious
     }
   }`;
   for (const sort of ['NAME', 'LAST_LOGIN', 'CREATED'])
@@ -162,6 +174,9 @@ test('search, sort and pages: every user once, in order, whatever is equal or mi
       const keys = seen.map((user) => user[key]);
       const sorted = keys.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
       expect(keys).toEqual(isDescending ? sorted.toReversed() : sorted);
+
+      const back = await readBackward(query, { sort, isDescending }, seen.at(-1)?.id);
+      expect(back).toEqual(seen.slice(0, -1).map(({ id }) => id));
     }
 });
 

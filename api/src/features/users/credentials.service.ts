@@ -12,7 +12,7 @@ import { readNewUsername, usernameKey, usernameKeys } from './username.js';
 
 /** What a sign-in is checked against. */
 export interface Credentials {
-  user: User;
+  user: User & { isBlocked: boolean };
   passwordHash: string;
   /** Hashes of the ids of the devices that have signed in. */
   deviceHashes: string[];
@@ -41,7 +41,8 @@ export async function findCredentialsById(id: string): Promise<Credentials | und
 
 function toCredentials(user: UserRecord): Credentials {
   const deviceHashes = readDevices(user.devices).flatMap(({ idHash }) => idHash ?? []);
-  return { user: toUser(user), passwordHash: user.passwordHash, deviceHashes };
+  const { passwordHash, isBlocked = false } = user;
+  return { user: { ...toUser(user), isBlocked }, passwordHash, deviceHashes };
 }
 
 /**

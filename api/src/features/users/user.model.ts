@@ -17,8 +17,10 @@ export interface UserRecord {
   timeZone?: string | null;
   isAdmin: boolean;
   isActive: boolean;
-  /** When the account is removed; set when its owner has asked for it. */
+  /** When the account is removed; set when its owner or an admin deletes it. */
   deletionDate?: Date | null;
+  /** An admin deactivated or deleted the account, so its owner can't cancel the deletion. Absent: no. */
+  isBlocked?: boolean;
   lastLogin?: Date;
   /** Devices that have signed in; earlier releases noted their names alone. */
   devices: (Device | string)[];
@@ -49,6 +51,7 @@ const schema = new Schema<UserRecord>(
     isAdmin: { type: Boolean, required: true, default: false, index: true },
     isActive: { type: Boolean, required: true, default: true },
     deletionDate: Date,
+    isBlocked: Boolean,
     lastLogin: Date,
     devices: { type: [deviceSchema], required: true, default: [] },
     accessRights: { type: rightsSchema, required: true },

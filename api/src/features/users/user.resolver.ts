@@ -89,6 +89,15 @@ export function createUserResolver(administration: UserAdministration) {
       return administration.setActive(auditOrigin(context), ids, isActive);
     }
 
+    @Mutation(() => User, {
+      description:
+        'Deactivates an account, which is permanently deleted after 7 days. Until then, `setUserActive` cancels it.',
+    })
+    deleteUser(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
+      requireRecentSignIn(context.request);
+      return administration.deleteUser(auditOrigin(context), readId(userId, 'user'));
+    }
+
     @Mutation(() => User, { description: 'Makes a person an administrator, or a member again.' })
     setUserAdmin(
       @Arg('userId', () => ID) userId: string,

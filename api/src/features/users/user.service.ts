@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Actor,
   can,
@@ -6,7 +7,7 @@ import {
   RequiredAction,
   type Rights,
 } from '../../core/access/access.js';
-import type { RecordAudit } from '../../core/audit/audit.js';
+import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { notFound, UserError } from '../../core/errors/userError.js';
 import type { PageArgs } from '../../core/input/page.type.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database/database.js';
@@ -76,16 +77,27 @@ export async function findUsers(ids: readonly string[]): Promise<User[]> {
 }
 
 /**
- * Replaces how a person is called and where they live.
- * @throws UserError NOT_FOUND
+ * Replaces a person's display name and time zone.
+ * @throws UserError NOT_FOUND, TOO_MANY_REQUESTS
  */
-export async function updateProfile(
+export function updateProfile(
+  record: RecordAudit,
+  origin: AuditOrigin,
   id: string,
-  profile: { displayName: string | null; timeZone: string | null },
-): Promise<{ before: User; after: User }> {
-  const before = await UserModel.findByIdAndUpdate(id, profile).lean();
-  if (!before) throw notFound('user');
-  return { before: toUser(before), after: toUser({ ...before, ...profile }) };
+  profile: Pick<User, 'displayName' | 'timeZone'>,
+): Promise<User> {
+  return inTransaction(async () => {
+    const user = await UserModel.findById(id).lean();
+    if (!user) throw notFound('user');
+    const { displayName, timeZone } = toUser(user);
+    const before = { displayName, timeZone };
+    if (!isDeepStrictEqual(before, profile)) {
+      await record({ ...origin, action: 'profile.change', subjectId: id, before, after: profile });
+      // Last, so that nobody else who changes the account waits for long.
+      await UserModel.updateOne({ _id: id }, profile);
+    }
+    return toUser({ ...user, ...profile });
+  });
 }
 
 /** Is the database still without any account? */
@@ -128,7 +140,7 @@ export function makeAdmin(username: string, record: RecordAudit, from: string): 
   return inTransaction(async () => {
     const user = await UserModel.findOneAndUpdate(
       { usernameKey: usernameKey(username) },
-      { isAdmin: true, isActive: true, $unset: { deletionDate: 1 } },
+      { isAdmin: true, isActive: true, $unset: { deletionDate: 1, isBlocked: 1 } },
     ).lean();
     if (!user) throw notFound('user');
     refuseBeingRemoved(user);

@@ -29,7 +29,7 @@ export class User {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When the account is permanently deleted, if its owner has asked for it.',
+    description: 'When the account is permanently deleted, if its owner or an admin has deleted it.',
   })
   deletionDate!: Date | null;
 
@@ -50,8 +50,14 @@ export class UserPage {
   @Field(() => [User])
   users!: User[];
 
-  @Field(() => Boolean)
+  @Field(() => Int, { description: 'How many accounts there are on all pages.' })
+  total!: number;
+
+  @Field(() => Boolean, { description: 'Whether there is a next page.' })
   hasMore!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether there is a previous page.' })
+  hasPrevious!: boolean;
 }
 
 @ObjectType({ description: 'What a person has stored and may store, in bytes.' })
@@ -98,4 +104,9 @@ export class UserPageArgs {
   @IsOptional()
   @IsMongoId({ message: 'after must be an id' })
   after?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The id of the first user of the page after it.' })
+  @IsOptional()
+  @IsMongoId({ message: 'before must be an id' })
+  before?: string | null;
 }

@@ -18,14 +18,18 @@ export async function listUserPage({
   isDescending,
   first,
   after,
+  before,
 }: UserPageArgs): Promise<UserPage> {
   const field = fieldOf[sort];
-  const direction = isDescending ? -1 : 1;
-  const last = after ? await UserModel.findById(after).lean() : null;
+  // A page back is a page forward in the opposite order, turned around.
+  const isFalling = isDescending !== Boolean(before);
+  const direction = isFalling ? -1 : 1;
+  const start = before ?? after;
+  const last = start ? await UserModel.findById(start).lean() : null;
   const needle = usernameKey(search.trim()).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const named = needle === '' ? {} : { usernameKey: { $regex: needle } };
   const found: UserRecord[] = [];
-  for (const range of last ? rangesBehind(last, field, isDescending) : [{}]) {
+  for (const range of last ? rangesBehind(last, field, isFalling) : [{}]) {
     const missing = first + 1 - found.length;
     if (missing === 0) break;
     const more = await UserModel.find({ $and: [named, range] })
@@ -34,7 +38,14 @@ export async function listUserPage({
       .lean();
     found.push(...more);
   }
-  return { users: found.slice(0, first).map(toUser), hasMore: found.length > first };
+  const users = found.slice(0, first).map(toUser);
+  const [isFurther, isStarted] = [found.length > first, last !== null];
+  return {
+    users: before ? users.reverse() : users,
+    total: await UserModel.countDocuments(named),
+    hasMore: before ? isStarted : isFurther,
+    hasPrevious: before ? isFurther : isStarted,
+  };
 }
 
 /**

@@ -30,7 +30,7 @@ test('names of pictures by touch on a phone, with the cautions after each answer
   for (const [index, { answer, options = [] }] of questions.entries()) {
     const chosen = index === 0 ? options.find((option) => option !== answer) : answer;
     await page.getByRole('button', { name: chosen ?? '', exact: true }).tap();
-    await page.getByText('no medical advice').waitFor();
+    await page.getByText('not medical advice').waitFor();
     if (index === 0) {
       await page.getByText(`Incorrect. Correct answer: ${answer}.`).waitFor();
       // Nobody scrolls after each answer.

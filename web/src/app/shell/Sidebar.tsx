@@ -21,7 +21,7 @@ export function Sidebar({ isWide, onNavigate }: { isWide: boolean; onNavigate?: 
 
   return (
     <Box $isWide={isWide}>
-      <Brand to="/" aria-label={isWide ? undefined : siteName} onClick={onNavigate}>
+      <Brand to="/" title={siteName} aria-label={isWide ? undefined : siteName} onClick={onNavigate}>
         <Logo />
         {isWide && <span data-site-name="">{siteName}</span>}
       </Brand>
@@ -59,6 +59,7 @@ export function Sidebar({ isWide, onNavigate }: { isWide: boolean; onNavigate?: 
 
 const Box = styled.div<{ $isWide: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.base};
   align-content: start;
   padding: ${({ $isWide }) => ($isWide ? theme.space.md : '5px')};
@@ -76,7 +77,7 @@ const Brand = styled(Link)`
   color: ${theme.color.text};
   font: 600 1.0625rem ${theme.font.heading};
   white-space: nowrap;
-  span { overflow: hidden; text-overflow: ellipsis; }
+  span { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
   &:hover { text-decoration: none; }
 `;
 

@@ -60,15 +60,6 @@ export function AuditFilters({ log }: { log: ReturnType<typeof useAuditLog> }) {
           <X aria-hidden />
         </Button>
       )}
-      {values.entry && (
-        <Button
-          aria-label={`Show all entries, not only ${values.entry}`}
-          onClick={() => setFilter({ entry: '' })}
-        >
-          Entry {values.entry}
-          <X aria-hidden />
-        </Button>
-      )}
       {log.isFiltered && (
         <Button variant="ghost" onClick={log.clearFilter}>
           Clear filters

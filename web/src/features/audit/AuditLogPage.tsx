@@ -1,8 +1,6 @@
 import { ScrollText, UserX } from 'lucide-react';
-import { styled } from 'styled-components';
 import { QueryState } from '../../core/components/QueryState';
 import { readServerError } from '../../core/errors/serverError';
-import { theme } from '../../theme/theme';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Button } from '../../ui/forms/Button';
@@ -13,9 +11,8 @@ import { AuditTable } from './AuditTable';
 import { ExportButtons } from './ExportButtons';
 import { RetentionCard } from './RetentionCard';
 import { useAuditLog } from './useAuditLog';
-import { VerificationCard } from './VerificationCard';
 
-/** What was done on this site: found, verified, exported, and for how long it is kept. */
+/** What was done on this site, with filters, exports, and retention. */
 export default function AuditLogPage() {
   const log = useAuditLog();
   const { entries, error, isFiltered, filter } = log;
@@ -23,10 +20,7 @@ export default function AuditLogPage() {
   const clear = isFiltered && <Button onClick={log.clearFilter}>Clear filters</Button>;
   return (
     <Stack>
-      <Cards>
-        <VerificationCard />
-        <RetentionCard />
-      </Cards>
+      <RetentionCard />
       <Card aria-labelledby="audit-entries">
         <CardHeader>
           <h2 id="audit-entries">Entries</h2>
@@ -62,9 +56,3 @@ export default function AuditLogPage() {
     </Stack>
   );
 }
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
-  gap: ${theme.space.lg};
-`;

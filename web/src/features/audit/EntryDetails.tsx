@@ -11,13 +11,13 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** A stored value; times are those of the reader's clock. */
 const format = (value: string) => (isoTime.test(value) ? formatExact(value) : value);
 
-/** What an entry holds besides its sentence: the exact time, its number, what changed, and the rest as stored. */
+/** What an entry holds besides its sentence: the exact time, its ID, what changed, and the rest as stored. */
 export function EntryDetails({ entry }: { entry: Entry }) {
-  const { id, time, label, subject, changes, before, after } = entry;
+  const { id, time, label, text, subject, changes, before, after } = entry;
   return (
     <Details>
       <summary>
-        Details<VisuallyHidden> of entry {id}</VisuallyHidden>
+        Details<VisuallyHidden> of “{text}”</VisuallyHidden>
       </summary>
       <Facts>
         <Fact name="Entry" value={id} />
@@ -26,7 +26,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
         {subject && <Fact name="Account" value={subject.username ?? 'Deleted account'} />}
       </Facts>
       {changes.length > 0 && (
-        <Changes aria-label={`Changes of entry ${id}`}>
+        <Changes aria-label="Changes">
           {changes.map((change) => (
             <li key={change.field}>
               <Field>{change.field}</Field>

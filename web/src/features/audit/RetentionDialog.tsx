@@ -32,7 +32,7 @@ export function RetentionDialog({ retention, onClose }: RetentionDialogProps) {
   return (
     <FormDialog
       title="Change retention"
-      description="Older entries are removed once a day. The rest can still be verified."
+      description="Older entries are removed once a day."
       initialValues={toRetentionValues(retention.days)}
       rules={retentionRules}
       submitLabel="Save retention"

@@ -25,7 +25,7 @@ export const groupOptions = [
 ];
 
 /** What of the address is a filter, by its names there. */
-export const filterNames = ['person', 'group', 'action', 'search', 'from', 'to', 'entry'] as const;
+export const filterNames = ['person', 'group', 'action', 'search', 'from', 'to'] as const;
 
 type FilterName = (typeof filterNames)[number];
 
@@ -46,7 +46,6 @@ export const groupParam = (value: string) => (value === allActions ? '' : value)
 /** The filter as the server takes it; days begin at midnight where the reader is. */
 export function toFilterInput(values: FilterValues): AuditFilterInput {
   const group = groupValue(values);
-  const entry = Number(values.entry);
   const [from, to] = [startOfDay(values.from, 0), startOfDay(values.to, 1)];
   return {
     ...(values.person.trim() && { person: values.person.trim() }),
@@ -55,7 +54,6 @@ export function toFilterInput(values: FilterValues): AuditFilterInput {
     ...(values.search.trim() && { search: values.search.trim() }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(Number.isInteger(entry) && entry > 0 && entry < 2 ** 31 && { entry }),
   };
 }
 

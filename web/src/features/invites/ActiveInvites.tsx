@@ -5,7 +5,11 @@ import { theme } from '../../theme/theme';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { InviteCard } from './InviteCard';
-import { type InviteCard_InviteFragment, useInvitesQuery } from './invites.generated';
+import {
+  type InviteCard_InviteFragment,
+  useInviteChangedSubscription,
+  useInvitesQuery,
+} from './invites.generated';
 
 const isActive = ({ used, isRevoked, expiresAt }: InviteCard_InviteFragment) =>
   !used && !isRevoked && Date.parse(expiresAt) > Date.now();
@@ -13,6 +17,7 @@ const isActive = ({ used, isRevoked, expiresAt }: InviteCard_InviteFragment) =>
 /** Invites that somebody can still register with. */
 export function ActiveInvites() {
   const { data, error, refetch } = useInvitesQuery({ fetchPolicy: 'cache-and-network' });
+  useInviteChangedSubscription({ onData: () => void refetch().catch(() => undefined) });
   const active = data?.invites.filter(isActive);
   return (
     <Card aria-labelledby="active-invites">

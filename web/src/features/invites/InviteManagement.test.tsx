@@ -127,3 +127,12 @@ test('revokes after a question', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('No active invites found.')).toBeVisible();
 });
+
+test('an invite that is used meanwhile disappears by itself', async () => {
+  const server = fakeServer({ ...session, Invites: () => ({ invites: [makeInvite({ label: 'Jonas' })] }) });
+  renderApp('/admin');
+  expect(await screen.findByText('Jonas')).toBeVisible();
+  server.handlers.Invites = () => ({ invites: [makeInvite({ label: 'Jonas', used: true })] });
+  await server.publish({ inviteChanged: 'i1' });
+  expect(await screen.findByText('No active invites found.')).toBeVisible();
+});

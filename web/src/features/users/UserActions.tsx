@@ -7,6 +7,7 @@ import {
   ShieldMinus,
   ShieldOff,
   ShieldPlus,
+  Trash2,
   UserCheck,
   UserX,
 } from 'lucide-react';
@@ -24,16 +25,22 @@ import { ResetPasswordDialog } from './ResetPasswordDialog';
 import { StorageDialog } from './StorageDialog';
 import {
   type UserRow_UserFragment,
+  useDeleteUserMutation,
   useEndUserSessionsMutation,
   useResetUserSecondFactorMutation,
   useSetUserActiveMutation,
   useSetUserAdminMutation,
 } from './users.generated';
 
-type OpenDialog = 'edit' | 'admin' | 'active' | 'sessions' | 'storage' | 'password' | 'secondFactor';
-
-/** What the record calls it when an account that is active, or not, is switched. */
-const actionOfSwitch = (isActive: boolean) => (isActive ? 'user.deactivate' : 'user.activate');
+type OpenDialog =
+  | 'edit'
+  | 'admin'
+  | 'active'
+  | 'delete'
+  | 'sessions'
+  | 'storage'
+  | 'password'
+  | 'secondFactor';
 
 /** What an admin can do with one account: its rights as a button, the rest in a menu. */
 export function UserActions({ user }: { user: UserRow_UserFragment }) {
@@ -41,7 +48,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
   const [open, setOpen] = useState<OpenDialog>();
   const [firstPassword, setFirstPassword] = useState<FirstPassword>();
   const [setUserAdmin] = useSetUserAdminMutation();
-  const [setUserActive] = useSetUserActiveMutation();
+  const [deleteUser] = useDeleteUserMutation();
   const [endUserSessions] = useEndUserSessionsMutation();
   const [resetSecondFactor] = useResetUserSecondFactorMutation();
   const isOwn = useAccess().user?.id === userId;
@@ -80,6 +87,9 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
             isDanger: isActive,
             onSelect: () => setOpen('active'),
           },
+          ...(isOwn || deletionDate
+            ? []
+            : [{ label: 'Delete', icon: Trash2, isDanger: true, onSelect: () => setOpen('delete') }]),
         ]}
       />
       {open === 'edit' && <EditUserDialog user={user} onClose={handleClose} />}
@@ -118,30 +128,16 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
           onClose={handleClose}
         />
       )}
-      {open === 'active' && deletionDate && (
+      {open === 'active' && <StatusDialog user={user} onClose={handleClose} />}
+      {open === 'delete' && (
         <ConfirmDialog
-          title={`Keep the account of ${username}?`}
-          description="They asked to delete it. Nothing is deleted, and they’ll be able to sign in again."
-          action="Cancel deletion"
-          done={`The account of ${username} is kept.`}
-          recorded={{ action: 'user.activate', person: username }}
-          run={() => setUserActive({ variables: { userId, isActive: true } })}
-          onClose={handleClose}
-        />
-      )}
-      {open === 'active' && !deletionDate && (
-        <ConfirmDialog
-          title={isActive ? `Deactivate ${username}?` : `Activate ${username}?`}
-          description={
-            isActive
-              ? 'They’ll be signed out everywhere and can’t sign in until you activate them again.'
-              : 'They’ll be able to sign in again.'
-          }
-          action={isActive ? 'Deactivate' : 'Activate'}
-          done={`${username} is now ${isActive ? 'inactive' : 'active'}.`}
-          isDanger={isActive}
-          recorded={{ action: actionOfSwitch(isActive), person: username }}
-          run={() => setUserActive({ variables: { userId, isActive: !isActive } })}
+          title={`Delete ${username}’s account?`}
+          description="They’ll be signed out everywhere now. The account and everything in it will be permanently deleted after 7 days. Until then, you can cancel the deletion here."
+          action="Delete account"
+          done={`${username}’s account will be deleted in 7 days.`}
+          isDanger
+          recorded={{ action: 'user.delete', person: username }}
+          run={() => deleteUser({ variables: { userId } })}
           onClose={handleClose}
         />
       )}
@@ -157,6 +153,41 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
         />
       )}
     </Row>
+  );
+}
+
+/** Activates or deactivates an account, or cancels its deletion. */
+function StatusDialog({ user, onClose }: { user: UserRow_UserFragment; onClose: () => void }) {
+  const { id: userId, username, isActive, deletionDate } = user;
+  const [setUserActive] = useSetUserActiveMutation();
+  const run = () => setUserActive({ variables: { userId, isActive: !isActive } });
+  if (deletionDate)
+    return (
+      <ConfirmDialog
+        title={`Keep the account of ${username}?`}
+        description="Nothing is deleted, and they’ll be able to sign in again."
+        action="Cancel deletion"
+        done={`The account of ${username} is kept.`}
+        recorded={{ action: 'user.activate', person: username }}
+        run={run}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={isActive ? `Deactivate ${username}?` : `Activate ${username}?`}
+      description={
+        isActive
+          ? 'They’ll be signed out everywhere and can’t sign in until you activate them again.'
+          : 'They’ll be able to sign in again.'
+      }
+      action={isActive ? 'Deactivate' : 'Activate'}
+      done={`${username} is now ${isActive ? 'inactive' : 'active'}.`}
+      isDanger={isActive}
+      recorded={{ action: isActive ? 'user.deactivate' : 'user.activate', person: username }}
+      run={run}
+      onClose={onClose}
+    />
   );
 }
 

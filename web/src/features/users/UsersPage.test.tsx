@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeAdmin, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
 const jonas = makeUser({ id: 'u2', username: 'jonas', accessRights: { notes: true } });
-const page = (users = [makeAdmin(), jonas], hasMore = false) => ({ userPage: { users, hasMore } });
+const page = (
+  users = [makeAdmin(), jonas],
+  more: { total?: number; hasMore?: boolean; hasPrevious?: boolean } = {},
+) => ({
+  userPage: { users, total: users.length, hasMore: false, hasPrevious: false, ...more },
+});
 const handlers: Handlers = { Session: () => ({ me: makeAdmin() }), UserPage: () => page() };
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 const openMenu = async (user: ReturnType<typeof renderApp>['user'], item: string) => {
@@ -27,25 +32,50 @@ test('searches and sorts on the server, and names who never came', async () => {
     sort: 'LAST_LOGIN',
     isDescending: true,
     after: null,
+    before: null,
   });
   const found = await row(/jonas/);
   expect(found.getByText('Never')).toBeVisible();
   expect(found.getByText('Active')).toBeVisible();
 });
 
-test('pages stand in the address, and a new search begins at the first', async () => {
+test('pages go forward and back from the top, say how many users there are, and are in the address', async () => {
   const server = fakeServer({
     ...handlers,
-    UserPage: ({ after }) => (after ? page([jonas]) : page([makeAdmin()], true)),
+    UserPage: ({ after }) =>
+      after
+        ? page([jonas], { total: 2, hasPrevious: true })
+        : page([makeAdmin()], { total: 2, hasMore: true }),
   });
+  const scrollTo = vi.spyOn(window, 'scrollTo');
   const { user } = renderApp('/user-management');
-  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('2 users')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  scrollTo.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
   await row(/jonas/);
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(window.location.search).toBe('?after=u1');
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await row(/mira/);
+  expect(window.location.search).toBe('?before=u2');
+  expect(server.callsOf('UserPage').at(-1)).toMatchObject({ after: null, before: 'u2' });
   await user.type(screen.getByLabelText('Search users...'), 'a');
   await waitFor(() => expect(window.location.search).toBe('?search=a'));
-  await waitFor(() => expect(server.callsOf('UserPage').at(-1)).toMatchObject({ after: null }));
+  await waitFor(() => expect(server.callsOf('UserPage').at(-1)).toMatchObject({ after: null, before: null }));
+});
+
+test('deletes an account after a question that says when', async () => {
+  const deleted = { ...jonas, isActive: false, deletionDate: '2026-11-30T10:00:00.000Z' };
+  const server = fakeServer({ ...handlers, DeleteUser: () => ({ deleteUser: deleted }) });
+  const { user } = renderApp('/user-management');
+  await openMenu(user, 'Delete');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete jonas’s account?' }));
+  expect(dialog.getByText(/after 7 days/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  expect(await (await row(/jonas/)).findByText('Deletion on November 30, 2026')).toBeVisible();
+  expect(server.callsOf('DeleteUser')).toEqual([{ userId: 'u2' }]);
 });
 
 test('edits rights and gives the focus back', async () => {

@@ -31,8 +31,19 @@ const grantedTo = ({ isAdmin, accessRights }: UserRow_UserFragment) =>
   features.filter(({ key }) => isAdmin || accessRights[key]);
 
 export default function UsersPage() {
-  const { users, error, reload, search, setSearch, order, setOrder, isFirst, showFirst, showNext } =
-    useUserPage();
+  const {
+    users,
+    total,
+    error,
+    reload,
+    search,
+    setSearch,
+    order,
+    setOrder,
+    showFirst,
+    showPrevious,
+    showNext,
+  } = useUserPage();
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const [isCreating, setCreating] = useState(false);
   const [firstPassword, setFirstPassword] = useState<FirstPassword>();
@@ -120,14 +131,22 @@ export default function UsersPage() {
             <Table label="Users" columns={columns} rows={users} rowKey={({ id }) => id} />
           </Stack>
         )}
-        {users && (!isFirst || showNext) && (
+        {users && users.length > 0 && (
           <Pages aria-label="Pages">
-            <Button disabled={isFirst} onClick={showFirst}>
-              First page
-            </Button>
-            <Button disabled={!showNext} onClick={showNext}>
-              Next page
-            </Button>
+            <Total>{total === 1 ? '1 user' : `${total.toLocaleString()} users`}</Total>
+            {(showFirst || showPrevious || showNext) && (
+              <>
+                <Button disabled={!showFirst} onClick={showFirst}>
+                  First page
+                </Button>
+                <Button disabled={!showPrevious} onClick={showPrevious}>
+                  Previous page
+                </Button>
+                <Button disabled={!showNext} onClick={showNext}>
+                  Next page
+                </Button>
+              </>
+            )}
           </Pages>
         )}
       </Card>
@@ -143,7 +162,14 @@ const Order = styled.div`
 const Pages = styled.nav`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${theme.space.sm};
   justify-content: flex-end;
   margin-top: ${theme.space.base};
+`;
+
+const Total = styled.span`
+  margin-right: auto;
+  color: ${theme.color.muted};
+  font-variant-numeric: tabular-nums;
 `;

@@ -7,7 +7,9 @@ import { renderApp } from '../../testing/renderApp';
 const jonas = makeUser({ id: 'u2', username: 'jonas' });
 const handlers: Handlers = {
   Session: () => ({ me: makeAdmin() }),
-  UserPage: () => ({ userPage: { users: [makeAdmin(), jonas], hasMore: false } }),
+  UserPage: () => ({
+    userPage: { users: [makeAdmin(), jonas], total: 2, hasMore: false, hasPrevious: false },
+  }),
 };
 const first = 'k7mf-29xq-bw4t-hn3s';
 

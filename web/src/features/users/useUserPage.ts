@@ -21,15 +21,16 @@ export const orders = {
 const orderOf = (name: string): Order =>
   Object.hasOwn(orders, name) ? orders[name as keyof typeof orders] : orders.name;
 
-/** The page of users that the address names: search, order, and after whom it begins. */
+/** The page of users that the address names: search, order, and after or before whom it is. */
 export function useUserPage() {
   const [params, setParams] = useSearchParams();
   const [search] = useSearchParam('search');
   const [order] = useSearchParam('sort', 'name');
   const after = params.get('after');
+  const before = params.get('before');
   const { sort, isDescending } = orderOf(order);
   const { data, previousData, error, refetch } = useUserPageQuery({
-    variables: { search: search.trim(), sort, isDescending, after },
+    variables: { search: search.trim(), sort, isDescending, after, before },
     fetchPolicy: 'cache-and-network',
   });
   const page = (data ?? previousData)?.userPage;
@@ -38,20 +39,23 @@ export function useUserPage() {
   const navigate = (changes: Record<string, string>, isPage = false) => {
     const next = new URLSearchParams(window.location.search);
     next.delete('after');
+    next.delete('before');
     for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
     setParams(next, { replace: !isPage });
+    if (isPage) window.scrollTo(0, 0);
   };
-  const lastId = page?.users.at(-1)?.id;
+  const [firstId, lastId] = [page?.users.at(0)?.id, page?.users.at(-1)?.id];
   return {
     users: page?.users,
+    total: page?.total ?? 0,
     error: page ? undefined : error,
     reload: () => void refetch(),
     search,
     setSearch: (value: string) => navigate({ search: value }),
     order: Object.hasOwn(orders, order) ? order : 'name',
     setOrder: (value: string) => navigate({ sort: value === 'name' ? '' : value }),
-    isFirst: after === null,
-    showFirst: () => navigate({}, true),
+    showFirst: after || before ? () => navigate({}, true) : undefined,
+    showPrevious: page?.hasPrevious && firstId ? () => navigate({ before: firstId }, true) : undefined,
     showNext: page?.hasMore && lastId ? () => navigate({ after: lastId }, true) : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { Args, Authorized, Query, Resolver } from 'type-graphql';
 import type { Actor } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { readCursor } from '../log/auditFilter.js';
 import { listActivity } from './activity.service.js';
 import { Activity, ActivityArgs } from './activity.type.js';
 
@@ -12,6 +13,6 @@ export class ActivityResolver {
     @CurrentActor() actor: Actor,
     @Args(() => ActivityArgs) { first, after }: ActivityArgs,
   ): Promise<Activity[]> {
-    return listActivity(actor, first, after ?? undefined);
+    return listActivity(actor, first, readCursor(after));
   }
 }

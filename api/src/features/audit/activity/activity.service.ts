@@ -1,24 +1,16 @@
 import type { Actor } from '../../../core/access/access.js';
-import { type AuditEntry, AuditEntryModel } from '../audit.model.js';
-import { findPseudonym } from '../audit.service.js';
+import { type AuditCursor, formatCursor } from '../log/auditFilter.js';
+import { readPage } from '../log/auditPages.service.js';
 import { describeActivity } from '../texts/activityText.js';
 import type { Activity } from './activity.type.js';
 
 /** What the person did, and what was done with their account, newest first. */
-export async function listActivity(actor: Actor, first: number, after?: number): Promise<Activity[]> {
-  const pseudonym = await findPseudonym(actor.id);
-  if (pseudonym === undefined) return [];
-  const entries = await AuditEntryModel.find({
-    $or: [{ actor: pseudonym }, { subject: pseudonym }],
-    ...(after !== undefined && { _id: { $lt: after } }),
-  })
-    .sort({ _id: -1 })
-    .limit(first)
-    .lean<AuditEntry[]>();
+export async function listActivity(actor: Actor, first: number, after?: AuditCursor): Promise<Activity[]> {
+  const entries = await readPage({ userId: actor.id }, after, first);
   return entries.map((entry) => ({
-    id: String(entry._id),
+    id: formatCursor({ time: entry.time, id: entry._id }),
     time: entry.time,
     action: entry.action,
-    text: describeActivity(entry, pseudonym),
+    text: describeActivity(entry, actor.id),
   }));
 }

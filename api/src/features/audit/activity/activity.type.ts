@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, MaxLength, Min } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
 
@@ -25,8 +25,8 @@ export class ActivityArgs {
   @Max(100, { message: 'first must be at most 100' })
   first: number = 20;
 
-  @Field(() => Int, { nullable: true, description: 'The id of the last one of the page before.' })
+  @Field(() => ID, { nullable: true, description: 'The ID of the last one of the page before.' })
   @IsOptional()
-  @IsInt({ message: 'after must be the id of an activity' })
-  after?: number | null;
+  @MaxLength(40, { message: 'after must be the ID of an activity' })
+  after?: string | null;
 }

@@ -1,6 +1,5 @@
 import { type ExportSource, recordsItem } from '../../../core/export/exportItem.js';
 import { type AuditEntry, AuditEntryModel } from '../audit.model.js';
-import { findPseudonym } from '../audit.service.js';
 import { describeActivity } from '../texts/activityText.js';
 
 /** What was done by the person or with their account, in words. */
@@ -12,9 +11,7 @@ export const activityExport: ExportSource = {
 };
 
 async function* readActivity(userId: string) {
-  const pseudonym = await findPseudonym(userId);
-  if (pseudonym === undefined) return;
-  const own = { $or: [{ actor: pseudonym }, { subject: pseudonym }] };
-  for await (const entry of AuditEntryModel.find(own).sort({ _id: -1 }).lean<AuditEntry>().cursor())
-    yield { time: entry.time, action: entry.action, text: describeActivity(entry, pseudonym) };
+  const own = { $or: [{ actorId: userId }, { subjectId: userId }] };
+  for await (const entry of AuditEntryModel.find(own).sort({ time: -1, _id: -1 }).lean<AuditEntry>().cursor())
+    yield { time: entry.time, action: entry.action, text: describeActivity(entry, userId) };
 }

@@ -10,7 +10,6 @@ const columns = [
   'From',
   'Before',
   'After',
-  'Hash',
 ] as const;
 
 /** The mark tells spreadsheets that it is UTF-8. */
@@ -18,7 +17,7 @@ export const csvHeader = `\ufeff${columns.join(',')}\r\n`;
 
 /** One entry as one line, whatever is in it. */
 export function toCsvLine(entry: AuditLogEntry): string {
-  const { id, time, action, text, actor, subject, place, before, after, hash } = entry;
+  const { id, time, action, text, actor, subject, place, before, after } = entry;
   const values = [
     id,
     time.toISOString(),
@@ -29,7 +28,6 @@ export function toCsvLine(entry: AuditLogEntry): string {
     place ?? '',
     before ?? '',
     after ?? '',
-    hash,
   ];
   return `${values.map(toField).join(',')}\r\n`;
 }

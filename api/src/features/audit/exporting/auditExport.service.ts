@@ -92,9 +92,9 @@ async function* toJson(chunks: AsyncIterable<AuditLogEntry[]>): AsyncGenerator<s
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function toPlain({ id, time, action, text, actor, subject, place, before, after, hash }: AuditLogEntry) {
+function toPlain({ id, time, action, text, actor, subject, place, before, after }: AuditLogEntry) {
   return {
-    entry: Number(id),
+    entry: id,
     time,
     action,
     text,
@@ -103,6 +103,5 @@ function toPlain({ id, time, action, text, actor, subject, place, before, after,
     from: place,
     before: readStored(before),
     after: readStored(after),
-    hash,
   };
 }

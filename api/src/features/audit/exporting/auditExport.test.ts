@@ -55,7 +55,7 @@ test('a hostile name makes neither a formula nor a line of its own', async () =>
   expect(lines[1]).toContain(`${admin.username} created the group =HYPERLINK`);
   // Read as a spreadsheet does, no cell begins like a formula.
   const cells = [...(lines[1] ?? '').matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell);
-  expect(cells).toHaveLength(10);
+  expect(cells).toHaveLength(9);
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
@@ -64,19 +64,19 @@ test('JSON is valid for no entry and for more than one part, and holds values as
   expect(await empty.json()).toEqual([]);
   await AuditEntryModel.insertMany(
     Array.from({ length: 1_201 }, (_, index) => ({
-      _id: 1_000_000 + index,
       time: new Date(1_600_000_000_000 + index),
       action: 'test.many',
       after: JSON.stringify({ name: `line\nbreak ${index}` }),
-      hash: 'x',
     })),
   );
   const all = (await (await download('JSON', { action: 'test.many' })).json()) as {
-    entry: number;
+    entry: string;
     after: { name: string };
   }[];
-  expect(all.map(({ entry }) => entry)).toEqual(Array.from({ length: 1_201 }, (_, i) => 1_001_200 - i));
-  expect(all[0]?.after).toEqual({ name: 'line\nbreak 1200' });
+  expect(all.map(({ after }) => after.name)).toEqual(
+    Array.from({ length: 1_201 }, (_, i) => `line\nbreak ${1_200 - i}`),
+  );
+  expect(new Set(all.map(({ entry }) => entry)).size).toBe(1_201);
   const csv = await (await download('CSV', { action: 'test.many' })).text();
   expect(csv.trimEnd().split('\r\n')).toHaveLength(1_202);
   await AuditEntryModel.deleteMany({ action: 'test.many' });

@@ -1,3 +1,5 @@
+import { Types } from 'mongoose';
+import { badInput } from '../../../core/errors/userError.js';
 import type { AuditGroup } from '../texts/auditGroup.js';
 
 /** Which entries are wanted; what is absent restricts nothing. */
@@ -12,32 +14,29 @@ export interface AuditFilter {
   from?: Date | null;
   /** Not this moment itself. */
   to?: Date | null;
-  /** One entry by its number. */
-  entry?: number | null;
 }
 
-/** A filter as the database takes it: people by pseudonym, kinds of actions one by one. */
+/** A filter as the database takes it: people by ID, actions one by one. */
 export interface ResolvedFilter {
-  pseudonym?: string | undefined;
+  userId?: string | undefined;
   actions?: readonly string[] | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
-  entry?: number | undefined;
 }
 
 /** The last entry of the page before. */
 export interface AuditCursor {
   time: Date;
-  id: number;
+  id: Types.ObjectId;
 }
 
 /** A cursor as text for the outside. */
-export const formatCursor = ({ time, id }: AuditCursor): string => `${time.getTime()}-${id}`;
+export const formatCursor = ({ time, id }: AuditCursor): string => `${time.getTime()}-${id.toHexString()}`;
 
-/** The cursor of a text; undefined when it is none. */
-export function parseCursor(text: string): AuditCursor | undefined {
-  const match = /^(\d{1,16})-(\d{1,16})$/.exec(text);
-  if (!match) return undefined;
-  const time = new Date(Number(match[1]));
-  return Number.isNaN(time.getTime()) ? undefined : { time, id: Number(match[2]) };
+/** The cursor behind an `after`. @throws UserError BAD_USER_INPUT for any other text */
+export function readCursor(after: string | null | undefined): AuditCursor | undefined {
+  if (!after) return undefined;
+  const [, milliseconds, id] = /^(\d{1,15})-([0-9a-f]{24})$/.exec(after) ?? [];
+  if (!id) throw badInput('after', 'after must be the cursor of a page.');
+  return { time: new Date(Number(milliseconds)), id: new Types.ObjectId(id) };
 }

@@ -1,7 +1,7 @@
+import { isObjectIdOrHexString } from 'mongoose';
 import { UserError } from '../../../core/errors/userError.js';
 import { describeLocation } from '../../../core/sessions/location.js';
-import { type AuditEntry, AuditPersonModel } from '../audit.model.js';
-import { findPseudonym } from '../audit.service.js';
+import type { AuditEntry } from '../audit.model.js';
 import { labelOfAction } from '../texts/actionTexts.js';
 import { listChanges } from '../texts/auditChanges.js';
 import { groupOfAction } from '../texts/auditGroup.js';
@@ -27,61 +27,51 @@ export interface AuditPage {
 
 /** The record as administrators read it. */
 export function createAuditLog(accounts: AuditAccounts) {
-  /** The people behind pseudonyms, as far as they are still known. */
+  /** The people in entries, as far as their accounts still exist. */
   async function findPeople(entries: readonly AuditEntry[]): Promise<Map<string, AuditPerson>> {
-    const pseudonyms = new Set(entries.flatMap(({ actor, subject }) => [actor, subject]));
-    const known = await AuditPersonModel.find({
-      _id: { $in: [...pseudonyms].filter((one) => one !== null) },
-    });
-    const names = await accounts.findUsernames(known.map(({ userId }) => String(userId)));
-    return new Map(
-      known.flatMap(({ _id, userId }) => {
-        const username = names.get(String(userId));
-        return username === undefined ? [] : [[_id, { userId: String(userId), username }] as const];
-      }),
-    );
+    const ids = new Set(entries.flatMap(({ actorId, subjectId }) => [actorId ?? '', subjectId ?? '']));
+    // Those of deleted accounts are masked.
+    const names = await accounts.findUsernames([...ids].filter((id) => isObjectIdOrHexString(id)));
+    return new Map([...names].map(([userId, username]) => [userId, { userId, username }]));
   }
 
   async function describeAll(entries: readonly AuditEntry[]): Promise<AuditLogEntry[]> {
     const people = await findPeople(entries);
-    const nameOf = (pseudonym: string) => people.get(pseudonym)?.username ?? undefined;
+    const nameOf = (userId: string) => people.get(userId)?.username ?? undefined;
     return entries.map((entry) => ({
       id: String(entry._id),
       time: entry.time,
       action: entry.action,
       label: labelOfAction(entry.action),
       text: describeEntry(entry, nameOf),
-      actor: personOf(entry.actor, people),
-      subject: personOf(entry.subject, people),
+      actor: personOf(entry.actorId, people),
+      subject: personOf(entry.subjectId, people),
       place: locationOf(entry.place),
       changes: listChanges(entry),
       before: entry.before,
       after: entry.after,
-      hash: entry.hash,
     }));
   }
 
   /** @throws UserError BAD_USER_INPUT for a person that there is not */
   async function resolve(filter: AuditFilter): Promise<ResolvedFilter> {
-    const { person, from, to, entry } = filter;
+    const { person, from, to } = filter;
     const name = person?.trim();
     return {
-      ...(name && { pseudonym: await pseudonymOf(name) }),
+      ...(name && { userId: await findUserId(name) }),
       actions: await chooseActions(filter),
       ...(from && { from }),
       ...(to && { to }),
-      ...(typeof entry === 'number' && { entry }),
     };
   }
 
-  async function pseudonymOf(username: string): Promise<string> {
+  async function findUserId(username: string): Promise<string> {
     const userId = await accounts.findUserId(username);
     if (userId === null)
       throw new UserError('BAD_USER_INPUT', `There’s no account named ${username}.`, {
         fields: { person: 'There’s no account with this username.' },
       });
-    // One who has done nothing yet is in no entry.
-    return (await findPseudonym(userId)) ?? '';
+    return userId;
   }
 
   return {
@@ -134,9 +124,9 @@ async function chooseActions({ group, action, search }: AuditFilter): Promise<st
   );
 }
 
-function personOf(pseudonym: string | null, people: Map<string, AuditPerson>): AuditPerson | null {
-  if (pseudonym === null) return null;
-  return people.get(pseudonym) ?? { userId: null, username: null };
+function personOf(userId: string | null, people: Map<string, AuditPerson>): AuditPerson | null {
+  if (userId === null) return null;
+  return people.get(userId) ?? { userId: null, username: null };
 }
 
 function locationOf(location: string | null): string | null {

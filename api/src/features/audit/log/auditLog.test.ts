@@ -1,10 +1,11 @@
+import { Types } from 'mongoose';
 import { signedIn } from '../../../testing/factories.js';
 import { createGroup } from '../../../testing/groups.js';
 import type { AuditLogEntry } from '../../../testing/schema.generated.js';
 
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { AuditEntryModel } from '../audit.model.js';
-import { recordAudit, removePseudonymOfOwner } from '../audit.service.js';
+import { maskAuditOfOwner, recordAudit } from '../audit.service.js';
 
 let app: TestApp;
 let mara: Awaited<ReturnType<typeof signedIn>>;
@@ -54,10 +55,8 @@ test('members, group admins and strangers are refused, over GraphQL and REST', a
   await mara.graphql(`mutation { setGroupAdmin(${member}, isGroupAdmin: true) { id } }`);
   const operations = [
     '{ auditLog { nextCursor } }',
-    '{ auditVerification { state } }',
     '{ auditRetention { days } }',
     '{ olderAuditEntries(days: 90) }',
-    'mutation { verifyAuditLog { state } }',
     'mutation { setAuditRetention(days: 90) { days } }',
     'mutation { startAuditExport(filter: {}, format: CSV) }',
   ];
@@ -98,12 +97,11 @@ describe('filters', () => {
     expect((await read({ group: 'BACKUPS' })).entries).toEqual([]);
   });
 
-  test('by days, to the millisecond, and by number', async () => {
+  test('by days, to the millisecond', async () => {
     const [newest, older] = (await read()).entries;
     const at = String(newest?.time);
     expect((await read({ from: at })).entries.map(({ id }) => id)).toEqual([newest?.id]);
     expect((await read({ to: at })).entries[0]?.id).toBe(older?.id);
-    expect((await read({ entry: 1 })).entries.map(({ id }) => id)).toEqual(['1']);
   });
 
   test('what is no filter is refused', async () => {
@@ -112,7 +110,6 @@ describe('filters', () => {
       { first: 101 },
       { after: 'x' },
       { after: '1-1-1' },
-      { filter: { entry: 0 } },
       { filter: { search: 'x'.repeat(201) } },
       { filter: { action: 'x'.repeat(201) } },
     ])
@@ -129,7 +126,7 @@ test('whose account is gone is a deleted account; an unknown action still reads 
   });
   expect((await latest({ group: 'BACKUPS' })).action).toBe('backup.restoreFile');
   expect((await latest({ search: 'restore f' })).action).toBe('backup.restoreFile');
-  await removePseudonymOfOwner(gone.userId);
+  await maskAuditOfOwner(gone.userId);
   const signIn = (await read({ action: 'login.success' })).entries.find(({ actor }) => !actor?.username);
   expect(signIn).toMatchObject({
     text: 'A deleted account signed in',
@@ -168,15 +165,10 @@ test('names are text: what looks like a placeholder or is very long changes noth
 
 test('pages follow each other without a gap or a repetition, also among entries of one moment', async () => {
   const same = new Date('2020-01-01T00:00:00Z');
-  const made = (await AuditEntryModel.create(
-    Array.from({ length: 7 }, (_, index) => ({
-      _id: 1_000_000 + index,
-      time: same,
-      action: 'test.same',
-      hash: 'x',
-    })),
+  const made = await AuditEntryModel.create(
+    Array.from({ length: 7 }, () => ({ time: same, action: 'test.same' })),
     { ordered: true },
-  )) as unknown as { _id: number }[];
+  );
   const seen: string[] = [];
   let after: string | null | undefined;
   do {
@@ -184,6 +176,6 @@ test('pages follow each other without a gap or a repetition, also among entries 
     seen.push(...page.entries.map(({ id }) => id));
     after = page.nextCursor;
   } while (after);
-  expect(seen).toEqual(made.map(({ _id }) => String(_id)).reverse());
+  expect(seen).toEqual(made.map(({ id }) => id).reverse());
   await AuditEntryModel.deleteMany({ action: 'test.same' });
 });

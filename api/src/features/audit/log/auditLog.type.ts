@@ -40,7 +40,7 @@ class AuditFieldChange implements AuditChange {
 
 @ObjectType({ description: 'One entry of the audit log.' })
 export class AuditLogEntry {
-  @Field(() => ID, { description: 'Its number: entries count from 1 without a gap.' })
+  @Field(() => ID)
   id!: string;
 
   @Field(() => GraphQLDateTime)
@@ -72,9 +72,6 @@ export class AuditLogEntry {
 
   @Field(() => String, { nullable: true, description: 'What was after, as stored: JSON.' })
   after!: string | null;
-
-  /** Exports have it. */
-  hash!: string;
 }
 
 @ObjectType({ description: 'A page of the audit log, newest entries first.' })
@@ -120,12 +117,6 @@ export class AuditFilterInput implements AuditFilter {
   @IsOptional()
   @IsDate({ message: 'to must be a date' })
   to?: Date | null;
-
-  @Field(() => Int, { nullable: true, description: 'The entry with this number alone.' })
-  @IsOptional()
-  @IsInt({ message: 'entry must be a number' })
-  @Min(1, { message: 'Entries count from 1' })
-  entry?: number | null;
 }
 
 @ArgsType()

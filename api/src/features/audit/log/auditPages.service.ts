@@ -1,6 +1,5 @@
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { type AuditEntry, AuditEntryModel } from '../audit.model.js';
-import { findRemovedUntil } from '../auditCheckpoint.service.js';
 import type { AuditCursor, ResolvedFilter } from './auditFilter.js';
 
 type Filter = QueryFilter<AuditEntry>;
@@ -10,7 +9,7 @@ type Filter = QueryFilter<AuditEntry>;
  * the page, so that a page costs the same however deep in the record it is.
  */
 export function pageQueries(
-  { pseudonym, actions, from, to, entry }: ResolvedFilter,
+  { userId, actions, from, to }: ResolvedFilter,
   after: AuditCursor | undefined,
   count: number,
 ) {
@@ -23,9 +22,8 @@ export function pageQueries(
   const rest: Filter = {
     ...(Object.keys(time).length > 0 && { time }),
     ...(after && { $or: [{ time: { $lt: after.time } }, { _id: { $lt: after.id } }] }),
-    ...(entry !== undefined && { _id: entry }),
   };
-  return branches(pseudonym, actions).map(({ filter, hint }) => {
+  return branches(userId, actions).map(({ filter, hint }) => {
     const query = AuditEntryModel.find({ ...filter, ...rest })
       .sort({ time: -1, _id: -1 })
       .limit(count);
@@ -36,16 +34,16 @@ export function pageQueries(
 
 /** One for each value of an index's first field: none of them has to sort. */
 function branches(
-  pseudonym: string | undefined,
+  userId: string | undefined,
   actions: readonly string[] | undefined,
 ): { filter: Filter; hint?: Record<string, 1> }[] {
-  if (pseudonym !== undefined) {
+  if (userId !== undefined) {
     const kind: Filter = actions ? { action: { $in: [...actions] } } : {};
     return [
-      { filter: { actor: pseudonym, ...kind }, hint: { actor: 1, time: 1, _id: 1 } },
+      { filter: { actorId: userId, ...kind }, hint: { actorId: 1, time: 1, _id: 1 } },
       {
-        filter: { subject: pseudonym, actor: { $ne: pseudonym }, ...kind },
-        hint: { subject: 1, time: 1, _id: 1 },
+        filter: { subjectId: userId, actorId: { $ne: userId }, ...kind },
+        hint: { subjectId: 1, time: 1, _id: 1 },
       },
     ];
   }
@@ -58,16 +56,16 @@ export async function readPage(
   after: AuditCursor | undefined,
   count: number,
 ): Promise<AuditEntry[]> {
-  const removedUntil = await findRemovedUntil();
   const answers = await Promise.all(
     pageQueries(filter, after, count).map((query) => query.lean<AuditEntry[]>()),
   );
   return answers
     .flat()
-    .filter(({ _id }) => _id > removedUntil)
-    .sort((one, other) => other.time.getTime() - one.time.getTime() || other._id - one._id)
+    .sort((one, other) => other.time.getTime() - one.time.getTime() || compareIds(other._id, one._id))
     .slice(0, count);
 }
+
+const compareIds = (one: Types.ObjectId, other: Types.ObjectId): number => Buffer.compare(one.id, other.id);
 
 /** All kinds of actions that the record holds, found by leaping through the index from each to the next. */
 export async function listUsedActions(): Promise<string[]> {

@@ -2,32 +2,17 @@ import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { DAY } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { AuditEntryModel } from '../audit.model.js';
-import { findCheckpoint, findRemovedUntil } from '../auditCheckpoint.service.js';
 import { RetentionModel } from './retention.model.js';
 import type { AuditRetention } from './retention.type.js';
 
 /** How long the record is kept, as administrators set it. */
 export function createRetention(record: RecordAudit) {
-  const find = async (): Promise<AuditRetention> => {
-    const [days, checkpoint] = await Promise.all([readRetentionDays(), findCheckpoint()]);
-    return {
-      days,
-      removed: checkpoint?._id ?? 0,
-      removedUntil: checkpoint?.until ?? null,
-      removedAt: checkpoint?.removedAt ?? null,
-    };
-  };
   return {
-    find,
+    find: async (): Promise<AuditRetention> => ({ days: await readRetentionDays() }),
 
     /** How many entries would go if they were kept so long. */
-    countOlder: async (days: number): Promise<number> => {
-      const removedUntil = await findRemovedUntil();
-      return AuditEntryModel.countDocuments({
-        time: { $lt: expiryDate(days) },
-        ...(removedUntil > 0 && { _id: { $gt: removedUntil } }),
-      });
-    },
+    countOlder: async (days: number): Promise<number> =>
+      AuditEntryModel.countDocuments({ time: { $lt: expiryDate(days) } }),
 
     save: async (origin: AuditOrigin, days: number | null): Promise<AuditRetention> => {
       await inTransaction(async () => {
@@ -36,7 +21,7 @@ export function createRetention(record: RecordAudit) {
         await RetentionModel.updateOne({ _id: 'site' }, { days }, { upsert: true });
         await record({ ...origin, action: 'audit.retention', before: { days: before }, after: { days } });
       });
-      return find();
+      return { days };
     },
   };
 }

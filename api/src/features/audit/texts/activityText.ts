@@ -2,14 +2,14 @@ import { describeLocation } from '../../../core/sessions/location.js';
 import type { AuditEntry } from '../audit.model.js';
 import { findActionText } from './actionTexts.js';
 
-/** One entry in words, for the person with this pseudonym. */
+/** One entry in words, for one of the people it names. */
 export function describeActivity(
-  { action, actor, subject, place, after }: AuditEntry,
-  pseudonym: string,
+  { action, actorId, subjectId, place, after }: AuditEntry,
+  userId: string,
 ): string {
-  const isOwn = actor === pseudonym && (subject === null || subject === pseudonym);
+  const isOwn = actorId === userId && (subjectId === null || subjectId === userId);
   const { own, byYou, toYou } = findActionText(action) ?? {};
-  const text = isOwn ? (own ?? byYou) : actor === pseudonym ? byYou : toYou;
+  const text = isOwn ? (own ?? byYou) : actorId === userId ? byYou : toYou;
   const device = action.startsWith('login.') ? deviceOf(after) : undefined;
   const what = text ?? `Security event “${action}”`;
   const isLocationShown = place !== null && (isOwn || action === 'login.failure');

@@ -30,6 +30,13 @@ export const adminActionTexts: ActionTexts = {
     toYou: 'An administrator deactivated your account',
     byYou: 'You deactivated an account',
   },
+  'user.delete': {
+    label: 'Account deletion scheduled',
+    log: '{actor} scheduled the deletion of an account',
+    logOther: '{actor} scheduled the deletion of {subject}’s account',
+    toYou: 'An administrator scheduled the deletion of your account',
+    byYou: 'You scheduled the deletion of an account',
+  },
   'user.admin': {
     label: 'Administrator added',
     log: '{actor} became an administrator',

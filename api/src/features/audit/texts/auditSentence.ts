@@ -10,13 +10,12 @@ export function labelOfFeature(name: string): string | undefined {
   return Object.hasOwn(featureLabels, name) ? featureLabels[name as Feature] : undefined;
 }
 
-/** An entry as a sentence: "Mara gave Jonas access to Notes". `nameOf` knows the people behind pseudonyms. */
-export function describeEntry(entry: AuditEntry, nameOf: (pseudonym: string) => string | undefined): string {
-  const { action, subject } = entry;
-  const isOther = subject !== null && subject !== entry.actor;
-  const actor =
-    entry.actor === null ? actorWithoutAccount(entry) : (nameOf(entry.actor) ?? 'A deleted account');
-  const whom = subject === null ? 'an account' : (nameOf(subject) ?? 'a deleted account');
+/** An entry as a sentence: "Mara gave Jonas access to Notes". */
+export function describeEntry(entry: AuditEntry, nameOf: (userId: string) => string | undefined): string {
+  const { action, actorId, subjectId } = entry;
+  const isOther = subjectId !== null && subjectId !== actorId;
+  const actor = actorId === null ? actorWithoutAccount(entry) : (nameOf(actorId) ?? 'A deleted account');
+  const whom = subjectId === null ? 'an account' : (nameOf(subjectId) ?? 'a deleted account');
   if (action === 'user.rights' && isOther) {
     const sentence = describeRights(entry, actor, whom);
     if (sentence) return sentence;

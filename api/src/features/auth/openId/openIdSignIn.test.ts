@@ -37,7 +37,7 @@ const whoIs = async (browser: TestClient) =>
 const users = () => mongoose.connection.collection('users');
 const change = (userId: string, fields: object) =>
   users().updateOne({ _id: new mongoose.Types.ObjectId(userId) }, { $set: fields });
-const entries = (action: string) => mongoose.connection.collection('auditentries').countDocuments({ action });
+const entries = (action: string) => mongoose.connection.collection('auditlog').countDocuments({ action });
 
 describe('who has linked an account', () => {
   test('signs in with it, under a new session, and goes on where they wanted', async () => {
@@ -56,7 +56,7 @@ describe('who has linked an account', () => {
     });
     expect(data?.notifications).toContainEqual({ title: 'New sign-in' });
     const entry = await mongoose.connection
-      .collection('auditentries')
+      .collection('auditlog')
       .findOne({ action: 'login.success' }, { sort: { _id: -1 } });
     expect(JSON.parse(entry?.after)).toMatchObject({ method: 'openId' });
   });

@@ -54,7 +54,7 @@ describe('signing in with a passkey alone', () => {
     });
     expect(data?.notifications).toContainEqual({ title: 'New sign-in' });
     const entry = await mongoose.connection
-      .collection('auditentries')
+      .collection('auditlog')
       .findOne({ action: 'login.success' }, { sort: { _id: -1 } });
     expect(JSON.parse(entry?.after)).toMatchObject({ method: 'passkey' });
   });

@@ -174,7 +174,7 @@ test('each change is in the audit record, without a secret', async () => {
   const { secret, recoveryCodes } = await enableSecondFactor(person);
   await person.graphql('mutation { createRecoveryCodes }');
   await person.graphql('mutation { disableTotp { isOn } }');
-  const entries = await mongoose.connection.collection('auditentries').find().sort({ _id: 1 }).toArray();
+  const entries = await mongoose.connection.collection('auditlog').find().sort({ _id: 1 }).toArray();
   expect(entries.map(({ action }) => action).slice(-3)).toEqual([
     'secondFactor.enable',
     'secondFactor.renewCodes',

@@ -66,7 +66,7 @@ test('killed in the middle of the swap, anywhere: the new state, once, with its 
   expect(await collection('sessions').countDocuments({})).toBe(0);
   expect((await collection('users').indexes()).map(({ name }) => name)).toContain('usernameKey_1');
   await recoverAfterCrash(environment());
-  expect(await collection('auditentries').countDocuments({ action: 'backup.restore' })).toBe(1);
+  expect(await collection('auditlog').countDocuments({ action: 'backup.restore' })).toBe(1);
 });
 
 test('killed in the middle of a backup and of a check: the list says so, nothing is half there', async () => {

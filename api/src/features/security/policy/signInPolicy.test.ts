@@ -60,7 +60,7 @@ test('what is changed is on record, before and after; what is not, is not', asyn
   expect(JSON.parse(entry?.before ?? '')).toMatchObject({ autoLogoutMinutes: 0, sessionTimeoutMinutes: 120 });
   expect(JSON.parse(entry?.after ?? '')).toMatchObject({ autoLogoutMinutes: 60, sessionTimeoutMinutes: 120 });
   await save({ autoLogoutMinutes: 60 });
-  expect((await last())?._id).toBe(entry?._id);
+  expect((await last())?._id).toEqual(entry?._id);
   expect(await ask(admin, '{ autoLogoutMinutes }')).toBe(60);
   await save({ autoLogoutMinutes: 0 });
 });

@@ -1,4 +1,4 @@
-import { auditRecord, type DataFacts, orphanFiles, recentBackup } from '../checks/data/dataChecks.js';
+import { type DataFacts, orphanFiles, recentBackup } from '../checks/data/dataChecks.js';
 import { currentLockouts, staleAccounts, staleSessions } from '../checks/people/accountChecks.js';
 import { adminsWithoutSecondFactor, inactiveAdmins, onlyAdmin } from '../checks/people/adminChecks.js';
 import { apiTokens, openInvites } from '../checks/people/keyChecks.js';
@@ -40,7 +40,6 @@ const checks: readonly Check<ScanFacts>[] = [
   rightClock,
   nodeSupport,
   dependencies,
-  auditRecord,
   orphanFiles,
 ];
 

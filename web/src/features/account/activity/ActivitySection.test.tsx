@@ -33,7 +33,7 @@ test('shows what happened, page by page', async () => {
   await user.click(screen.getByRole('button', { name: 'Show more activity' }));
   expect(await screen.findByText('Event 1')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(25);
-  expect(server.callsOf('MyActivity').at(-1)).toEqual({ first: 20, after: 6 });
+  expect(server.callsOf('MyActivity').at(-1)).toEqual({ first: 20, after: '6' });
   expect(screen.queryByRole('button', { name: 'Show more activity' })).not.toBeInTheDocument();
 });
 

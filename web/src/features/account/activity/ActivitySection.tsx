@@ -26,9 +26,8 @@ export function ActivitySection() {
   const handleMore = async () => {
     setLoading(true);
     try {
-      const after = Number(entries?.at(-1)?.id);
       const { data: page } = await fetchMore({
-        variables: { after },
+        variables: { after: entries?.at(-1)?.id },
         updateQuery: (before, { fetchMoreResult }) => ({
           ...before,
           myActivity: [...before.myActivity, ...fetchMoreResult.myActivity],

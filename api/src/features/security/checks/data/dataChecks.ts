@@ -20,9 +20,6 @@ export interface DataFacts {
   now: Date;
   /** Missing where there are no backups to ask for. */
   lastBackup?: (() => Promise<BackupFact | null>) | undefined;
-  verifyAudit(): Promise<
-    { isIntact: true; entries: number } | { isIntact: false; sequence: number; problem: string }
-  >;
   countOrphans(): Promise<OrphanFacts>;
 }
 
@@ -56,36 +53,6 @@ export const recentBackup: Check<DataFacts> = {
         finding('unverified', Severity.MEDIUM, 'The last backup was never restored and compared', facts),
       ]);
     return passed(...facts);
-  },
-};
-
-const problems: Record<string, string> = {
-  changed: 'was changed after it was written',
-  missing: 'is missing',
-  cut: 'and those after it were cut off',
-};
-
-/** Follows the hashes of the whole record. */
-export const auditRecord: Check<DataFacts> = {
-  id: 'auditRecord',
-  title: 'The audit record is as it was written',
-  run: async ({ verifyAudit }) => {
-    const verdict = await verifyAudit();
-    if (verdict.isIntact)
-      return passed(`${formatNumberOf(verdict.entries, 'entry', 'entries')}, each hash fits`);
-    const { sequence, problem } = verdict;
-    return found([
-      {
-        id: 'auditRecord',
-        severity: Severity.HIGH,
-        title: 'The audit record was tampered with',
-        evidence: [`Entry ${sequence} ${problems[problem] ?? problem}`],
-        fix: {
-          text: 'Somebody changed the database by hand. Compare with a backup, and change the passwords of the database and of administrators.',
-        },
-        subjects: [String(sequence)],
-      },
-    ]);
   },
 };
 

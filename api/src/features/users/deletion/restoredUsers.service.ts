@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 import mongoose from 'mongoose';
-import { UserModel } from './user.model.js';
+import { UserModel } from '../user.model.js';
 
 /**
  * In a restored list of accounts deletes again which were deleted since: those of the ids are due at once, and those
@@ -12,7 +12,10 @@ export async function deleteAccountsAgain(
 ): Promise<void> {
   const ids = removedIds.map((id) => new mongoose.Types.ObjectId(id));
   await restored.updateMany({ _id: { $in: ids } }, { $set: { isActive: false, deletionDate: new Date() } });
-  const leaving = await UserModel.find({ deletionDate: { $type: 'date' } }, { deletionDate: 1 }).lean();
-  for (const { _id, deletionDate } of leaving)
-    await restored.updateOne({ _id }, { $set: { isActive: false, deletionDate } });
+  const leaving = await UserModel.find(
+    { deletionDate: { $type: 'date' } },
+    { deletionDate: 1, isBlocked: 1 },
+  ).lean();
+  for (const { _id, deletionDate, isBlocked = false } of leaving)
+    await restored.updateOne({ _id }, { $set: { isActive: false, deletionDate, isBlocked } });
 }

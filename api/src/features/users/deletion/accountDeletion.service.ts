@@ -1,11 +1,7 @@
-import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
-import { DAY } from '../../platform/clock.js';
-import { inTransaction } from '../../platform/database/database.js';
-import { type KeepPasskeyAdmin, keepOneActiveAdmin } from './administration.service.js';
-import { UserModel } from './user.model.js';
-
-/** So long somebody who has deleted their account can think better of it. */
-const undoMs = 7 * DAY;
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import { inTransaction } from '../../../platform/database/database.js';
+import { deletionDelayMs, type KeepPasskeyAdmin, keepOneActiveAdmin } from '../administration.service.js';
+import { UserModel } from '../user.model.js';
 
 /**
  * Deactivates the account of somebody who wants to leave; answers when it is removed.
@@ -18,7 +14,7 @@ export function scheduleDeletion(
   origin: AuditOrigin,
 ): Promise<Date> {
   return inTransaction(async () => {
-    const deletionDate = new Date(Date.now() + undoMs);
+    const deletionDate = new Date(Date.now() + deletionDelayMs);
     const before = await UserModel.findByIdAndUpdate(userId, { isActive: false, deletionDate }).lean();
     if (before?.isAdmin) {
       await keepOneActiveAdmin(
@@ -31,10 +27,10 @@ export function scheduleDeletion(
   });
 }
 
-/** Activates an account that was to be removed; false when there is none, or its time is over. */
+/** Activates an account that was to be removed; false when its time is over, or an admin has a say in it. */
 export async function cancelDeletion(userId: string): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne(
-    { _id: userId, deletionDate: { $gt: new Date() } },
+    { _id: userId, deletionDate: { $gt: new Date() }, isBlocked: { $ne: true } },
     { isActive: true, $unset: { deletionDate: 1 } },
   );
   return matchedCount === 1;

@@ -1,0 +1,28 @@
+import { pubSub } from '../../core/graphql/pubSub.js';
+import { watchCollection } from '../../platform/database/changeStreams.js';
+import type { Logger } from '../../platform/logger.js';
+import { InviteModel } from './invite.model.js';
+
+/** Topic of the events about invites. */
+export const INVITE_CHANGED = 'inviteChanged';
+/** The topic's id: all admins see all invites. */
+export const inviteTopic = 'site';
+
+/** An invite that was made, used, or revoked. */
+export interface InviteChange {
+  id: string;
+}
+
+/** Tells open windows of changed invites, in whatever process that happened. */
+export function watchInvites(logger: Logger): Promise<() => Promise<void>> {
+  return watchCollection(
+    InviteModel.collection.collectionName,
+    {
+      onDocument: ({ _id }) => {
+        const change: InviteChange = { id: String(_id) };
+        pubSub.publish(INVITE_CHANGED, inviteTopic, change);
+      },
+    },
+    logger,
+  );
+}
