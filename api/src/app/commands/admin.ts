@@ -79,7 +79,7 @@ async function main(args: string[]): Promise<number> {
         recordAudit,
         createInviteCodes(config.sessionSecret),
         () => settings.inviteExpiryDays,
-      ).create({ accessRights: allRights }, origin);
+      ).create({ accessRights: allRights }, { origin, confirm: async () => undefined });
       say(`${ownUrl(config, config.port)}/auth/invite/${code}`);
     }
     return 0;

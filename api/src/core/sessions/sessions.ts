@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import type { Config } from '../../platform/config.js';
 import { watchCollection } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
+import { UserError } from '../errors/userError.js';
 import { isOverTls } from '../http/tls.js';
 import { parseDeviceName } from './deviceName.js';
 import { collectionName, sessionsCollection } from './sessionsCollection.js';
@@ -148,8 +149,11 @@ export async function startSession(request: Request, userId: string): Promise<vo
 /**
  * Goes on under a new session id, as after a sign-in. The old id ends with the answer that brings the new one: the
  * windows that are open on it ask who is signed in as soon as it is gone, and must have the new cookie by then.
+ * @throws UserError UNAUTHENTICATED when the session has ended
  */
 export async function renewSession(request: Request, userId: string): Promise<void> {
+  // The person may have ended it meanwhile, from another device.
+  if (!(await isSessionAlive(request))) throw new UserError('UNAUTHENTICATED', 'Sign in to continue.');
   const { res, sessionID: oldId } = request;
   request.sessionStore.generate(request);
   await saveSignIn(request, userId);
@@ -171,6 +175,18 @@ async function saveSignIn(request: Request, userId: string): Promise<void> {
   Object.assign(request.session, { userId, createdAt: now, confirmedAt: now, device, address: request.ip });
   await awaitCallback((done) => request.session.save(done));
   alreadyStored.add(request.session);
+}
+
+/** Whether the session of this request is still stored: the request keeps what it was when it began. */
+export async function isSessionAlive({ sessionID, session: { userId } }: Request): Promise<boolean> {
+  if (userId === undefined) return false;
+  const alive = { _id: sessionID, 'session.userId': userId, expires: { $gt: new Date() } };
+  return (await sessionsCollection().findOne(alive, { projection: { _id: 1 } })) !== null;
+}
+
+/** Leaves a session that has ended meanwhile: what the middleware saves with the answer must not bring it back. */
+export async function abandonSession(request: Request): Promise<void> {
+  await awaitCallback((done) => request.session.regenerate(done));
 }
 
 /** Ends the session of this request. */

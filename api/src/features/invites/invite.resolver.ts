@@ -1,4 +1,5 @@
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { authorOf } from '../../core/access/author.js';
 import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { PageArgs } from '../../core/input/page.type.js';
@@ -24,7 +25,7 @@ export function createInviteResolver(invites: InviteAdministration) {
       @Ctx() context: Context,
     ): Promise<Invite> {
       if (grantsRights(input)) requireRecentSignIn(context.request);
-      return invites.create(input, auditOrigin(context));
+      return invites.create(input, authorOf(context, 'admin'));
     }
 
     @Mutation(() => Invite, { description: 'Makes an unused invite worthless.' })

@@ -1,3 +1,4 @@
+import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import type { PageArgs } from '../../core/input/page.type.js';
 import { inTransaction } from '../../platform/database/database.js';
@@ -9,7 +10,7 @@ import type { InviteCodes } from './inviteCodes.js';
 export interface InviteAdministration {
   list(page: PageArgs): Promise<Invite[]>;
   /** @throws UserError as createInvite */
-  create(input: CreateInviteInput, origin: AuditOrigin): Promise<Invite>;
+  create(input: CreateInviteInput, author: Author): Promise<Invite>;
   /** @throws UserError as revokeInvite */
   revoke(id: string, origin: AuditOrigin): Promise<Invite>;
 }
@@ -22,8 +23,9 @@ export function createInviteAdministration(
 ): InviteAdministration {
   return {
     list: (page) => listInvites(page, codes),
-    create: (input, origin) =>
+    create: (input, { origin, confirm }) =>
       inTransaction(async () => {
+        await confirm();
         const invite = await createInvite(input, codes, defaultExpiryDays());
         await record({ ...origin, action: 'invite.create', after: describeInvite(invite) });
         return invite;

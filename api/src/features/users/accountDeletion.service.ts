@@ -1,4 +1,5 @@
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
+import { notFound } from '../../core/errors/userError.js';
 import { DAY } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database/database.js';
 import { type KeepPasskeyAdmin, keepOneActiveAdmin } from './administration.service.js';
@@ -9,7 +10,8 @@ const undoMs = 7 * DAY;
 
 /**
  * Deactivates the account of somebody who wants to leave; answers when it is removed.
- * @throws UserError CONFLICT for the last active admin, and the last one who could sign in
+ * @throws UserError NOT_FOUND without an active account; CONFLICT for the last active admin, and the last one who
+ * could sign in
  */
 export function scheduleDeletion(
   userId: string,
@@ -19,8 +21,13 @@ export function scheduleDeletion(
 ): Promise<Date> {
   return inTransaction(async () => {
     const deletionDate = new Date(Date.now() + undoMs);
-    const before = await UserModel.findByIdAndUpdate(userId, { isActive: false, deletionDate }).lean();
-    if (before?.isAdmin) {
+    const before = await UserModel.findOneAndUpdate(
+      { _id: userId, isActive: true },
+      { isActive: false, deletionDate },
+    ).lean();
+    // Whoever was deactivated must not be able to undo it by leaving and staying.
+    if (!before) throw notFound('user');
+    if (before.isAdmin) {
       await keepOneActiveAdmin(
         'You’re the last active administrator. Make someone else an administrator first.',
       );
@@ -31,10 +38,13 @@ export function scheduleDeletion(
   });
 }
 
-/** Activates an account that was to be removed; false when there is none, or its time is over. */
+/**
+ * Activates an account that was to be removed; false when there is none, its time is over, or an admin has deactivated
+ * it.
+ */
 export async function cancelDeletion(userId: string): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne(
-    { _id: userId, deletionDate: { $gt: new Date() } },
+    { _id: userId, deletionDate: { $gt: new Date() }, isDeactivated: { $ne: true } },
     { isActive: true, $unset: { deletionDate: 1 } },
   );
   return matchedCount === 1;

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { auditOrigin } from '../../core/audit/audit.js';
+import { authorOf } from '../../core/access/author.js';
 import type { Context } from '../../core/graphql/context.js';
 import { readId } from '../../core/input/readId.js';
 import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
@@ -21,7 +21,7 @@ export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
       @Ctx() context: Context,
     ): Promise<FirstPassword> {
       requireRecentSignIn(context.request);
-      return firstPasswords.create(auditOrigin(context), input);
+      return firstPasswords.create(authorOf(context, 'admin'), input);
     }
 
     @Mutation(() => FirstPassword, {
@@ -33,7 +33,7 @@ export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
       @Ctx() context: Context,
     ): Promise<FirstPassword> {
       requireRecentSignIn(context.request);
-      return firstPasswords.resetPassword(auditOrigin(context), readId(userId, 'user'), password);
+      return firstPasswords.resetPassword(authorOf(context, 'admin'), readId(userId, 'user'), password);
     }
 
     @Mutation(() => User, {
@@ -42,7 +42,7 @@ export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
     })
     resetUserSecondFactor(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
       requireRecentSignIn(context.request);
-      return firstPasswords.resetSecondFactor(auditOrigin(context), readId(userId, 'user'));
+      return firstPasswords.resetSecondFactor(authorOf(context, 'admin'), readId(userId, 'user'));
     }
   }
   return FirstPasswordResolver;

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Actor } from '../../../core/access/access.js';
+import { authorOf } from '../../../core/access/author.js';
 import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
@@ -47,7 +48,7 @@ export function createSecondFactorResolver({ codes, enrollments, notify, record 
       @CurrentActor() actor: Actor,
       @Ctx() context: Context,
     ): Promise<string[]> {
-      const recoveryCodes = await enrollments.confirm(input, actor.id, auditOrigin(context));
+      const recoveryCodes = await enrollments.confirm(input, actor.id, authorOf(context, 'anySession'));
       if (context.request) await endOtherSessions(actor.id, context.request);
       return recoveryCodes;
     }
@@ -67,7 +68,7 @@ export function createSecondFactorResolver({ codes, enrollments, notify, record 
     })
     createRecoveryCodes(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string[]> {
       requireRecentSignIn(context.request);
-      return codes.renewRecoveryCodes(actor.id, auditOrigin(context));
+      return codes.renewRecoveryCodes(actor.id, authorOf(context, 'session'));
     }
   }
   return SecondFactorResolver;
