@@ -5,12 +5,14 @@ export interface LeavingUser {
   isActive: boolean;
   /** When the account is removed. */
   deletionDate?: Date | null;
+  /** An admin has deactivated it. */
+  isDeactivated?: boolean;
   timeZone?: string | null;
 }
 
 /** Is the account to be removed, and its owner may still think better of it? */
-export function isLeaving({ isActive, deletionDate }: LeavingUser): boolean {
-  return !isActive && deletionDate != null && deletionDate > new Date();
+export function isLeaving({ isActive, isDeactivated = false, deletionDate }: LeavingUser): boolean {
+  return !isActive && !isDeactivated && deletionDate != null && deletionDate > new Date();
 }
 
 /** May its owner prove who they are? Who is leaving may, to stay. */

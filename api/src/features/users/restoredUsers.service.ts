@@ -12,7 +12,10 @@ export async function deleteAccountsAgain(
 ): Promise<void> {
   const ids = removedIds.map((id) => new mongoose.Types.ObjectId(id));
   await restored.updateMany({ _id: { $in: ids } }, { $set: { isActive: false, deletionDate: new Date() } });
-  const leaving = await UserModel.find({ deletionDate: { $type: 'date' } }, { deletionDate: 1 }).lean();
-  for (const { _id, deletionDate } of leaving)
-    await restored.updateOne({ _id }, { $set: { isActive: false, deletionDate } });
+  const leaving = await UserModel.find(
+    { deletionDate: { $type: 'date' } },
+    { deletionDate: 1, isDeactivated: 1 },
+  ).lean();
+  for (const { _id, deletionDate, isDeactivated = false } of leaving)
+    await restored.updateOne({ _id }, { $set: { isActive: false, deletionDate, isDeactivated } });
 }

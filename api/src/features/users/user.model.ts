@@ -19,6 +19,8 @@ export interface UserRecord {
   isActive: boolean;
   /** When the account is removed; set when its owner has asked for it. */
   deletionDate?: Date | null;
+  /** An admin has deactivated the account: its owner can't come back, even while it is to be removed. Absent: no. */
+  isDeactivated?: boolean;
   lastLogin?: Date;
   /** Devices that have signed in; earlier releases noted their names alone. */
   devices: (Device | string)[];
@@ -49,6 +51,7 @@ const schema = new Schema<UserRecord>(
     isAdmin: { type: Boolean, required: true, default: false, index: true },
     isActive: { type: Boolean, required: true, default: true },
     deletionDate: Date,
+    isDeactivated: Boolean,
     lastLogin: Date,
     devices: { type: [deviceSchema], required: true, default: [] },
     accessRights: { type: rightsSchema, required: true },
