@@ -11,7 +11,7 @@ import { createBackupSettings } from '../../features/backup/schedule/backupSetti
 import { endInvitesAgain } from '../../features/invites/restoredInvites.service.js';
 import { notify } from '../../features/notifications/notification.service.js';
 import { dropRevokedTokens } from '../../features/tokens/restoredTokens.service.js';
-import { deleteAccountsAgain } from '../../features/users/restoredUsers.service.js';
+import { deleteAccountsAgain, refuseWithoutAdmin } from '../../features/users/restoredUsers.service.js';
 import { listAdminIds } from '../../features/users/user.service.js';
 import { builtPath } from '../../platform/builtPath.js';
 import type { Config } from '../../platform/config.js';
@@ -77,6 +77,7 @@ export const restoreServices: RestoreServices = {
     async (restored) =>
       deleteAccountsAgain(restored('users'), await findRemovedSince(restored('auditpeople'))),
   ],
+  refuseUnusable: (restored) => refuseWithoutAdmin(restored('users')),
   record: recordAudit,
   closingMs: 2_000,
 };
