@@ -17,6 +17,8 @@ declare module 'express-session' {
     createdAt?: Date;
     /** When the person last proved who they are; sessions of earlier releases lack this and what follows. */
     confirmedAt?: Date;
+    /** When the person last used a code or a passkey for it. */
+    factorAt?: Date;
     /** In words for people, such as "Firefox on Windows". */
     device?: string;
     /** Where the sign-in came from. */
@@ -141,9 +143,13 @@ export const hasSession = (sessions: RequestHandler) => (request: Request, respo
   });
 
 /** Signs a person in under a new session id, so that an id planted before is worthless. Stored before it resolves. */
-export async function startSession(request: Request, userId: string): Promise<void> {
+export async function startSession(
+  request: Request,
+  userId: string,
+  { withFactor = false } = {},
+): Promise<void> {
   await awaitCallback((done) => request.session.regenerate(done));
-  await saveSignIn(request, userId);
+  await saveSignIn(request, userId, withFactor ? new Date() : undefined);
 }
 
 /**
@@ -155,8 +161,9 @@ export async function renewSession(request: Request, userId: string): Promise<vo
   // The person may have ended it meanwhile, from another device.
   if (!(await isSessionAlive(request))) throw new UserError('UNAUTHENTICATED', 'Sign in to continue.');
   const { res, sessionID: oldId } = request;
+  const { factorAt } = request.session;
   request.sessionStore.generate(request);
-  await saveSignIn(request, userId);
+  await saveSignIn(request, userId, factorAt);
   const endOld = () => sessionsCollection().deleteOne({ _id: oldId });
   if (!res || res.closed) {
     await endOld();
@@ -169,10 +176,11 @@ export async function renewSession(request: Request, userId: string): Promise<vo
   });
 }
 
-async function saveSignIn(request: Request, userId: string): Promise<void> {
+async function saveSignIn(request: Request, userId: string, factorAt: Date | undefined): Promise<void> {
   const now = new Date();
   const device = parseDeviceName(request.get('user-agent'));
-  Object.assign(request.session, { userId, createdAt: now, confirmedAt: now, device, address: request.ip });
+  const signIn = { userId, createdAt: now, confirmedAt: now, device, address: request.ip };
+  Object.assign(request.session, signIn, factorAt && { factorAt });
   await awaitCallback((done) => request.session.save(done));
   alreadyStored.add(request.session);
 }

@@ -87,7 +87,7 @@ export function createIdentity(
       else if (typeof code === 'string') await checkCode(actor, code);
       else if (typeof password === 'string') await checkPassword(actor, password, 'password');
       else throw badInput('password', 'Enter your password.');
-      await confirmSession(actor.id, own);
+      await confirmSession(actor.id, own, { withFactor: Boolean(passkey) || typeof code === 'string' });
       const origin = auditOrigin({ actor, request: own });
       await record({ ...origin, action: 'identity.confirm', subjectId: actor.id });
     },

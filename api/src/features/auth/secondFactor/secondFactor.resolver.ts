@@ -7,6 +7,7 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { endOtherSessions } from '../../../core/sessions/ownSessions.js';
 import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import { requireFactorOf } from './requireFactor.js';
 import { findSecondFactor, removeSecondFactor, type SecondFactorCodes } from './secondFactor.service.js';
 import { ConfirmTotpInput, SecondFactor, TotpEnrollment } from './secondFactor.type.js';
 import type { TotpEnrollments } from './totpEnrollment.service.js';
@@ -54,20 +55,22 @@ export function createSecondFactorResolver({ codes, enrollments, notify, record 
     }
 
     @Mutation(() => SecondFactor, {
-      description: 'Turns it off and ends the other sessions; needs a recent sign-in.',
+      description:
+        'Turns it off and ends the other sessions; needs a recent sign-in or confirmation with a code or a passkey.',
     })
     async disableTotp(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<SecondFactor> {
-      requireRecentSignIn(context.request);
+      await requireFactorOf(actor.id, context.request);
       const wasOn = await removeSecondFactor(actor.id, auditOrigin(context), { notify, record });
       if (wasOn && context.request) await endOtherSessions(actor.id, context.request);
       return findSecondFactor(actor.id);
     }
 
     @Mutation(() => [String], {
-      description: 'New recovery codes in place of the old ones, this once; needs a recent sign-in.',
+      description:
+        'New recovery codes in place of the old ones, this once; needs a recent sign-in or confirmation with a code or a passkey.',
     })
-    createRecoveryCodes(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string[]> {
-      requireRecentSignIn(context.request);
+    async createRecoveryCodes(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string[]> {
+      await requireFactorOf(actor.id, context.request);
       return codes.renewRecoveryCodes(actor.id, authorOf(context, 'session'));
     }
   }
