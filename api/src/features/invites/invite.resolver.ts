@@ -4,7 +4,7 @@ import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { PageArgs } from '../../core/input/page.type.js';
 import { readId } from '../../core/input/readId.js';
-import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import { hasRecentSignIn, requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import { CreateInviteInput, Invite, InviteOffer } from './invite.type.js';
 import { grantsRights, type InviteAdministration } from './inviteAdministration.service.js';
 import type { InviteRedemption } from './inviteRedemption.service.js';
@@ -15,8 +15,8 @@ export function createInviteResolver(invites: InviteAdministration) {
   @Authorized('admin')
   class InviteResolver {
     @Query(() => [Invite], { description: 'All invites, newest first. For admins.' })
-    invites(@Args(() => PageArgs) page: PageArgs): Promise<Invite[]> {
-      return invites.list(page);
+    invites(@Args(() => PageArgs) page: PageArgs, @Ctx() { request }: Context): Promise<Invite[]> {
+      return invites.list(page, hasRecentSignIn(request));
     }
 
     @Mutation(() => Invite)
@@ -30,7 +30,8 @@ export function createInviteResolver(invites: InviteAdministration) {
 
     @Mutation(() => Invite, { description: 'Makes an unused invite worthless.' })
     revokeInvite(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<Invite> {
-      return invites.revoke(readId(id, 'invite'), auditOrigin(context));
+      const isRecent = hasRecentSignIn(context.request);
+      return invites.revoke(readId(id, 'invite'), isRecent, auditOrigin(context));
     }
   }
   return InviteResolver;

@@ -44,7 +44,7 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     const owner = account === undefined ? null : owners.toActor(account);
     if (!token || !owner || isOver(token)) return null;
     await noteUse(token, address);
-    return narrowToToken(owner, token.scopes);
+    return narrowToToken(owner, { scopes: token.scopes, isConfirmed: token.isConfirmed ?? false });
   };
 
   return {
@@ -77,6 +77,8 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
         await confirm();
         return new TokenModel({
           ...draft,
+          // Without a recent sign-in nobody gets this far.
+          isConfirmed: true,
           ownerId: actor.id,
           hash: hashTokenSecret(secret),
           lastFour: secret.slice(-4),

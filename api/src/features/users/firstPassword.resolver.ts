@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { authorOf } from '../../core/access/author.js';
 import type { Context } from '../../core/graphql/context.js';
 import { readId } from '../../core/input/readId.js';
-import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import { requireRecentSession, requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import type { FirstPasswords } from './firstPassword.service.js';
 import { CreateUserInput, FirstPassword, ResetPasswordInput } from './firstPassword.type.js';
 import { User } from './user.type.js';
@@ -32,7 +32,7 @@ export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
       @Arg('input', () => ResetPasswordInput) { userId, password }: ResetPasswordInput,
       @Ctx() context: Context,
     ): Promise<FirstPassword> {
-      requireRecentSignIn(context.request);
+      requireRecentSession(context.request);
       return firstPasswords.resetPassword(authorOf(context, 'admin'), readId(userId, 'user'), password);
     }
 
@@ -41,7 +41,7 @@ export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
         'Removes the authenticator app and the passkeys of a person and ends their sessions; needs a recent sign-in.',
     })
     resetUserSecondFactor(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
-      requireRecentSignIn(context.request);
+      requireRecentSession(context.request);
       return firstPasswords.resetSecondFactor(authorOf(context, 'admin'), readId(userId, 'user'));
     }
   }

@@ -19,7 +19,7 @@ import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { PageArgs } from '../../core/input/page.type.js';
 import { readId } from '../../core/input/readId.js';
-import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import { requireRecentSession, requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import type { UserAdministration } from './administration.service.js';
 import { findUser, listUsers } from './user.service.js';
 import { User, UserPage, UserPageArgs, UserStorage } from './user.type.js';
@@ -105,7 +105,7 @@ export function createUserResolver(administration: UserAdministration) {
       @Arg('userId', () => ID) userId: string,
       @Ctx() context: Context,
     ): Promise<boolean> {
-      requireRecentSignIn(context.request);
+      requireRecentSession(context.request);
       await administration.endSessions(authorOf(context, 'admin'), readId(userId, 'user'));
       return true;
     }
