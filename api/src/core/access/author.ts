@@ -1,6 +1,6 @@
+import type { Request } from 'express';
 import { type AuditOrigin, auditOrigin } from '../audit/audit.js';
-import type { Context } from '../graphql/context.js';
-import { type Access, requireAccess } from './access.js';
+import { type Access, type Actor, requireAccess } from './access.js';
 
 /** Who changes what somebody may do. */
 export interface Author {
@@ -13,7 +13,10 @@ export interface Author {
 }
 
 /** The author of what a request asks for, who needs this access for it. */
-export function authorOf({ actor, request }: Pick<Context, 'actor' | 'request'>, access: Access): Author {
+export function authorOf(
+  { actor, request }: { actor: Actor | null; request: Request | null },
+  access: Access,
+): Author {
   return {
     origin: auditOrigin({ actor, request }),
     confirm: async () => {

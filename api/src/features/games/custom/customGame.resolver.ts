@@ -2,7 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Authorized, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import type { FindActor } from '../sharedBy.js';
+import type { FindActor } from '../frame/sharedBy.js';
 import { type CardSources, fitIntoGame } from './customCards.js';
 import {
   createCustomGame,

@@ -3,7 +3,7 @@ import type { CustomMode } from '../../../../../game-rules/src/custom/deal.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import { type FindActor, isOpen } from '../sharedBy.js';
+import { type FindActor, isOpen } from '../frame/sharedBy.js';
 import { modesOf } from './customBoards.js';
 import { CustomGameModel, type CustomGameRecord } from './customGame.model.js';
 import type { CustomCard, CustomGame, CustomGameInput } from './customGame.type.js';

@@ -3,7 +3,7 @@ import { customRules } from '../../../../../game-rules/src/custom/rules.js';
 import { Random } from '../../../../../game-rules/src/frame/random.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { ServerGame } from '../frame/serverGame.js';
-import type { FindActor } from '../sharedBy.js';
+import type { FindActor } from '../frame/sharedBy.js';
 import { boardsOf, modesOf, readBoardId } from './customBoards.js';
 import { findPlayable, listOwnGames } from './customGame.service.js';
 

@@ -1,7 +1,7 @@
 import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import type { FindActor } from '../sharedBy.js';
+import type { FindActor } from '../frame/sharedBy.js';
 import {
   deleteSandbox,
   findSandbox,

@@ -2,7 +2,7 @@ import type { Platform } from '../../../../../network-sim/src/core/device.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import { type FindActor, isOpen } from '../sharedBy.js';
+import { type FindActor, isOpen } from '../frame/sharedBy.js';
 import { SandboxModel, type SandboxRecord } from './sandbox.model.js';
 import type { Sandbox, SaveSandboxInput } from './sandbox.type.js';
 

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { type Actor, can, Feature } from '../../core/access/access.js';
+import { type Actor, can, Feature } from '../../../core/access/access.js';
 
 /** The person of an id; null when the account is gone or inactive. */
 export type FindActor = (userId: string) => Promise<Actor | null>;
