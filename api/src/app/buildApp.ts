@@ -23,7 +23,7 @@ import { createRouter, type Route } from '../core/http/route.js';
 import { refuseCrossSite, securityHeaders } from '../core/http/securityHeaders.js';
 import { publicUrlIsTls } from '../core/http/tls.js';
 import { sendDeviceCookie } from '../core/sessions/deviceCookie.js';
-import { createActorLoader } from '../core/sessions/loadActor.js';
+import { createActorLoader, refreshActor } from '../core/sessions/loadActor.js';
 import { createSessions, hasSession } from '../core/sessions/sessions.js';
 import { serveSubscriptions } from '../core/sockets/subscriptions.js';
 import { configureStorage } from '../core/storage/storageUsage.js';
@@ -156,16 +156,18 @@ export async function buildApp({
     refuseDuring(maintenance, [restorePath]),
     refuseCrossSite(config.publicUrl),
     sendDeviceCookie,
-    createActorLoader(sessions, findSessionActor, services.tokens.authenticate),
+    createActorLoader(sessions, findSessionActor, services.tokens),
   );
   app.use(
     '/api',
     readJsonBody(() => maxBodyBytes),
+    refreshActor,
   );
   app.use(
     '/graphql',
     compression(),
     readJsonBody((actor) => (can(actor, Feature.NOTES) ? maxNoteRequestBytes : maxBodyBytes)),
+    refreshActor,
     allowEmptyBody,
     acceptGraphqlUploads,
     graphqlHandler(apollo),

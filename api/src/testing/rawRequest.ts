@@ -42,3 +42,34 @@ export function jsonHead(path: string, bytes: number, cookie = ''): string[] {
     ...(cookie ? [`Cookie: ${cookie}`] : []),
   ];
 }
+
+/** A request of which the last byte has not been sent. */
+export interface HeldRequest {
+  /** Sends the last byte; the whole answer. */
+  finish(): Promise<{ status: number; text: string }>;
+}
+
+/** Sends all of a request but its last byte. */
+export async function holdRequest(
+  url: string,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  content: string,
+): Promise<HeldRequest> {
+  const bytes = Buffer.from(content);
+  const lines = Object.entries({ ...headers, 'Content-Length': String(bytes.length), Connection: 'close' });
+  const raw = await openRaw(url, [
+    `${method} ${path} HTTP/1.1`,
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+  ]);
+  raw.socket.write(bytes.subarray(0, -1));
+  return {
+    finish: async () => {
+      raw.socket.write(bytes.subarray(-1));
+      const status = await raw.status;
+      await raw.closed;
+      return { status, text: raw.received() };
+    },
+  };
+}

@@ -11,7 +11,10 @@ import { createBackupSettings } from '../../features/backup/schedule/backupSetti
 import { endInvitesAgain } from '../../features/invites/restoredInvites.service.js';
 import { notify } from '../../features/notifications/notification.service.js';
 import { dropRevokedTokens } from '../../features/tokens/restoredTokens.service.js';
-import { deleteAccountsAgain } from '../../features/users/deletion/restoredUsers.service.js';
+import {
+  deleteAccountsAgain,
+  refuseWithoutAdmin,
+} from '../../features/users/deletion/restoredUsers.service.js';
 import { listAdminIds } from '../../features/users/user.service.js';
 import { builtPath } from '../../platform/builtPath.js';
 import type { Config } from '../../platform/config.js';
@@ -76,6 +79,7 @@ export const restoreServices: RestoreServices = {
     (restored) => endInvitesAgain(restored('invites')),
     async (restored) => deleteAccountsAgain(restored('users'), await findRemovedSince(restored)),
   ],
+  refuseUnusable: (restored) => refuseWithoutAdmin(restored('users')),
   record: recordAudit,
   closingMs: 2_000,
 };

@@ -83,7 +83,7 @@ async function main(args: string[]): Promise<number> {
         recordAudit,
         createInviteCodes(config.sessionSecret),
         () => settings.inviteExpiryDays,
-      ).create({ accessRights: allRights }, origin);
+      ).create({ accessRights: allRights }, { origin, confirm: async () => undefined });
       say(`${ownUrl(config, config.port)}/auth/invite/${code}`);
     }
     return 0;
@@ -160,7 +160,7 @@ async function deleteUser(config: Config, logger: Logger, username: string): Pro
     notify,
     keepPasskeyAdmin,
     endWorkOfOwner,
-  ).deleteUser(origin, account.user.id);
+  ).deleteUser({ origin, confirm: async () => undefined }, account.user.id);
   say(
     `${account.user.username} is signed out everywhere. The account is deleted on ${deletionDate?.toISOString()}.`,
   );

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { loadContent } from '../../../content/content.load.js';
 import type { LibraryEntry } from '../../../content/content.schema.js';
-import { createBuiltIn } from '../../features/assistants/builtin/findAnswer.js';
-import { loadBuiltIn } from '../../features/assistants/builtin/loadBuiltIn.js';
 import {
   type HeldOutQuestion,
   type Measures,
   measure,
 } from '../../features/assistants/builtin/evaluation/measure.js';
+import { createBuiltIn } from '../../features/assistants/builtin/findAnswer.js';
+import { loadBuiltIn } from '../../features/assistants/builtin/loadBuiltIn.js';
 
 const largeLibrary = 5_000;
 

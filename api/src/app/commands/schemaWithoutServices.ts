@@ -136,7 +136,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     passwords: { prepareAccount: refuse, preparePassword: refuse, replacePassword: refuse },
     firstPasswords: { create: refuse, resetPassword: refuse, resetSecondFactor: refuse },
     lockouts: { list: refuse, lift: refuse },
-    tokens: { authenticate: refuse, list: refuse, create: refuse, revoke: refuse },
+    tokens: { authenticate: refuse, findActor: refuse, list: refuse, create: refuse, revoke: refuse },
     chat: {
       startMessage: refuse,
       regenerateAnswer: refuse,

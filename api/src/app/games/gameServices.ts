@@ -1,4 +1,4 @@
-import { customGame } from '../../features/games/custom/customPlay.js';
+import { createCustomPlay } from '../../features/games/custom/customPlay.js';
 import { createGameLimits } from '../../features/games/frame/gameLimits.js';
 import type { GameServices, ServerGame } from '../../features/games/frame/serverGame.js';
 import { createHerbalFlashcards } from '../../features/games/herbalFlashcards/herbalFlashcards.js';
@@ -14,6 +14,7 @@ import {
   herbSchedules,
   newHerbsLeft,
 } from '../../features/study/gameCards/herbCard.service.js';
+import { findActor } from '../../features/users/user.service.js';
 
 /** The cards of the herbs in the one queue, also for people who may play but not study. */
 export const herbCards: HerbCardServices = {
@@ -31,7 +32,7 @@ const listGames = (secret: string): readonly ServerGame[] => [
   createHerbalFlashcards(herbCards),
   plantMatcher,
   pcRepair,
-  customGame,
+  createCustomPlay(findActor),
   createLogicalPuzzles(secret),
 ];
 

@@ -46,7 +46,14 @@ export interface Actor {
   /** What the person has to do before anything else. */
   requiredAction?: RequiredAction;
   /** Set when a script acts with an API token; `isAdmin` and `accessRights` are then what the token leaves of them. */
-  token?: { scopes: readonly TokenScope[] };
+  token?: ActorToken;
+}
+
+/** The API token with which a script acts. */
+interface ActorToken {
+  scopes: readonly TokenScope[];
+  /** Made right after its owner had proved who they are; tokens of earlier releases don't say so. */
+  isConfirmed: boolean;
 }
 
 /** Something that somebody who has signed in still owes: until it is done, they can do nothing but that. */
@@ -121,7 +128,8 @@ export function isAllowed(actor: RightsHolder, access: Access, action: Action = 
 }
 
 /** The owner of an API token as far as its scopes go. */
-export function narrowToToken(owner: Actor, scopes: readonly TokenScope[]): Actor {
+export function narrowToToken(owner: Actor, token: ActorToken): Actor {
+  const { scopes } = token;
   const accessRights = Object.fromEntries(
     features.map((feature) => [feature, can(owner, feature) && hasScope(scopes, feature, 'read')]),
   ) as Rights;
@@ -129,7 +137,7 @@ export function narrowToToken(owner: Actor, scopes: readonly TokenScope[]): Acto
     ...owner,
     isAdmin: owner.isAdmin && hasScope(scopes, 'admin', 'read'),
     accessRights,
-    token: { scopes },
+    token,
   };
 }
 
@@ -152,22 +160,33 @@ export function requireAccess(actor: Actor | null, access: Access, action: Actio
     const { code, message } = dueActions[requiredAction];
     throw new UserError(code, message);
   }
-  if (token) refuseToken(token.scopes, access, action);
+  if (token) refuseToken(token, access, action);
   throw new UserError(
     'FORBIDDEN',
     access === 'admin' ? 'Only administrators can do this.' : "You don't have access to this feature.",
   );
 }
 
-function hasScope(scopes: readonly TokenScope[], right: TokenRight, action: Action): boolean {
+/** Whether the scopes of a token cover an action. */
+export function hasScope(scopes: readonly TokenScope[], right: TokenRight, action: Action): boolean {
   return scopes.some((scope) => scope.right === right && (scope.write || action === 'read'));
 }
 
 /** @throws UserError FORBIDDEN when the scopes are what is missing, and not a right of the owner */
-function refuseToken(scopes: readonly TokenScope[], access: Access, action: Action): void {
+function refuseToken(token: ActorToken, access: Access, action: Action): void {
   if (access === 'public' || access === 'signedIn' || access === 'session' || access === 'anySession')
-    throw new UserError('FORBIDDEN', "An API token can't do this. Sign in on the website instead.");
-  if (hasScope(scopes, access, action)) return;
-  const scope = action === 'read' ? access : `${access} (read and write)`;
+    throw notForTokens();
+  requireTokenScope(token, access, action);
+}
+
+/** The refusal of what no scope covers. */
+export function notForTokens(): UserError {
+  return new UserError('FORBIDDEN', "An API token can't do this. Sign in on the website instead.");
+}
+
+/** @throws UserError FORBIDDEN when the token's scopes don't cover it */
+export function requireTokenScope({ scopes }: ActorToken, right: TokenRight, action: Action): void {
+  if (hasScope(scopes, right, action)) return;
+  const scope = action === 'read' ? right : `${right} (read and write)`;
   throw new UserError('FORBIDDEN', `This API token needs the scope ${scope}. Create one that has it.`);
 }

@@ -10,3 +10,12 @@ export interface Context {
   /** Collects what a subscription was allowed by: it ends with that. */
   passedAccess?: Set<Access>;
 }
+
+/** The context of an operation over HTTP. A class, because Apollo copies the fields of a context, and its prototype stays. */
+export class HttpContext implements Context {
+  constructor(readonly request: Request) {}
+
+  get actor(): Actor | null {
+    return this.request.actor;
+  }
+}

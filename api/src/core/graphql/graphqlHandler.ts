@@ -1,6 +1,6 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { RequestHandler } from 'express';
-import type { Context } from './context.js';
+import { type Context, HttpContext } from './context.js';
 
 /**
  * Answers POST and GET /graphql by Apollo. Its own middleware for Express does the same with `url.parse`, for which
@@ -17,7 +17,7 @@ export function graphqlHandler(apollo: ApolloServer<Context>): RequestHandler {
     const search = queryStart < 0 ? '' : url.slice(queryStart);
     const answer = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method, headers, search, body },
-      context: async () => ({ actor: request.actor, request }),
+      context: async () => new HttpContext(request),
     });
     for (const [name, value] of answer.headers) response.setHeader(name, value);
     response.status(answer.status ?? 200);

@@ -97,6 +97,41 @@ test('a body that trickles in is ended, whoever sends it', async () => {
   await expectAlive();
 });
 
+test.each(['/api/files/upload', '/graphql'])(
+  'the fields of a form for %s have the time of a body, and its file as much as it needs',
+  async (path) => {
+    const quick = { perHolder: 1024 * kilobyte, total: 1024 * kilobyte, timeoutMs: 300 };
+    app = await startTestApp({}, { signedIn: quick });
+    const { cookie } = await signedIn(app.url);
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 100000',
+      'Apollo-Require-Preflight: true',
+      `Cookie: ${cookie}`,
+    ];
+    const slow = await open(head);
+    slow.socket.write('--b\r\nContent-Disposition: form-data; name="operations"\r\n\r\n');
+    const patient = await open(head);
+    const operations = JSON.stringify({
+      query: 'mutation ($file: Upload!) { uploadFile(file: $file) { id } }',
+      variables: { file: null },
+    });
+    const part = (name: string, value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    if (path === '/graphql')
+      patient.socket.write(part('operations', operations) + part('map', '{"file":["variables.file"]}'));
+    patient.socket.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
+    const trickles = [slow, patient].map(({ socket }) => setInterval(() => socket.write('x'), 20));
+    expect(await slow.status).toBe(408);
+    await slow.closed;
+    for (const trickle of trickles) clearInterval(trickle);
+    patient.socket.write('\r\n--b--\r\n');
+    expect(await patient.status).toBe(path === '/graphql' ? 200 : 201);
+    expect(patient.received()).toContain('"id"');
+  },
+);
+
 test('of refused bodies only so much is read to the end: the rest of a flood is cut off', async () => {
   const megabyte = 1024 * kilobyte;
   app = await startTestApp({}, { refused: { perHolder: megabyte, total: megabyte } });

@@ -4,7 +4,7 @@ import type { Actor } from '../access/access.js';
 import { isGraphql, sendRefusal } from '../errors/sendRefusal.js';
 import { UserError } from '../errors/userError.js';
 import { type BudgetLimits, createByteBudget } from '../limits/byteBudget.js';
-import { drainRequest } from '../uploads/multipart.js';
+import { drainRequest, fileBegins } from '../uploads/multipart.js';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -69,8 +69,15 @@ export function createBodyReader(limits: RequestLimits): ReadJsonBody {
   };
   return (limitOf) => (request, response, next) => {
     const announced = announcedBytes(request);
-    if (announced === 0 || streamedType.test(request.get('content-type') ?? '')) return next();
+    if (announced === 0) return next();
     const { actor } = request;
+    const { timeoutMs } = actor ? limits.signedIn : limits.anonymous;
+    const stopClock = limitTime(request, response, timeoutMs);
+    if (streamedType.test(request.get('content-type') ?? '')) {
+      // A file may take as long as it needs; the fields of a form before it may not.
+      request.once(fileBegins, stopClock);
+      return next();
+    }
     const limit = actor ? limitOf(actor) : maxAnonymousBodyBytes;
     const isTooLarge = announced !== undefined && announced > limit;
     if (isTooLarge) return refuse(request, response, tooLarge(request, limit));
@@ -78,9 +85,6 @@ export function createBodyReader(limits: RequestLimits): ReadJsonBody {
     const release = budget.hold(holder, announced ?? limit);
     if (typeof release === 'string') return refuse(request, response, noRoom(release));
     response.once('close', release);
-    const { timeoutMs } = actor ? limits.signedIn : limits.anonymous;
-    const timer = setTimeout(() => endSlowBody(request, response), timeoutMs).unref();
-    request.once('close', () => clearTimeout(timer));
     parserOf(limit)(request, response, (error?: unknown) => {
       if (response.headersSent) return;
       if ((error as { type?: unknown } | undefined)?.type !== 'entity.too.large') return next(error);
@@ -95,6 +99,14 @@ function announcedBytes({ headers }: IncomingMessage): number | undefined {
   if (headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined)
     return undefined;
   return Number(headers['content-length'] ?? 0);
+}
+
+/** Ends a body that takes too long; the function stops the clock. */
+function limitTime(request: Request, response: Response, timeoutMs: number): () => void {
+  const timer = setTimeout(() => endSlowBody(request, response), timeoutMs).unref();
+  const stop = () => clearTimeout(timer);
+  request.once('close', stop);
+  return stop;
 }
 
 function endSlowBody(request: Request, response: Response): void {

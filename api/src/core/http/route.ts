@@ -1,6 +1,18 @@
 import { type RequestHandler, Router } from 'express';
 import { type Access, type Actor, requireAccess, requireSignedIn } from '../access/access.js';
 
+declare global {
+  namespace Express {
+    interface Request {
+      /**
+       * Asked when the last byte of a file has arrived: may the sender still do what the route is for?
+       * @throws UserError UNAUTHENTICATED, FORBIDDEN
+       */
+      confirmAccess?(): Promise<void>;
+    }
+  }
+}
+
 /** One REST call. Access has no default: whoever adds a route decides it. */
 export interface Route {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -13,8 +25,13 @@ export interface Route {
 export function createRouter(routes: readonly Route[]): Router {
   const router = Router({ caseSensitive: true });
   for (const { method, path, access, handler } of routes) {
+    const action = method === 'get' ? 'read' : 'write';
     router[method](path, (request, _response, next) => {
-      requireAccess(request.actor, access, method === 'get' ? 'read' : 'write');
+      requireAccess(request.actor, access, action);
+      request.confirmAccess = async () => {
+        await request.refreshActor();
+        requireAccess(request.actor, access, action);
+      };
       next();
     });
     router[method](path, handler);

@@ -21,7 +21,8 @@ const findActor = async (id: string) => {
   asked.push(id);
   return accounts.includes(id) ? requireActor(id) : null;
 };
-const loadActor = createActorLoader(sessions, findActor, async (token) => requireActor(`owner of ${token}`));
+const findOwner = async (token: string) => requireActor(`owner of ${token}`);
+const loadActor = createActorLoader(sessions, findActor, { authenticate: findOwner, findActor: findOwner });
 
 async function load(cookie: string | undefined = 'a=b; cosmic.sid=s1'): Promise<string | undefined> {
   const request = { headers: { cookie } } as Request;

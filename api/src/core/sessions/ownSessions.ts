@@ -97,10 +97,15 @@ export async function endOtherSessions(userId: string, request: Request): Promis
  * Notes that the person has just proved who they are. Written to the document and not through the session, whose saving
  * would bring back one that has ended meanwhile.
  */
-export async function confirmSession(userId: string, request: Request): Promise<void> {
+export async function confirmSession(
+  userId: string,
+  request: Request,
+  { withFactor }: { withFactor: boolean },
+): Promise<void> {
+  const now = new Date();
   await sessionsCollection().updateOne(
     { _id: request.sessionID, 'session.userId': userId },
-    { $set: { 'session.confirmedAt': new Date() } },
+    { $set: { 'session.confirmedAt': now, ...(withFactor && { 'session.factorAt': now }) } },
   );
 }
 

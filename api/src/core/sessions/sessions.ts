@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import type { Config } from '../../platform/config.js';
 import { watchCollection } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
+import { UserError } from '../errors/userError.js';
 import { isOverTls } from '../http/tls.js';
 import { parseDeviceName } from './deviceName.js';
 import { collectionName, sessionsCollection } from './sessionsCollection.js';
@@ -16,6 +17,8 @@ declare module 'express-session' {
     createdAt?: Date;
     /** When the person last proved who they are; sessions of earlier releases lack this and what follows. */
     confirmedAt?: Date;
+    /** When the person last used a code or a passkey for it. */
+    factorAt?: Date;
     /** In words for people, such as "Firefox on Windows". */
     device?: string;
     /** Where the sign-in came from. */
@@ -140,19 +143,27 @@ export const hasSession = (sessions: RequestHandler) => (request: Request, respo
   });
 
 /** Signs a person in under a new session id, so that an id planted before is worthless. Stored before it resolves. */
-export async function startSession(request: Request, userId: string): Promise<void> {
+export async function startSession(
+  request: Request,
+  userId: string,
+  { withFactor = false } = {},
+): Promise<void> {
   await awaitCallback((done) => request.session.regenerate(done));
-  await saveSignIn(request, userId);
+  await saveSignIn(request, userId, withFactor ? new Date() : undefined);
 }
 
 /**
  * Goes on under a new session id, as after a sign-in. The old id ends with the answer that brings the new one: the
  * windows that are open on it ask who is signed in as soon as it is gone, and must have the new cookie by then.
+ * @throws UserError UNAUTHENTICATED when the session has ended
  */
 export async function renewSession(request: Request, userId: string): Promise<void> {
+  // The person may have ended it meanwhile, from another device.
+  if (!(await isSessionAlive(request))) throw new UserError('UNAUTHENTICATED', 'Sign in to continue.');
   const { res, sessionID: oldId } = request;
+  const { factorAt } = request.session;
   request.sessionStore.generate(request);
-  await saveSignIn(request, userId);
+  await saveSignIn(request, userId, factorAt);
   const endOld = () => sessionsCollection().deleteOne({ _id: oldId });
   if (!res || res.closed) {
     await endOld();
@@ -165,12 +176,25 @@ export async function renewSession(request: Request, userId: string): Promise<vo
   });
 }
 
-async function saveSignIn(request: Request, userId: string): Promise<void> {
+async function saveSignIn(request: Request, userId: string, factorAt: Date | undefined): Promise<void> {
   const now = new Date();
   const device = parseDeviceName(request.get('user-agent'));
-  Object.assign(request.session, { userId, createdAt: now, confirmedAt: now, device, address: request.ip });
+  const signIn = { userId, createdAt: now, confirmedAt: now, device, address: request.ip };
+  Object.assign(request.session, signIn, factorAt && { factorAt });
   await awaitCallback((done) => request.session.save(done));
   alreadyStored.add(request.session);
+}
+
+/** Whether the session of this request is still stored: the request keeps what it was when it began. */
+export async function isSessionAlive({ sessionID, session: { userId } }: Request): Promise<boolean> {
+  if (userId === undefined) return false;
+  const alive = { _id: sessionID, 'session.userId': userId, expires: { $gt: new Date() } };
+  return (await sessionsCollection().findOne(alive, { projection: { _id: 1 } })) !== null;
+}
+
+/** Leaves a session that has ended meanwhile: what the middleware saves with the answer must not bring it back. */
+export async function abandonSession(request: Request): Promise<void> {
+  await awaitCallback((done) => request.session.regenerate(done));
 }
 
 /** Ends the session of this request. */

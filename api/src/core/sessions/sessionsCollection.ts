@@ -15,6 +15,7 @@ interface SessionRecord {
     userId?: string;
     createdAt?: Date;
     confirmedAt?: Date;
+    factorAt?: Date;
     device?: string;
     address?: string;
   };

@@ -28,7 +28,7 @@ const administration = createUserAdministration(
   async () => undefined,
   async () => undefined,
 );
-const origin = { actorId: null };
+const author = { origin: { actorId: null }, confirm: async () => undefined };
 const ended = { code: 4401, reason: 'The session has ended' };
 
 /** Somebody with an open window that follows the own notes and the own account. */
@@ -55,7 +55,7 @@ async function withWindow() {
 const endings: Record<string, (member: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>> = {
   logout: (member) => member.rest('POST', '/api/logout'),
   'a new password': ({ username }) => setPassword(username, `${password}-new`, recordAudit, ''),
-  deactivation: ({ userId }) => administration.setActive(origin, [userId], false),
+  deactivation: ({ userId }) => administration.setActive(author, [userId], false),
   'a session taken out of the database': ({ userId }) => sessions().deleteMany({ 'session.userId': userId }),
   'an account taken out of the database': ({ userId }) => UserModel.deleteOne({ _id: userId }),
 };
@@ -90,7 +90,7 @@ test('a session that ended while its socket was opened starts nothing', async ()
 
 test('a lost right ends the subscriptions that need it, at once; the others and the socket stay', async () => {
   const { member, window, publish } = await withWindow();
-  await administration.setRights(origin, member.userId, rights(Feature.GAMES));
+  await administration.setRights(author, member.userId, rights(Feature.GAMES));
   expect(await window.next('notes')).toMatchObject({ type: 'complete' });
   publish();
   expect(await window.next('account')).toMatchObject({
@@ -102,7 +102,7 @@ test('a lost right ends the subscriptions that need it, at once; the others and 
   expect(await window.next('refused')).toMatchObject({
     payload: { errors: [{ extensions: { code: 'FORBIDDEN' } }] },
   });
-  await administration.setRights(origin, member.userId, rights(Feature.NOTES));
+  await administration.setRights(author, member.userId, rights(Feature.NOTES));
   await window.next('account');
   window.subscribe('again', 'subscription { noteChanged { id } }');
   const event = window.next('again');

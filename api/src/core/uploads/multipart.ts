@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import busboy from 'busboy';
+import type { Request } from 'express';
 import { UserError } from '../errors/userError.js';
 import { uploadedName } from './uploadedName.js';
 
@@ -15,6 +16,9 @@ export interface Upload {
   fields: ReadonlyMap<string, string>;
 }
 
+/** Event of a request whose file has begun: from now on it may take as long as it needs. */
+export const fileBegins = Symbol('file begins');
+
 /** What a form may hold beside the file. */
 const fieldLimits = { fields: 20, fieldSize: 16 * 1024 };
 
@@ -27,14 +31,27 @@ export function noFile(): UserError {
 }
 
 /**
+ * The same bytes, but their end waits until `confirm` has found that their sender may still send them: somebody may hold
+ * the last one back for as long as they like.
+ */
+export function confirmedAtEnd(stream: Readable, confirm: () => Promise<void>): Readable {
+  const confirmed = new Transform({
+    transform: (piece, _encoding, done) => done(null, piece),
+    flush: (done) => {
+      confirm().then(() => done(), done);
+    },
+  });
+  pipeline(stream, confirmed, () => undefined);
+  return confirmed;
+}
+
+/**
  * Takes the first file in the field `file` out of a multipart request while it arrives; everything else in it is
  * passed over.
- * @throws UserError BAD_USER_INPUT when there is none, or what `take` throws
+ * @throws UserError BAD_USER_INPUT when there is none, UNAUTHENTICATED or FORBIDDEN when its sender has lost the access
+ * meanwhile, or what `take` throws
  */
-export async function receiveFile<T>(
-  request: IncomingMessage,
-  take: (upload: Upload) => Promise<T>,
-): Promise<T> {
+export async function receiveFile<T>(request: Request, take: (upload: Upload) => Promise<T>): Promise<T> {
   const parser = createParser(request);
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -47,10 +64,13 @@ export async function receiveFile<T>(
           return;
         }
         isTaken = true;
+        request.emit(fileBegins);
+        const confirmed = confirmedAtEnd(stream, async () => request.confirmAccess?.());
         // The file may be refused before anybody reads it, even while this runs: the parser must not hear of it.
-        stream.on('error', () => undefined);
+        confirmed.on('error', () => undefined);
         const announced = Number(request.headers['content-length']) || undefined;
-        const taking = async () => take({ name: uploadedName(filename), stream, announced, fields });
+        const taking = async () =>
+          take({ name: uploadedName(filename), stream: confirmed, announced, fields });
         taking().then(resolve, reject);
       });
       // Once a file is taken, its stream tells what happens to it; the form has no more to say.

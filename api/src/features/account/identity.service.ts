@@ -3,6 +3,7 @@ import type { Actor } from '../../core/access/access.js';
 import { auditOrigin, type RecordAudit } from '../../core/audit/audit.js';
 import { badInput } from '../../core/errors/userError.js';
 import { confirmSession, requireOwnSession } from '../../core/sessions/ownSessions.js';
+import { createKeyedQueue } from '../../platform/jobs/keyedQueue.js';
 import { verifyPassword } from '../../platform/secrets/passwords.js';
 import type { IdentityLimit } from './identityLimit.js';
 
@@ -41,18 +42,23 @@ export function createIdentity(
   verifyCode: VerifyCode,
   checkPasskey: CheckPasskey,
 ) {
+  /** One at a time for each person: passwords are hashed one after the other, and others wait for theirs. */
+  const inTurn = createKeyedQueue();
+
   /**
    * Checks the password of who is signed in; answers the account as it was checked.
    * @param field the input that is told when the password is wrong
    * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS
    */
   async function checkPassword(actor: Actor, password: string, field: string): Promise<OwnPassword> {
-    await limit.take(actor.id);
-    const account = await findPassword(actor.id);
-    const isRight = await verifyPassword(password, account?.passwordHash);
-    if (!account || !isRight) throw badInput(field, 'Wrong password.');
-    await limit.forgive(actor.id);
-    return account;
+    return inTurn(actor.id, async () => {
+      await limit.take(actor.id);
+      const account = await findPassword(actor.id);
+      const isRight = await verifyPassword(password, account?.passwordHash);
+      if (!account || !isRight) throw badInput(field, 'Wrong password.');
+      await limit.forgive(actor.id);
+      return account;
+    });
   }
 
   async function checkCode(actor: Actor, code: string): Promise<void> {
@@ -81,7 +87,7 @@ export function createIdentity(
       else if (typeof code === 'string') await checkCode(actor, code);
       else if (typeof password === 'string') await checkPassword(actor, password, 'password');
       else throw badInput('password', 'Enter your password.');
-      await confirmSession(actor.id, own);
+      await confirmSession(actor.id, own, { withFactor: Boolean(passkey) || typeof code === 'string' });
       const origin = auditOrigin({ actor, request: own });
       await record({ ...origin, action: 'identity.confirm', subjectId: actor.id });
     },

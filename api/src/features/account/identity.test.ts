@@ -1,7 +1,9 @@
 import mongoose from 'mongoose';
+import { hashPassword } from '../../platform/secrets/passwords.js';
 import { TestClient } from '../../testing/client.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { createIdentity } from './identity.service.js';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof signedIn>>;
@@ -55,6 +57,35 @@ test.each(Object.entries(guarded))(
     expect((await admin.graphql(operation())).errors).toEqual([]);
   },
 );
+
+test('of one person one password is checked at a time, so that many at once keep nobody waiting', async () => {
+  const passwordHash = await hashPassword(password);
+  const checking = { ann: 0, ben: 0 };
+  let most = 0;
+  const limit = {
+    take: async (id: string) => {
+      most = Math.max(most, ++checking[id === 'ann' ? 'ann' : 'ben']);
+    },
+    forgive: async (id: string) => {
+      checking[id === 'ann' ? 'ann' : 'ben']--;
+    },
+  };
+  const findPassword = async (id: string) => ({ id, username: id, passwordHash });
+  const identity = createIdentity(
+    { findPassword },
+    limit,
+    async () => undefined,
+    async () => false,
+    async () => undefined,
+  );
+  const actor = (id: string) => ({ id, username: id, isAdmin: false, accessRights: noRights });
+  const ended: string[] = [];
+  const check = (id: string) =>
+    identity.checkPassword(actor(id), password, 'password').then(() => ended.push(id));
+  await Promise.all([...Array.from({ length: 10 }, () => check('ann')), check('ben')]);
+  expect(most).toBe(1);
+  expect(ended.slice(0, 2).sort()).toEqual(['ann', 'ben']);
+});
 
 test('the AI settings ask too, before they are looked at', async () => {
   await age(11);

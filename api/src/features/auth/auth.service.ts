@@ -52,7 +52,7 @@ export function createAuth<User extends { id: string }>(
     const found = await accounts.findCredentials(username);
     const attempt = { username, address, knownDevice: knownDeviceOf(found, visitor) };
     await limits.login.take(attempt);
-    const isRight = await verifyPassword(password, found?.passwordHash);
+    const isRight = await verifyPassword(password, found?.passwordHash, { isSignIn: true });
     const event = { subjectId: found?.user.id, from: address, after: { device: device.name } };
     // Of no account too: an answer that comes sooner would tell that there is none.
     if (!isRight || !found || !mayEnter(found.user))

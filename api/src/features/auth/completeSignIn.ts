@@ -46,7 +46,7 @@ export function createCompleteSignIn<User>(
       if (!now?.user.isActive) return false;
       return !followsPassword.has(method) || now.passwordHash === account.passwordHash;
     };
-    return { user, isStillRight };
+    return { user, withFactor: method === 'code' || method === 'passkey', isStillRight };
   };
 }
 

@@ -6,13 +6,13 @@ export interface LeavingUser {
   /** When the account is removed. */
   deletionDate?: Date | null;
   /** Only an admin may bring it back. */
-  isBlocked?: boolean;
+  isDeactivated?: boolean;
   timeZone?: string | null;
 }
 
 /** Is the account to be removed, and its owner may still think better of it? */
-export function isLeaving({ isActive, isBlocked, deletionDate }: LeavingUser): boolean {
-  return !isActive && !isBlocked && deletionDate != null && deletionDate > new Date();
+export function isLeaving({ isActive, isDeactivated, deletionDate }: LeavingUser): boolean {
+  return !isActive && !isDeactivated && deletionDate != null && deletionDate > new Date();
 }
 
 /** May its owner prove who they are? Who is leaving may, to stay. */

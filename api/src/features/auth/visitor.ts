@@ -31,6 +31,8 @@ export interface Visitor {
 /** Somebody whose proofs were all right when they were checked. */
 export interface SignedIn<User> {
   user: User;
+  /** Was a code or a passkey a part of it? */
+  withFactor?: boolean;
   /** Asked once there is a session: what ended the others meanwhile, such as a new password, must end this one too. */
   isStillRight(): Promise<boolean>;
 }
@@ -49,8 +51,8 @@ export async function signInVisitor<User extends { id: string }>(
   const deviceId = parseDeviceCookie(request) ?? createDeviceId();
   const name = parseDeviceName(request.get('user-agent'));
   const visitor = { address: request.ip ?? '', device: { idHash: hashDeviceId(deviceId), name } };
-  const { user, isStillRight } = await signIn(visitor);
-  await startSession(request, user.id);
+  const { user, withFactor, isStillRight } = await signIn(visitor);
+  await startSession(request, user.id, { withFactor });
   if (!(await isStillRight())) {
     await endSession(request);
     throw new UserError('UNAUTHENTICATED', 'How you sign in has just changed. Sign in again.');

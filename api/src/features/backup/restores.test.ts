@@ -3,7 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { vi } from 'vitest';
+import { backupEnvironmentOf } from '../../app/backup/backupServices.js';
 import { removeDueAccounts } from '../../app/people/accountRemoval.js';
+import { createLogger } from '../../platform/logger.js';
 import { createToken, ScriptClient } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { password, signedIn } from '../../testing/factories.js';
@@ -12,12 +14,19 @@ import { ask, createNote } from '../../testing/notes.js';
 import type { Restore } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
+import { addBackup, makeArchive } from './records/createBackup.service.js';
 
 let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp();
 });
 afterEach(() => app.close());
+
+async function signIn(username: string): Promise<TestClient> {
+  const client = new TestClient(app.url);
+  expect((await client.rest('POST', '/api/login', { username, password })).status).toBe(200);
+  return client;
+}
 
 async function restore(client: TestClient, id: string, more: object = {}): Promise<Restore> {
   await ask(
@@ -63,6 +72,29 @@ async function fingerprint(): Promise<Record<string, string>> {
   }
   return prints;
 }
+
+test.each([
+  ['no account', () => mongoose.connection.collection('users').deleteMany({})],
+  [
+    'no active admin',
+    () =>
+      mongoose.connection.collection('users').updateMany({ isAdmin: true }, { $set: { isActive: false } }),
+  ],
+])('an archive with %s is refused, because nobody could sign in afterward', async (_name, lose) => {
+  const { username } = await signedIn(app.url, { isAdmin: true });
+  const users = await mongoose.connection.collection('users').find().toArray();
+  await lose();
+  const environment = backupEnvironmentOf(app.config, createLogger('silent'));
+  const id = await addBackup(environment, 'manual', undefined);
+  await makeArchive(environment, id, new AbortController().signal, () => undefined);
+  await mongoose.connection.collection('users').deleteMany({});
+  await mongoose.connection.collection('users').insertMany(users);
+  const admin = await signIn(username);
+  await restore(admin, id);
+  const { problem } = await ask<{ problem: string }>(admin, '{ restore { problem } }');
+  expect(problem).toContain('no administrator');
+  expect((await admin.rest('GET', '/api/user')).status).toBe(200);
+});
 
 test('a backup is restored and compared; what came later goes, what was ended stays ended', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });

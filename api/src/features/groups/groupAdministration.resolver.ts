@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { authorOf } from '../../core/access/author.js';
 import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { readId } from '../../core/input/readId.js';
@@ -49,7 +50,7 @@ export function createGroupAdministrationResolver(services: GroupServices) {
     ): Promise<Group> {
       requireRecentSignIn(context.request);
       const ids = userIds.map((id) => readId(id, 'user'));
-      return addMembers(auditOrigin(context), readId(groupId, 'group'), ids, services);
+      return addMembers(authorOf(context, 'admin'), readId(groupId, 'group'), ids, services);
     }
 
     @Mutation(() => Group, { description: 'Rights and progress stay with the person.' })
@@ -70,9 +71,8 @@ export function createGroupAdministrationResolver(services: GroupServices) {
       @Ctx() context: Context,
     ): Promise<Group> {
       requireRecentSignIn(context.request);
-      const origin = auditOrigin(context);
       const [group, user] = [readId(groupId, 'group'), readId(userId, 'member')];
-      return setGroupAdmin(origin, group, user, isGroupAdmin, services);
+      return setGroupAdmin(authorOf(context, 'admin'), group, user, isGroupAdmin, services);
     }
   }
   return GroupAdministrationResolver;

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { completeRights } from '../../core/access/access.js';
+import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin } from '../../core/audit/audit.js';
 import { badInput, notFound, UserError } from '../../core/errors/userError.js';
 import { inTransaction } from '../../platform/database/database.js';
@@ -16,14 +17,16 @@ const maxAtOnce = 100;
  * @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT when the group is full
  */
 export async function addMembers(
-  origin: AuditOrigin,
+  author: Author,
   groupId: string,
   userIds: readonly string[],
   services: GroupServices,
 ): Promise<Group> {
   if (userIds.length === 0 || userIds.length > maxAtOnce)
     throw badInput('userIds', `Choose 1 to ${maxAtOnce} people.`);
+  const { origin } = author;
   const changed = await inTransaction(async () => {
+    await author.confirm();
     const group = await findById(groupId);
     const people = await services.findPeople([...new Set(userIds)]);
     if (people.length < new Set(userIds).size) throw notFound('user');
@@ -38,7 +41,7 @@ export async function addMembers(
     }));
     await GroupModel.updateOne({ _id: groupId }, { $push: { members: { $each: members } } });
     for (const { id } of joining) {
-      await services.addRights(origin, id, completeRights(group.defaultRights));
+      await services.addRights(author, id, completeRights(group.defaultRights));
       await services.record({ ...origin, action: 'group.addMember', subjectId: id, after: idOf(group) });
     }
     const news = { title: 'You’re in a group', body: `You were added to ${group.name}.`, url: pathOf(group) };
@@ -78,13 +81,14 @@ export async function removeMember(
 
 /** Makes a member a group admin, or a plain member again. @throws UserError NOT_FOUND */
 export async function setGroupAdmin(
-  origin: AuditOrigin,
+  { origin, confirm }: Author,
   groupId: string,
   userId: string,
   isGroupAdmin: boolean,
   services: GroupServices,
 ): Promise<Group> {
   const group = await inTransaction(async () => {
+    await confirm();
     const before = await findById(groupId);
     const member = memberOf(before, userId);
     if (!member) throw notFound('member');

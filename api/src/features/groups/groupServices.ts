@@ -1,5 +1,6 @@
 import type { Rights } from '../../core/access/access.js';
-import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
+import type { Author } from '../../core/access/author.js';
+import type { RecordAudit } from '../../core/audit/audit.js';
 import type { Notify } from '../../core/notifications/notify.js';
 import type { AssignmentKindName } from './group.model.js';
 
@@ -39,7 +40,7 @@ export interface GroupServices {
   /** The accounts with these ids; those that are gone are missing. */
   findPeople: (userIds: readonly string[]) => Promise<Person[]>;
   /** Adds rights to an account and takes none; joins the running transaction. */
-  addRights: (origin: AuditOrigin, userId: string, rights: Rights) => Promise<void>;
+  addRights: (author: Author, userId: string, rights: Rights) => Promise<void>;
   /** Its title and page; null when there is no such thing (any more). */
   describeTarget: (target: AssignmentTarget) => { title: string; url: string } | null;
   /** In a few queries, however many people there are. */

@@ -1,9 +1,10 @@
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { authorOf } from '../../core/access/author.js';
 import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { PageArgs } from '../../core/input/page.type.js';
 import { readId } from '../../core/input/readId.js';
-import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import { hasRecentSignIn, requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import { CreateInviteInput, Invite, InviteOffer } from './invite.type.js';
 import { grantsRights, type InviteAdministration } from './inviteAdministration.service.js';
 import { INVITE_CHANGED, type InviteChange, inviteTopic } from './inviteChanges.service.js';
@@ -15,8 +16,8 @@ export function createInviteResolver(invites: InviteAdministration) {
   @Authorized('admin')
   class InviteResolver {
     @Query(() => [Invite], { description: 'All invites, newest first. For admins.' })
-    invites(@Args(() => PageArgs) page: PageArgs): Promise<Invite[]> {
-      return invites.list(page);
+    invites(@Args(() => PageArgs) page: PageArgs, @Ctx() { request }: Context): Promise<Invite[]> {
+      return invites.list(page, hasRecentSignIn(request));
     }
 
     @Mutation(() => Invite)
@@ -25,12 +26,13 @@ export function createInviteResolver(invites: InviteAdministration) {
       @Ctx() context: Context,
     ): Promise<Invite> {
       if (grantsRights(input)) requireRecentSignIn(context.request);
-      return invites.create(input, auditOrigin(context));
+      return invites.create(input, authorOf(context, 'admin'));
     }
 
     @Mutation(() => Invite, { description: 'Makes an unused invite worthless.' })
     revokeInvite(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<Invite> {
-      return invites.revoke(readId(id, 'invite'), auditOrigin(context));
+      const isRecent = hasRecentSignIn(context.request);
+      return invites.revoke(readId(id, 'invite'), isRecent, auditOrigin(context));
     }
 
     @Subscription(() => ID, {

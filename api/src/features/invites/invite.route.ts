@@ -1,10 +1,10 @@
 import { features } from '../../core/access/access.js';
 import { AccessRightsInput } from '../../core/access/access.type.js';
-import { auditOrigin } from '../../core/audit/audit.js';
+import { authorOf } from '../../core/access/author.js';
 import type { Route } from '../../core/http/route.js';
 import { readPage } from '../../core/input/page.type.js';
 import { bodyOf, readInput } from '../../core/input/validation.js';
-import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import { hasRecentSignIn, requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import { CreateInviteInput } from './invite.type.js';
 import { grantsRights, type InviteAdministration } from './inviteAdministration.service.js';
 import type { InviteRedemption } from './inviteRedemption.service.js';
@@ -25,7 +25,7 @@ export const inviteRoutes = ({ findOffer }: InviteRedemption, invites: InviteAdm
     access: 'admin',
     handler: async (request, response) => {
       const page = await readPage(request.query);
-      response.json(await invites.list(page));
+      response.json(await invites.list(page, hasRecentSignIn(request)));
     },
   },
   {
@@ -46,7 +46,9 @@ export const inviteRoutes = ({ findOffer }: InviteRedemption, invites: InviteAdm
         ['expiresAt', 'accessRights', 'label'],
       );
       if (grantsRights(input)) requireRecentSignIn(request);
-      response.status(201).json(await invites.create(input, auditOrigin({ actor: request.actor, request })));
+      response
+        .status(201)
+        .json(await invites.create(input, authorOf({ actor: request.actor, request }, 'admin')));
     },
   },
 ];

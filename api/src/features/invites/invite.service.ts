@@ -30,7 +30,7 @@ export async function createInvite(
   input: { expiresAt?: Date; accessRights: Rights; label?: string | null },
   codes: InviteCodes,
   defaultExpiryDays: number,
-): Promise<Invite> {
+): Promise<Invite & { code: string }> {
   const expiresAt = input.expiresAt ?? new Date(Date.now() + defaultExpiryDays * DAY);
   const life = expiresAt.getTime() - Date.now();
   if (life < DAY - tolerance || life > maxDays * DAY + tolerance) {
@@ -114,7 +114,7 @@ export async function sealStoredInvites(codes: InviteCodes): Promise<void> {
   }
 }
 
-function toInvite(invite: InviteRecord, code: string): Invite {
+function toInvite(invite: InviteRecord, code: string): Invite & { code: string } {
   return {
     id: String(invite._id),
     code,

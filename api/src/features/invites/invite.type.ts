@@ -8,8 +8,12 @@ export class Invite {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String, { description: 'The secret part of the link {origin}/auth/invite/{code}.' })
-  code!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The secret part of the link {origin}/auth/invite/{code}; null without a recent sign-in, and for tokens that only read.',
+  })
+  code?: string | null;
 
   @Field(() => Boolean)
   used!: boolean;

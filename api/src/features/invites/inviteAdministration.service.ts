@@ -1,3 +1,4 @@
+import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import type { PageArgs } from '../../core/input/page.type.js';
 import { inTransaction } from '../../platform/database/database.js';
@@ -7,11 +8,12 @@ import type { InviteCodes } from './inviteCodes.js';
 
 /** What an admin does with invites; the record has it, or it is not done. */
 export interface InviteAdministration {
-  list(page: PageArgs): Promise<Invite[]>;
+  /** @param showsCodes a code opens the door: only who has just proved who they are may see it */
+  list(page: PageArgs, showsCodes: boolean): Promise<Invite[]>;
   /** @throws UserError as createInvite */
-  create(input: CreateInviteInput, origin: AuditOrigin): Promise<Invite>;
+  create(input: CreateInviteInput, author: Author): Promise<Invite>;
   /** @throws UserError as revokeInvite */
-  revoke(id: string, origin: AuditOrigin): Promise<Invite>;
+  revoke(id: string, showsCode: boolean, origin: AuditOrigin): Promise<Invite>;
 }
 
 /** @param defaultExpiryDays when an invite expires that does not say so */
@@ -21,20 +23,28 @@ export function createInviteAdministration(
   defaultExpiryDays: () => number,
 ): InviteAdministration {
   return {
-    list: (page) => listInvites(page, codes),
-    create: (input, origin) =>
+    list: async (page, showsCodes) => {
+      const invites = await listInvites(page, codes);
+      return showsCodes ? invites : invites.map(withoutCode);
+    },
+    create: (input, { origin, confirm }) =>
       inTransaction(async () => {
+        await confirm();
         const invite = await createInvite(input, codes, defaultExpiryDays());
         await record({ ...origin, action: 'invite.create', after: describeInvite(invite) });
         return invite;
       }),
-    revoke: (id, origin) =>
+    revoke: (id, showsCode, origin) =>
       inTransaction(async () => {
         const invite = await revokeInvite(id, codes);
         await record({ ...origin, action: 'invite.revoke', before: describeInvite(invite) });
-        return invite;
+        return showsCode ? invite : withoutCode(invite);
       }),
   };
+}
+
+function withoutCode({ code: _hidden, ...invite }: Invite): Invite {
+  return invite;
 }
 
 /** Does the invite give its guest any right? */

@@ -1,4 +1,6 @@
+import mongoose from 'mongoose';
 import { allRights } from '../../core/access/access.js';
+import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
 import { inviteCode, password, signedIn } from '../../testing/factories.js';
@@ -137,6 +139,44 @@ test('lists are paged, newest first', async () => {
   });
   expect((await admin.rest('GET', '/api/invites?first=x')).status).toBe(400);
   expect((await admin.rest('GET', '/api/invites?after=nope')).status).toBe(400);
+});
+
+describe('codes', () => {
+  const codeless = { id: expect.any(String), used: false, expiresAt: expect.any(String) };
+  const newest = async (client: TestClient) => {
+    const { body } = await client.rest<Invite[]>('GET', '/api/invites');
+    const { data } = await client.graphql('{ invites(first: 1) { id code used expiresAt } }');
+    return { rest: body[0], graphql: defined(data?.invites)[0] };
+  };
+
+  test('are shown after a recent sign-in only; the list loads without it all the same', async () => {
+    const boss = await signedIn(app.url, { isAdmin: true });
+    const { body } = await boss.rest<Invite>('POST', '/api/invite', { accessRights: allRights });
+    expect((await newest(boss)).rest?.code).toBe(body.code);
+    expect((await newest(boss)).graphql?.code).toBe(body.code);
+    await mongoose.connection
+      .collection('sessions')
+      .updateMany({ 'session.userId': boss.userId }, { $set: { 'session.confirmedAt': new Date(0) } });
+    const { rest, graphql } = await newest(boss);
+    expect([rest, graphql]).toEqual([expect.objectContaining(codeless), { ...codeless, code: null }]);
+    expect(rest).not.toHaveProperty('code');
+    const revoke = `mutation { revokeInvite(id: "${body.id}") { code isRevoked } }`;
+    expect((await boss.graphql(revoke)).data?.revokeInvite).toEqual({ code: null, isRevoked: true });
+    await boss.graphql('mutation ($password: String) { confirmIdentity(password: $password) }', { password });
+    expect((await newest(boss)).graphql?.code).toBe(body.code);
+  });
+
+  test('are never shown to a token that only reads, and to one that writes they are', async () => {
+    const { body } = await admin.rest<Invite>('POST', '/api/invite', { accessRights: allRights });
+    const reading = await newest(await scriptOf(admin, { right: 'ADMIN', write: false }));
+    expect([reading.rest, reading.graphql]).toEqual([
+      expect.objectContaining(codeless),
+      { ...codeless, code: null },
+    ]);
+    expect(reading.rest).not.toHaveProperty('code');
+    const writing = await newest(await scriptOf(admin, { right: 'ADMIN', write: true }));
+    expect([writing.rest?.code, writing.graphql?.code]).toEqual([body.code, body.code]);
+  });
 });
 
 describe('codes in the database', () => {

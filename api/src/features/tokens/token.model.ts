@@ -11,6 +11,8 @@ export interface TokenRecord {
   /** The end of the secret, by which its owner tells it from others. */
   lastFour: string;
   scopes: TokenScope[];
+  /** Made right after a sign-in or a confirmation; absent in tokens of earlier releases. */
+  isConfirmed?: boolean;
   /** None: it works until it is revoked. */
   expiresAt?: Date;
   /** As of the minute. */
@@ -30,6 +32,7 @@ const schema = new Schema<TokenRecord>(
     hash: { type: String, required: true, unique: true },
     lastFour: { type: String, required: true },
     scopes: { type: [scopeSchema], required: true },
+    isConfirmed: Boolean,
     expiresAt: Date,
     lastUse: { type: new Schema({ at: Date, address: String }, { _id: false }) },
   },

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Actor } from '../../core/access/access.js';
+import { authorOf } from '../../core/access/author.js';
 import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { CurrentActor } from '../../core/graphql/currentActor.js';
@@ -25,7 +26,7 @@ export function createTokenResolver(tokens: Tokens) {
       @Ctx() context: Context,
     ): Promise<CreatedToken> {
       requireRecentSignIn(context.request);
-      return tokens.create(actor, input, auditOrigin(context));
+      return tokens.create(actor, input, authorOf(context, 'session'));
     }
 
     @Mutation(() => ID, { description: 'Ends an API token at once. Needs a recent sign-in.' })

@@ -1,5 +1,6 @@
 import type { PipelineStage } from 'mongoose';
 import { type Actor, isAllowed, narrowToToken } from '../../core/access/access.js';
+import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { badInput, notFound, UserError } from '../../core/errors/userError.js';
 import { countOrRefuse, createRateLimiter } from '../../core/limits/rateLimit.js';
@@ -32,7 +33,7 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     seconds: (15 * MINUTE) / 1000,
   });
 
-  /** One command, as long as the last use is of this minute. */
+  /** Null for a token that doesn't work. One command, as long as the last use is of this minute. */
   const findActor = async (secret: string, address: string): Promise<Actor | null> => {
     if (!isTokenSecret(secret)) return null;
     const [token] = await TokenModel.aggregate<TokenRecord & { owner: Account[] }>([
@@ -43,10 +44,12 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     const owner = account === undefined ? null : owners.toActor(account);
     if (!token || !owner || isOver(token)) return null;
     await noteUse(token, address);
-    return narrowToToken(owner, token.scopes);
+    return narrowToToken(owner, { scopes: token.scopes, isConfirmed: token.isConfirmed ?? false });
   };
 
   return {
+    findActor,
+
     /**
      * The owner of a token, as far as its scopes go.
      * @throws UserError UNAUTHENTICATED, or TOO_MANY_REQUESTS when the address has sent too many wrong ones
@@ -63,14 +66,23 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     list: listTokens,
 
     /** @throws UserError BAD_USER_INPUT; FORBIDDEN for a right that one does not have; CONFLICT when there are too many */
-    create: async (actor: Actor, input: CreateTokenInput, origin: AuditOrigin): Promise<CreatedToken> => {
+    create: async (
+      actor: Actor,
+      input: CreateTokenInput,
+      { origin, confirm }: Author,
+    ): Promise<CreatedToken> => {
       const draft = readDraft(actor, input);
       const secret = createTokenSecret();
-      const created = await TokenModel.create({
-        ...draft,
-        ownerId: actor.id,
-        hash: hashTokenSecret(secret),
-        lastFour: secret.slice(-4),
+      const created = await inTransaction(async () => {
+        await confirm();
+        return new TokenModel({
+          ...draft,
+          // Without a recent sign-in nobody gets this far.
+          isConfirmed: true,
+          ownerId: actor.id,
+          hash: hashTokenSecret(secret),
+          lastFour: secret.slice(-4),
+        }).save();
       });
       // Counted afterwards, so that racing requests do not get past it together.
       if ((await TokenModel.countDocuments({ ownerId: actor.id })) > maxTokens) {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
+import { allRights } from '../../core/access/access.js';
 import { ScriptClient, scriptOf } from '../../testing/account/tokens.js';
-import { signedIn } from '../../testing/factories.js';
+import type { TestClient } from '../../testing/client.js';
+import { rights, signedIn } from '../../testing/factories.js';
 import { commandsOf } from '../../testing/measures/databaseCommands.js';
 import { ask } from '../../testing/notes.js';
 import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { TokenModel } from './token.model.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,6 +18,44 @@ beforeAll(async () => {
   app = await startTestApp({ MONGODB_URI: uri.href });
 });
 afterAll(() => app.close());
+
+describe('a token for administration', () => {
+  const write = { right: 'ADMIN', write: true } as const;
+  const codeOf = async (script: TestClient, query: string) =>
+    (await script.graphql(query)).errors[0]?.extensions.code;
+  const promote = (userId: string) => `mutation { setUserAdmin(userId: "${userId}", isAdmin: true) { id } }`;
+
+  test('that reads and writes changes what admins change, without being asked who it is', async () => {
+    const [admin, member] = [await signedIn(app.url, { isAdmin: true }), await signedIn(app.url)];
+    const script = await scriptOf(admin, write);
+    expect((await script.rest('POST', '/api/invite', { accessRights: allRights })).status).toBe(201);
+    const access = { accessRights: rights() };
+    expect((await script.rest('PUT', `/api/users/${member.userId}/access`, access)).status).toBe(200);
+    expect(await codeOf(script, promote(member.userId))).toBeUndefined();
+  });
+
+  test('does not change how people sign in', async () => {
+    const [admin, member] = [await signedIn(app.url, { isAdmin: true }), await signedIn(app.url)];
+    const script = await scriptOf(admin, write);
+    for (const change of [
+      `resetUserPassword(input: { userId: "${member.userId}" }) { password }`,
+      `resetUserSecondFactor(userId: "${member.userId}") { id }`,
+      `endUserSessions(userId: "${member.userId}")`,
+      'saveSignInPolicy(input: { secondFactorFor: NONE }) { secondFactorFor }',
+    ])
+      expect([change, await codeOf(script, `mutation { ${change} }`)]).toEqual([change, 'FORBIDDEN']);
+  });
+
+  test('that only reads, or that an earlier release has made, changes nothing', async () => {
+    const [admin, member] = [await signedIn(app.url, { isAdmin: true }), await signedIn(app.url)];
+    const reading = await scriptOf(admin, { right: 'ADMIN', write: false });
+    expect(await codeOf(reading, promote(member.userId))).toBe('FORBIDDEN');
+    const old = await scriptOf(admin, write);
+    await TokenModel.updateOne({ _id: old.tokenId }, { $unset: { isConfirmed: 1 } });
+    expect(await codeOf(old, promote(member.userId))).toBe('FORBIDDEN');
+    expect((await member.graphql('{ me { isAdmin } }')).data).toEqual({ me: { isAdmin: false } });
+  });
+});
 
 const tokens = () => mongoose.connection.collection('apitokens');
 const lastUse = async ({ tokenId }: ScriptClient) =>

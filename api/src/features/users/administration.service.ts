@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { completeRights, type Feature, features, type Rights } from '../../core/access/access.js';
+import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { badInput, notFound, UserError } from '../../core/errors/userError.js';
 import type { Notify } from '../../core/notifications/notify.js';
@@ -59,10 +60,11 @@ export function createUserAdministration(
 
   /** Joins the running transaction. Nothing is told or recorded of what was so before. */
   async function change(
-    origin: AuditOrigin,
+    { origin, confirm }: Author,
     userId: string,
     { action, update, pick, news, check }: Change,
   ): Promise<User> {
+    await confirm();
     const old = await UserModel.findById(userId).lean();
     if (!old) throw notFound('user');
     refuseBeingRemoved(old);
@@ -77,9 +79,9 @@ export function createUserAdministration(
     return toUser(changed);
   }
 
-  const changeRights = (origin: AuditOrigin, userId: string, update: Record<string, unknown>) =>
+  const changeRights = (author: Author, userId: string, update: Record<string, unknown>) =>
     inTransaction(() =>
-      change(origin, userId, {
+      change(author, userId, {
         action: 'user.rights',
         update,
         pick: ({ accessRights }) => completeRights(accessRights),
@@ -91,13 +93,13 @@ export function createUserAdministration(
       }),
     );
 
-  async function changeActive(origin: AuditOrigin, userId: string, isActive: boolean): Promise<User> {
-    const user = await change(origin, userId, {
+  async function changeActive(author: Author, userId: string, isActive: boolean): Promise<User> {
+    const user = await change(author, userId, {
       action: isActive ? 'user.activate' : 'user.deactivate',
       // Activating somebody who is leaving lets them stay.
       update: isActive
-        ? { isActive, $unset: { deletionDate: 1, isBlocked: 1 } }
-        : { isActive, isBlocked: true },
+        ? { isActive, $unset: { deletionDate: 1, isDeactivated: 1 } }
+        : { isActive, isDeactivated: true },
       pick: pickStatus,
       news: `An administrator ${isActive ? 'activated' : 'deactivated'} your account.`,
     });
@@ -106,16 +108,12 @@ export function createUserAdministration(
   }
 
   /** Activates or deactivates people, all or none; deactivating ends their sessions and running work at once. */
-  async function setActive(
-    origin: AuditOrigin,
-    userIds: readonly string[],
-    isActive: boolean,
-  ): Promise<User[]> {
+  async function setActive(author: Author, userIds: readonly string[], isActive: boolean): Promise<User[]> {
     if (userIds.length === 0 || userIds.length > maxAtOnce)
       throw badInput('userIds', `Choose 1 to ${maxAtOnce} users.`);
     const users = await inTransaction(async () => {
       const changed: User[] = [];
-      for (const userId of new Set(userIds)) changed.push(await changeActive(origin, userId, isActive));
+      for (const userId of new Set(userIds)) changed.push(await changeActive(author, userId, isActive));
       return changed;
     });
     if (isActive) return users;
@@ -128,15 +126,15 @@ export function createUserAdministration(
 
   return {
     /** Replaces all rights of a person who is not an admin. @throws UserError NOT_FOUND, CONFLICT */
-    setRights: (origin: AuditOrigin, userId: string, accessRights: Rights) =>
-      changeRights(origin, userId, { accessRights: { ...accessRights } }),
+    setRights: (author: Author, userId: string, accessRights: Rights) =>
+      changeRights(author, userId, { accessRights: { ...accessRights } }),
 
     /** Switches one right and leaves the others as they are. @throws UserError NOT_FOUND, CONFLICT */
-    setRight: (origin: AuditOrigin, userId: string, feature: Feature, isOn: boolean) =>
-      changeRights(origin, userId, { [`accessRights.${feature}`]: isOn }),
+    setRight: (author: Author, userId: string, feature: Feature, isOn: boolean) =>
+      changeRights(author, userId, { [`accessRights.${feature}`]: isOn }),
 
     /** Adds rights and takes none; an admin has all already. @throws UserError NOT_FOUND */
-    addRights: (origin: AuditOrigin, userId: string, rights: Rights): Promise<void> =>
+    addRights: (author: Author, userId: string, rights: Rights): Promise<void> =>
       inTransaction(async () => {
         const user = await UserModel.findById(userId, { isAdmin: 1, deletionDate: 1 }).lean();
         if (!user) throw notFound('user');
@@ -144,7 +142,7 @@ export function createUserAdministration(
         const added = features.filter((feature) => rights[feature]);
         if (user.isAdmin || added.length === 0) return;
         const update = Object.fromEntries(added.map((feature) => [`accessRights.${feature}`, true]));
-        await changeRights(origin, userId, update);
+        await changeRights(author, userId, update);
       }),
 
     /** @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT for the last active admin */
@@ -154,16 +152,16 @@ export function createUserAdministration(
      * Deactivates an account, which is removed after 7 days; until then, activating it cancels that.
      * @throws UserError NOT_FOUND; CONFLICT for the last active admin, and for one's own account
      */
-    deleteUser: async (origin: AuditOrigin, userId: string): Promise<User> => {
+    deleteUser: async (author: Author, userId: string): Promise<User> => {
       // There, the password is asked for.
-      if (origin.actorId === userId)
+      if (author.origin.actorId === userId)
         throw new UserError('CONFLICT', 'Delete your own account on your account page.');
       const user = await inTransaction(async () => {
         const leaving = await UserModel.findById(userId, { deletionDate: 1 }).lean();
         const deletionDate = leaving?.deletionDate ?? new Date(Date.now() + deletionDelayMs);
-        const changed = await change(origin, userId, {
+        const changed = await change(author, userId, {
           action: 'user.delete',
-          update: { isActive: false, isBlocked: true, deletionDate },
+          update: { isActive: false, isDeactivated: true, deletionDate },
           pick: pickStatus,
           news: 'An administrator scheduled your account for deletion.',
         });
@@ -176,9 +174,9 @@ export function createUserAdministration(
     },
 
     /** Makes somebody an admin, or a member again. @throws UserError NOT_FOUND; CONFLICT for the last active admin */
-    setAdmin: (origin: AuditOrigin, userId: string, isAdmin: boolean): Promise<User> =>
+    setAdmin: (author: Author, userId: string, isAdmin: boolean): Promise<User> =>
       inTransaction(async () => {
-        const user = await change(origin, userId, {
+        const user = await change(author, userId, {
           action: isAdmin ? 'user.admin' : 'user.notAdmin',
           update: { isAdmin },
           pick: (account) => ({ isAdmin: account.isAdmin }),
@@ -191,9 +189,10 @@ export function createUserAdministration(
       }),
 
     /** Signs a person out everywhere. @throws UserError NOT_FOUND */
-    endSessions: async (origin: AuditOrigin, userId: string): Promise<void> => {
+    endSessions: async ({ origin, confirm }: Author, userId: string): Promise<void> => {
       if (!(await UserModel.exists({ _id: userId }))) throw notFound('user');
       await inTransaction(async () => {
+        await confirm();
         await record({ ...origin, action: 'session.end', subjectId: userId, after: { sessions: 'all' } });
         await tell(origin, userId, 'An administrator signed you out on all devices.');
       });
@@ -227,8 +226,8 @@ export function createUserAdministration(
 }
 
 /** Whether an account can be used; of one that is leaving, also whether its owner may cancel that. */
-function pickStatus({ isActive, deletionDate, isBlocked = false }: UserRecord) {
-  return { isActive, ...(deletionDate && { deletionDate, isBlocked }) };
+function pickStatus({ isActive, deletionDate, isDeactivated = false }: UserRecord) {
+  return { isActive, ...(deletionDate && { deletionDate, isDeactivated }) };
 }
 
 /**

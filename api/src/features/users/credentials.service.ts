@@ -12,7 +12,7 @@ import { readNewUsername, usernameKey, usernameKeys } from './username.js';
 
 /** What a sign-in is checked against. */
 export interface Credentials {
-  user: User & { isBlocked: boolean };
+  user: User & { isDeactivated: boolean };
   passwordHash: string;
   /** Hashes of the ids of the devices that have signed in. */
   deviceHashes: string[];
@@ -41,8 +41,8 @@ export async function findCredentialsById(id: string): Promise<Credentials | und
 
 function toCredentials(user: UserRecord): Credentials {
   const deviceHashes = readDevices(user.devices).flatMap(({ idHash }) => idHash ?? []);
-  const { passwordHash, isBlocked = false } = user;
-  return { user: { ...toUser(user), isBlocked }, passwordHash, deviceHashes };
+  const { passwordHash, isDeactivated = false } = user;
+  return { user: { ...toUser(user), isDeactivated }, passwordHash, deviceHashes };
 }
 
 /**
@@ -112,7 +112,7 @@ export async function findPassword(id: string): Promise<OwnPassword | undefined>
 export async function replacePassword(account: OwnPassword, password: string): Promise<boolean> {
   const passwordHash = await preparePassword(account.username, password);
   const { matchedCount } = await UserModel.updateOne(
-    { _id: account.id, passwordHash: account.passwordHash },
+    { _id: account.id, isActive: true, passwordHash: account.passwordHash },
     { passwordHash, $unset: { mustChangePassword: 1 } },
   );
   return matchedCount === 1;

@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { auditOrigin } from '../../core/audit/audit.js';
+import { authorOf } from '../../core/access/author.js';
 import type { Context } from '../../core/graphql/context.js';
 import { readId } from '../../core/input/readId.js';
-import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import { requireRecentSession, requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import type { FirstPasswords } from './firstPassword.service.js';
 import { CreateUserInput, FirstPassword, ResetPasswordInput } from './firstPassword.type.js';
 import { User } from './user.type.js';
@@ -21,7 +21,7 @@ export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
       @Ctx() context: Context,
     ): Promise<FirstPassword> {
       requireRecentSignIn(context.request);
-      return firstPasswords.create(auditOrigin(context), input);
+      return firstPasswords.create(authorOf(context, 'admin'), input);
     }
 
     @Mutation(() => FirstPassword, {
@@ -32,8 +32,8 @@ export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
       @Arg('input', () => ResetPasswordInput) { userId, password }: ResetPasswordInput,
       @Ctx() context: Context,
     ): Promise<FirstPassword> {
-      requireRecentSignIn(context.request);
-      return firstPasswords.resetPassword(auditOrigin(context), readId(userId, 'user'), password);
+      requireRecentSession(context.request);
+      return firstPasswords.resetPassword(authorOf(context, 'admin'), readId(userId, 'user'), password);
     }
 
     @Mutation(() => User, {
@@ -41,8 +41,8 @@ export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
         'Removes the authenticator app and the passkeys of a person and ends their sessions; needs a recent sign-in.',
     })
     resetUserSecondFactor(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
-      requireRecentSignIn(context.request);
-      return firstPasswords.resetSecondFactor(auditOrigin(context), readId(userId, 'user'));
+      requireRecentSession(context.request);
+      return firstPasswords.resetSecondFactor(authorOf(context, 'admin'), readId(userId, 'user'));
     }
   }
   return FirstPasswordResolver;

@@ -1,4 +1,5 @@
 import type { Rights } from '../../core/access/access.js';
+import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { notFound, UserError } from '../../core/errors/userError.js';
 import type { Notify } from '../../core/notifications/notify.js';
@@ -55,12 +56,13 @@ export function createFirstPasswords(services: FirstPasswordServices) {
 
   return {
     /** @throws UserError BAD_USER_INPUT; CONFLICT when the name is taken, or nobody signs in with passwords */
-    create: async (origin: AuditOrigin, member: NewMember): Promise<FirstPassword> => {
+    create: async ({ origin, confirm }: Author, member: NewMember): Promise<FirstPassword> => {
       refuseWithoutPasswords();
       const { accessRights } = member;
       const password = member.password ?? generatePassword();
       const account = await prepareAccount({ username: member.username, password });
       const user = await inTransaction(async () => {
+        await confirm();
         const created = await insertUser({
           ...account,
           isAdmin: false,
@@ -75,7 +77,7 @@ export function createFirstPasswords(services: FirstPasswordServices) {
 
     /** Ends all sessions of the person. @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT for oneself */
     resetPassword: async (
-      origin: AuditOrigin,
+      { origin, confirm }: Author,
       userId: string,
       typed: string | null | undefined,
     ): Promise<FirstPassword> => {
@@ -87,6 +89,7 @@ export function createFirstPasswords(services: FirstPasswordServices) {
       const password = typed ?? generatePassword();
       const passwordHash = await preparePassword(found.username, password);
       const user = await inTransaction(async () => {
+        await confirm();
         const update = { passwordHash, mustChangePassword: true };
         const changed = await UserModel.findByIdAndUpdate(userId, update, { returnDocument: 'after' }).lean();
         if (!changed) throw notFound('user');
@@ -102,9 +105,10 @@ export function createFirstPasswords(services: FirstPasswordServices) {
     },
 
     /** Ends all sessions of the person. @throws UserError NOT_FOUND; CONFLICT for oneself, or when there is none */
-    resetSecondFactor: async (origin: AuditOrigin, userId: string): Promise<User> => {
+    resetSecondFactor: async ({ origin, confirm }: Author, userId: string): Promise<User> => {
       refuseSelf(origin, userId);
       const user = await inTransaction(async () => {
+        await confirm();
         const found = await UserModel.findById(userId).lean();
         if (!found) throw notFound('user');
         refuseBeingRemoved(found);

@@ -20,7 +20,7 @@ export interface UserRecord {
   /** When the account is removed; set when its owner or an admin deletes it. */
   deletionDate?: Date | null;
   /** An admin deactivated or deleted the account, so its owner can't cancel the deletion. Absent: no. */
-  isBlocked?: boolean;
+  isDeactivated?: boolean;
   lastLogin?: Date;
   /** Devices that have signed in; earlier releases noted their names alone. */
   devices: (Device | string)[];
@@ -51,7 +51,7 @@ const schema = new Schema<UserRecord>(
     isAdmin: { type: Boolean, required: true, default: false, index: true },
     isActive: { type: Boolean, required: true, default: true },
     deletionDate: Date,
-    isBlocked: Boolean,
+    isDeactivated: Boolean,
     lastLogin: Date,
     devices: { type: [deviceSchema], required: true, default: [] },
     accessRights: { type: rightsSchema, required: true },

@@ -14,11 +14,12 @@ import {
 } from 'type-graphql';
 import { Feature, RequiredAction } from '../../core/access/access.js';
 import { AccessRightsInput } from '../../core/access/access.type.js';
+import { authorOf } from '../../core/access/author.js';
 import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { PageArgs } from '../../core/input/page.type.js';
 import { readId } from '../../core/input/readId.js';
-import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
+import { requireRecentSession, requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import type { UserAdministration } from './administration.service.js';
 import { findUser, listUsers } from './user.service.js';
 import { User, UserPage, UserPageArgs, UserStorage } from './user.type.js';
@@ -52,7 +53,7 @@ export function createUserResolver(administration: UserAdministration) {
       @Ctx() context: Context,
     ): Promise<User> {
       requireRecentSignIn(context.request);
-      return administration.setRights(auditOrigin(context), readId(userId, 'user'), accessRights);
+      return administration.setRights(authorOf(context, 'admin'), readId(userId, 'user'), accessRights);
     }
 
     @Mutation(() => User, { description: 'Switches one right; the others stay as they are.' })
@@ -63,7 +64,7 @@ export function createUserResolver(administration: UserAdministration) {
       @Ctx() context: Context,
     ): Promise<User> {
       requireRecentSignIn(context.request);
-      return administration.setRight(auditOrigin(context), readId(userId, 'user'), feature, isOn);
+      return administration.setRight(authorOf(context, 'admin'), readId(userId, 'user'), feature, isOn);
     }
 
     @Mutation(() => User, { description: 'Deactivating ends all sessions of the person.' })
@@ -74,7 +75,7 @@ export function createUserResolver(administration: UserAdministration) {
     ): Promise<User> {
       requireRecentSignIn(context.request);
       const id = readId(userId, 'user');
-      const [user] = await administration.setActive(auditOrigin(context), [id], isActive);
+      const [user] = await administration.setActive(authorOf(context, 'admin'), [id], isActive);
       return user as User;
     }
 
@@ -86,7 +87,7 @@ export function createUserResolver(administration: UserAdministration) {
     ): Promise<User[]> {
       requireRecentSignIn(context.request);
       const ids = userIds.map((id) => readId(id, 'user'));
-      return administration.setActive(auditOrigin(context), ids, isActive);
+      return administration.setActive(authorOf(context, 'admin'), ids, isActive);
     }
 
     @Mutation(() => User, {
@@ -95,7 +96,7 @@ export function createUserResolver(administration: UserAdministration) {
     })
     deleteUser(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
       requireRecentSignIn(context.request);
-      return administration.deleteUser(auditOrigin(context), readId(userId, 'user'));
+      return administration.deleteUser(authorOf(context, 'admin'), readId(userId, 'user'));
     }
 
     @Mutation(() => User, { description: 'Makes a person an administrator, or a member again.' })
@@ -105,7 +106,7 @@ export function createUserResolver(administration: UserAdministration) {
       @Ctx() context: Context,
     ): Promise<User> {
       requireRecentSignIn(context.request);
-      return administration.setAdmin(auditOrigin(context), readId(userId, 'user'), isAdmin);
+      return administration.setAdmin(authorOf(context, 'admin'), readId(userId, 'user'), isAdmin);
     }
 
     @Mutation(() => Boolean, { description: 'Signs a person out everywhere.' })
@@ -113,8 +114,8 @@ export function createUserResolver(administration: UserAdministration) {
       @Arg('userId', () => ID) userId: string,
       @Ctx() context: Context,
     ): Promise<boolean> {
-      requireRecentSignIn(context.request);
-      await administration.endSessions(auditOrigin(context), readId(userId, 'user'));
+      requireRecentSession(context.request);
+      await administration.endSessions(authorOf(context, 'admin'), readId(userId, 'user'));
       return true;
     }
 

@@ -1,6 +1,6 @@
 import { features } from '../../core/access/access.js';
 import { AccessRightsInput } from '../../core/access/access.type.js';
-import { auditOrigin } from '../../core/audit/audit.js';
+import { authorOf } from '../../core/access/author.js';
 import { type Route, requireActor } from '../../core/http/route.js';
 import { readPage } from '../../core/input/page.type.js';
 import { readId } from '../../core/input/readId.js';
@@ -37,8 +37,8 @@ export const userRoutes = (administration: UserAdministration): Route[] => [
       const id = readId(request.params.id, 'user');
       const { accessRights } = bodyOf(request.body);
       const rights = await readInput(AccessRightsInput, accessRights, features);
-      const origin = auditOrigin({ actor: request.actor, request });
-      response.json(await administration.setRights(origin, id, rights));
+      const author = authorOf({ actor: request.actor, request }, 'admin');
+      response.json(await administration.setRights(author, id, rights));
     },
   },
 ];

@@ -140,7 +140,7 @@ export function makeAdmin(username: string, record: RecordAudit, from: string): 
   return inTransaction(async () => {
     const user = await UserModel.findOneAndUpdate(
       { usernameKey: usernameKey(username) },
-      { isAdmin: true, isActive: true, $unset: { deletionDate: 1, isBlocked: 1 } },
+      { isAdmin: true, isActive: true, $unset: { deletionDate: 1, isDeactivated: 1 } },
     ).lean();
     if (!user) throw notFound('user');
     refuseBeingRemoved(user);

@@ -2,6 +2,19 @@ import { hash, verify } from '@node-rs/argon2';
 import { vi } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.js';
 
+test('a sign-in is checked before everything else that waits for a hash', async () => {
+  const passwordHash = await hashPassword('quiet-orbit-42');
+  const ended: string[] = [];
+  const note = (name: string) => () => ended.push(name);
+  const others = Array.from({ length: 10 }, (_, index) =>
+    verifyPassword('quiet-orbit-42', passwordHash).then(note(`other ${index}`)),
+  );
+  const signIn = verifyPassword('quiet-orbit-42', passwordHash, { isSignIn: true }).then(note('sign-in'));
+  await Promise.all([...others, signIn]);
+  // One may have been in work when the sign-in came.
+  expect(ended.indexOf('sign-in')).toBeLessThan(2);
+});
+
 test('a password is hashed as OWASP recommends', async () => {
   await hashPassword('quiet-orbit-42');
   expect(hash).toHaveBeenLastCalledWith('quiet-orbit-42', {

@@ -1,14 +1,32 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createQueue } from '../jobs/queue.js';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 20 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Work that waits, sign-ins apart: nobody who is signed in keeps others from signing in. */
+const waiting = { signIns: [] as (() => Promise<void>)[], rest: [] as (() => Promise<void>)[] };
+let isWorking = false;
+
+async function workOff(): Promise<void> {
+  isWorking = true;
+  for (;;) {
+    const next = waiting.signIns.shift() ?? waiting.rest.shift();
+    if (!next) break;
+    await next();
+  }
+  isWorking = false;
+}
 
 /**
  * Hashing runs one at a time: several at once starve every other use of the thread pool. How many may wait is up to
  * those who let people in.
  */
-const oneAtATime = createQueue();
+function oneAtATime<T>(work: () => Promise<T>, queue: keyof typeof waiting = 'rest'): Promise<T> {
+  return new Promise((resolve, reject) => {
+    waiting[queue].push(() => work().then(resolve, reject));
+    if (!isWorking) void workOff();
+  });
+}
 
 /** The argon2id hash of a password, with its salt and parameters, as PHC text. */
 export function hashPassword(password: string): Promise<string> {
@@ -21,12 +39,17 @@ let decoy: Promise<string> | undefined;
  * Does the password fit the hash? Without a hash (unknown account) the same work is done and the answer is no,
  * so that the time taken does not tell which usernames exist.
  */
-export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  passwordHash: string | undefined,
+  { isSignIn = false } = {},
+): Promise<boolean> {
+  const queue = isSignIn ? 'signIns' : 'rest';
   if (passwordHash === undefined) {
     decoy ??= hashPassword('decoy');
     const decoyHash = await decoy;
-    await oneAtATime(() => verify(decoyHash, password));
+    await oneAtATime(() => verify(decoyHash, password), queue);
     return false;
   }
-  return oneAtATime(() => verify(passwordHash, password));
+  return oneAtATime(() => verify(passwordHash, password), queue);
 }

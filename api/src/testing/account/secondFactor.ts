@@ -28,3 +28,10 @@ export async function enableSecondFactor(person: TestClient) {
   if (!data?.confirmTotpEnrollment) throw new Error(errors[0]?.message);
   return { secret, recoveryCodes: data.confirmTotpEnrollment };
 }
+
+/** Confirms who it is with a code of the app, or a recovery code. */
+export async function confirmWithCode(person: TestClient, code: string): Promise<void> {
+  const text = 'mutation ($code: String) { confirmIdentity(code: $code) }';
+  const { errors } = await person.graphql(text, { code });
+  if (errors[0]) throw new Error(errors[0].message);
+}

@@ -17,8 +17,10 @@ export function ConfirmIdentityDialog({ onFinish }: { onFinish: (isConfirmed: bo
   const { data } = useIdentityProofsQuery({ fetchPolicy: 'no-cache' });
   const [startPasskey, { loading: isAsking }] = useStartPasskeyConfirmationMutation();
   const [confirmIdentity] = useConfirmIdentityMutation();
-  const [proof, setProof] = useState<'password' | 'code'>('password');
+  const [chosen, setChosen] = useState<'password' | 'code'>();
   const [failure, setFailure] = useState<string>();
+  // With two-factor sign-in on, the password alone does not do for all.
+  const proof = chosen ?? (data?.secondFactor.isOn ? 'code' : 'password');
   const isPassword = proof === 'password';
 
   const handlePasskey = async () => {
@@ -59,7 +61,7 @@ export function ConfirmIdentityDialog({ onFinish }: { onFinish: (isConfirmed: bo
         />
       )}
       {data?.secondFactor.isOn && (
-        <Button variant="ghost" isWide onClick={() => setProof(isPassword ? 'code' : 'password')}>
+        <Button variant="ghost" isWide onClick={() => setChosen(isPassword ? 'code' : 'password')}>
           {isPassword ? 'Use a code' : 'Use your password'}
         </Button>
       )}

@@ -183,7 +183,7 @@ test('a passkey confirms who one is; a failure is told in the dialog', async () 
 
 test('with two-factor sign-in a code does, too', async () => {
   const { server, user, dialog } = await arriveAtConfirmation(true);
-  await user.click(await within(dialog).findByRole('button', { name: 'Use a code' }));
+  expect(await within(dialog).findByRole('button', { name: 'Use your password' })).toBeVisible();
   expect(within(dialog).queryByLabelText('Password')).toBeNull();
   const field = within(dialog).getByLabelText('Authentication code');
   expect(field).toHaveFocus();

@@ -30,7 +30,7 @@ export function ActiveInvites() {
       {active?.length === 0 && <EmptyState icon={MailOpen} title="No active invites found." />}
       <List>
         {active?.map((invite) => (
-          <InviteCard key={invite.id} invite={invite} />
+          <InviteCard key={invite.id} invite={invite} refetch={refetch} />
         ))}
       </List>
     </Card>

@@ -2,6 +2,7 @@ import { Ban, Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { features } from '../../core/access/features';
+import { waitForConfirmation } from '../../core/session/reauthentication';
 import { copyText } from '../../platform/copyText';
 import { formatExact } from '../../platform/formatDate';
 import { theme } from '../../theme/theme';
@@ -10,16 +11,29 @@ import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { ItemCard, ItemFacts } from '../../ui/layout/ItemCard';
 import { inviteLink } from './inviteForm';
-import type { InviteCard_InviteFragment } from './invites.generated';
+import type { InviteCard_InviteFragment, InvitesQuery } from './invites.generated';
 import { RevokeInviteDialog } from './RevokeInviteDialog';
 
 const copiedTime = 2000;
 
-export function InviteCard({ invite }: { invite: InviteCard_InviteFragment }) {
+interface InviteCardProps {
+  invite: InviteCard_InviteFragment;
+  /** Asks for the list again. */
+  refetch: () => Promise<{ data?: InvitesQuery | undefined }>;
+}
+
+export function InviteCard({ invite, refetch }: InviteCardProps) {
   const { code, label, expiresAt, accessRights } = invite;
   const [isCopied, setCopied] = useState(false);
   const [isRevoking, setRevoking] = useState(false);
   const granted = features.filter(({ key }) => accessRights[key]);
+
+  /** The server shows codes to those who have just confirmed who they are. */
+  const readCode = async () => {
+    if (!(await waitForConfirmation())) return undefined;
+    const { data } = await refetch();
+    return data?.invites.find(({ id }) => id === invite.id)?.code;
+  };
 
   useEffect(() => {
     if (!isCopied) return;
@@ -28,7 +42,9 @@ export function InviteCard({ invite }: { invite: InviteCard_InviteFragment }) {
   }, [isCopied]);
 
   const handleCopy = async () => {
-    await copyText(inviteLink(code));
+    const link = code ?? (await readCode());
+    if (!link) return;
+    await copyText(inviteLink(link));
     setCopied(true);
     toast({ title: 'Copied!', description: 'Invite link copied to clipboard.' });
   };
@@ -37,9 +53,9 @@ export function InviteCard({ invite }: { invite: InviteCard_InviteFragment }) {
     <ItemCard>
       <ItemFacts>
         {label && <strong>{label}</strong>}
-        {code ? (
-          <Code>Invite Code: {code}</Code>
-        ) : (
+        {code && <Code>Invite Code: {code}</Code>}
+        {code === null && <small>Confirm it’s you to see the code.</small>}
+        {code === '' && (
           <small>
             The server’s secret has changed, so this code can’t be shown. Links copied before still work.
           </small>
@@ -54,7 +70,7 @@ export function InviteCard({ invite }: { invite: InviteCard_InviteFragment }) {
         <small>Expires: {formatExact(expiresAt)}</small>
       </ItemFacts>
       <Buttons>
-        {code && (
+        {code !== '' && (
           <Button onClick={() => void handleCopy()}>
             {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
             {isCopied ? 'Copied!' : 'Copy Link'}

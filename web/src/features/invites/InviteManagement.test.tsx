@@ -81,6 +81,29 @@ test('a code that cannot be shown has no link to copy', async () => {
   expect(screen.getByRole('button', { name: 'Revoke' })).toBeVisible();
 });
 
+test('a code waits for a confirmation, and is copied after it', async () => {
+  const hidden = makeInvite({ label: 'Jonas', code: null });
+  const server = fakeServer({
+    ...session,
+    Invites: () => ({ invites: [hidden] }),
+    IdentityProofs: () => ({ secondFactor: { __typename: 'SecondFactor', isOn: false }, myPasskeys: [] }),
+    ConfirmIdentity: () => {
+      server.handlers.Invites = () => ({ invites: [makeInvite({ label: 'Jonas' })] });
+      return { confirmIdentity: true };
+    },
+  });
+  const { user } = renderApp('/admin');
+  expect(await screen.findByText('Confirm it’s you to see the code.')).toBeVisible();
+  expect(screen.queryByText(/Invite Code:/)).toBeNull();
+  const writeText = vi.fn(async (_text: string) => {});
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
+  await user.type(within(dialog).getByLabelText('Password'), 'cosmos-42{Enter}');
+  expect(await screen.findByText('Invite Code: abc123')).toBeVisible();
+  await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith('http://localhost/auth/invite/abc123'));
+});
+
 test('lists only invites that still work, and copies a link', async () => {
   fakeServer({
     ...session,

@@ -1,9 +1,11 @@
 import type { Request } from 'express';
 import type { Actor } from '../../../core/access/access.js';
-import { type AuditOrigin, auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import { authorOf } from '../../../core/access/author.js';
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { requireOwnSession } from '../../../core/sessions/ownSessions.js';
 import { endSession, endSessionsOf } from '../../../core/sessions/sessions.js';
+import { inTransaction } from '../../../platform/database/database.js';
 import type { Identity } from '../identity.service.js';
 import type { DeleteAccountInput } from './deletion.type.js';
 
@@ -35,7 +37,11 @@ export function createAccountDeletion(
       const own = requireOwnSession(request);
       if (username.trim() !== actor.username) throw badInput('username', 'This isn’t your username.');
       await checkPassword(actor, password, 'password');
-      const date = await scheduleDeletion(actor.id, record, auditOrigin({ actor, request: own }));
+      const { origin, confirm } = authorOf({ actor, request: own }, 'session');
+      const date = await inTransaction(async () => {
+        await confirm();
+        return scheduleDeletion(actor.id, record, origin);
+      });
       for (const end of enders) await end(actor.id);
       await endSession(own);
       await endSessionsOf(actor.id);

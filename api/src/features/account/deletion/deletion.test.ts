@@ -185,6 +185,31 @@ test('admins see the date and undo it by activating the account', async () => {
   expect((await logIn(person.username)).status).toBe(200);
 });
 
+test('an admin who deactivates somebody who is leaving keeps them out, and activating lets them in again', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const person = await signedIn(app.url);
+  await leave(person);
+  const { challenge } = (await logIn(person.username)).body;
+  const setActive = (isActive: boolean) =>
+    ask(
+      admin,
+      'mutation ($id: ID!, $isActive: Boolean!) { setUserActive(userId: $id, isActive: $isActive) { id } }',
+      {
+        id: person.userId,
+        isActive,
+      },
+    );
+  await setActive(false);
+  expect((await keep(challenge)).status).toBe(401);
+  const { status, body } = await logIn(person.username);
+  expect([status, body.message]).toEqual([401, expect.stringContaining('deactivated')]);
+  // What they asked for is still done.
+  const find = `{ userPage(search: "${person.username}") { users { isActive deletionDate } } }`;
+  expect(await ask(admin, find)).toEqual({ users: [{ isActive: false, deletionDate: expect.any(String) }] });
+  await setActive(true);
+  expect((await logIn(person.username)).status).toBe(200);
+});
+
 test('of two admins who leave at once one stays, with a clear sentence', async () => {
   await mongoose.connection.collection('users').updateMany({}, { $set: { isAdmin: false } });
   const admins = [await signedIn(app.url, { isAdmin: true }), await signedIn(app.url, { isAdmin: true })];

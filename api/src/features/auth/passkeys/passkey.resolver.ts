@@ -7,7 +7,7 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { readId } from '../../../core/input/readId.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { requireOwnSession } from '../../../core/sessions/ownSessions.js';
-import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import { requireFactorOf } from '../secondFactor/requireFactor.js';
 import { listPasskeys, removePasskey, renamePasskey } from './ownPasskeys.service.js';
 import { CreatePasskeyInput, Passkey } from './passkey.type.js';
 import type { PasskeyRegistration } from './passkeyRegistration.service.js';
@@ -50,8 +50,11 @@ export function createPasskeyResolver({ publicUrl, registration, verification, .
     @Mutation(() => GraphQLJSONObject, {
       description: 'What `navigator.credentials.create` needs, as JSON; needs a recent sign-in.',
     })
-    startPasskeyRegistration(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<object> {
-      requireRecentSignIn(request);
+    async startPasskeyRegistration(
+      @CurrentActor() actor: Actor,
+      @Ctx() { request }: Context,
+    ): Promise<object> {
+      await requireFactorOf(actor.id, request);
       return registration.start(actor, requireOwnSession(request));
     }
 
@@ -80,7 +83,7 @@ export function createPasskeyResolver({ publicUrl, registration, verification, .
       @CurrentActor() actor: Actor,
       @Ctx() context: Context,
     ): Promise<string> {
-      requireRecentSignIn(context.request);
+      await requireFactorOf(actor.id, context.request);
       await removePasskey(actor.id, readId(id, 'passkey'), auditOrigin(context), news);
       return id;
     }

@@ -1,7 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import type { Actor } from '../../../core/access/access.js';
-import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import { authorOf } from '../../../core/access/author.js';
+import type { RecordAudit } from '../../../core/audit/audit.js';
 import { UserError } from '../../../core/errors/userError.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { parseDeviceName } from '../../../core/sessions/deviceName.js';
@@ -75,13 +76,14 @@ export function createPasskeyRegistration(publicUrl: string, notify: Notify, rec
         site: party.id,
         name: readPasskeyName(name ?? parseDeviceName(request.get('user-agent'))),
       };
+      const { origin, confirm } = authorOf({ actor, request }, 'anySession');
       return inTransaction(async () => {
+        await confirm();
         await refuseTooMany(actor.id);
         const [created] = await PasskeyModel.create([draft]);
         const body = `The passkey “${draft.name}” was added. If it wasn't you, remove it and change your password.`;
         await notify([actor.id], { title: 'Passkey added', body, url: '/account' });
         const after = { name: draft.name, site: draft.site };
-        const origin = auditOrigin({ actor, request });
         await record({ ...origin, action: 'passkey.create', subjectId: actor.id, after });
         return toPasskey(created as PasskeyRecord);
       }).catch((error) => {

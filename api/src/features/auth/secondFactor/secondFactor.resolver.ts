@@ -1,11 +1,13 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Actor } from '../../../core/access/access.js';
+import { authorOf } from '../../../core/access/author.js';
 import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { endOtherSessions } from '../../../core/sessions/ownSessions.js';
 import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import { requireFactorOf } from './requireFactor.js';
 import { findSecondFactor, removeSecondFactor, type SecondFactorCodes } from './secondFactor.service.js';
 import { ConfirmTotpInput, SecondFactor, TotpEnrollment } from './secondFactor.type.js';
 import type { TotpEnrollments } from './totpEnrollment.service.js';
@@ -47,27 +49,29 @@ export function createSecondFactorResolver({ codes, enrollments, notify, record 
       @CurrentActor() actor: Actor,
       @Ctx() context: Context,
     ): Promise<string[]> {
-      const recoveryCodes = await enrollments.confirm(input, actor.id, auditOrigin(context));
+      const recoveryCodes = await enrollments.confirm(input, actor.id, authorOf(context, 'anySession'));
       if (context.request) await endOtherSessions(actor.id, context.request);
       return recoveryCodes;
     }
 
     @Mutation(() => SecondFactor, {
-      description: 'Turns it off and ends the other sessions; needs a recent sign-in.',
+      description:
+        'Turns it off and ends the other sessions; needs a recent sign-in or confirmation with a code or a passkey.',
     })
     async disableTotp(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<SecondFactor> {
-      requireRecentSignIn(context.request);
+      await requireFactorOf(actor.id, context.request);
       const wasOn = await removeSecondFactor(actor.id, auditOrigin(context), { notify, record });
       if (wasOn && context.request) await endOtherSessions(actor.id, context.request);
       return findSecondFactor(actor.id);
     }
 
     @Mutation(() => [String], {
-      description: 'New recovery codes in place of the old ones, this once; needs a recent sign-in.',
+      description:
+        'New recovery codes in place of the old ones, this once; needs a recent sign-in or confirmation with a code or a passkey.',
     })
-    createRecoveryCodes(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string[]> {
-      requireRecentSignIn(context.request);
-      return codes.renewRecoveryCodes(actor.id, auditOrigin(context));
+    async createRecoveryCodes(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string[]> {
+      await requireFactorOf(actor.id, context.request);
+      return codes.renewRecoveryCodes(actor.id, authorOf(context, 'session'));
     }
   }
   return SecondFactorResolver;

@@ -1,3 +1,4 @@
+import type { Author } from '../../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { UserError } from '../../../core/errors/userError.js';
 import type { Notify } from '../../../core/notifications/notify.js';
@@ -102,9 +103,10 @@ export function createSecondFactor(box: SecretBox, notify: Notify, record: Recor
      * A new set of recovery codes in place of the old one. They are shown this once.
      * @throws UserError CONFLICT when two-factor sign-in is off
      */
-    renewRecoveryCodes: async (userId: string, origin: AuditOrigin): Promise<string[]> => {
+    renewRecoveryCodes: async (userId: string, { origin, confirm }: Author): Promise<string[]> => {
       const codes = createRecoveryCodes();
       await inTransaction(async () => {
+        await confirm();
         const { matchedCount } = await SecondFactorModel.updateOne(
           { _id: userId },
           { recoveryCodes: codes.map(hashRecoveryCode) },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import type { Author } from '../../../core/access/author.js';
+import type { RecordAudit } from '../../../core/audit/audit.js';
 import { badInput, UserError } from '../../../core/errors/userError.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { MINUTE } from '../../../platform/clock.js';
@@ -42,11 +43,12 @@ export function createTotpEnrollments(box: SecretBox, notify: Notify, record: Re
     confirm: async (
       { enrollmentId, code }: { enrollmentId: string; code: string },
       userId: string,
-      origin: AuditOrigin,
+      { origin, confirm }: Author,
     ): Promise<string[]> => {
       const { secret, step } = await check(userId, enrollmentId, code);
       const codes = createRecoveryCodes();
       await inTransaction(async () => {
+        await confirm();
         const { deletedCount } = await TotpEnrollmentModel.deleteOne({ _id: userId, enrollmentId });
         if (deletedCount === 0) throw replaced();
         const recoveryCodes = codes.map(hashRecoveryCode);

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { MINUTE } from '../../../platform/clock.js';
 import {
   confirmEnrollment,
+  confirmWithCode,
   enableSecondFactor,
   startEnrollment,
   totpCode,
@@ -135,13 +136,14 @@ test('turning on and off ends the other sessions and keeps this one', async () =
   const person = await signedIn(app.url);
   const elsewhere = new TestClient(app.url);
   await elsewhere.rest('POST', '/api/login', { username: person.username, password });
-  const { secret } = await enableSecondFactor(person);
+  const { secret, recoveryCodes } = await enableSecondFactor(person);
   expect((await elsewhere.rest('GET', '/api/user')).status).toBe(401);
   const { challenge } = (await logIn(person.username)).body;
   await elsewhere.rest('POST', '/api/login/verify', { challenge, code: totpCode(secret) });
   expect((await elsewhere.rest('GET', '/api/user')).status).toBe(200);
 
   const open = (await logIn(person.username)).body.challenge;
+  await confirmWithCode(person, recoveryCodes[0] ?? '');
   const { data } = await person.graphql('mutation { disableTotp { isOn recoveryCodesLeft } }');
   expect(data?.disableTotp).toEqual({ isOn: false, recoveryCodesLeft: 0 });
   expect((await elsewhere.rest('GET', '/api/user')).status).toBe(401);
@@ -155,11 +157,46 @@ test('turning on and off ends the other sessions and keeps this one', async () =
   });
 });
 
+test.each([
+  'disableTotp { isOn }',
+  'createRecoveryCodes',
+  'startPasskeyRegistration',
+  'removePasskey(id: "64b000000000000000000001")',
+])('with two-factor sign-in on, the password alone is not enough for %s', async (operation) => {
+  const person = await signedIn(app.url);
+  const { secret } = await enableSecondFactor(person);
+  await person.graphql('mutation ($password: String) { confirmIdentity(password: $password) }', { password });
+  const attempt = async () => (await person.graphql(`mutation { ${operation} }`)).errors[0]?.extensions.code;
+  expect(await attempt()).toBe('REAUTHENTICATION_REQUIRED');
+  expect((await person.graphql('{ secondFactor { isOn } }')).data).toEqual({ secondFactor: { isOn: true } });
+  await confirmWithCode(person, totpCode(secret));
+  expect(await attempt()).not.toBe('REAUTHENTICATION_REQUIRED');
+  // Not for ever.
+  await mongoose.connection
+    .collection('sessions')
+    .updateMany({ 'session.userId': person.userId }, { $set: { 'session.factorAt': new Date(0) } });
+  if (operation !== 'disableTotp { isOn }') expect(await attempt()).toBe('REAUTHENTICATION_REQUIRED');
+});
+
+test('a sign-in with a code may turn two-factor sign-in off', async () => {
+  const { username, ...person } = await signedIn(app.url);
+  const { secret } = await enableSecondFactor(
+    Object.assign(new TestClient(app.url), { cookie: person.cookie }),
+  );
+  const again = new TestClient(app.url);
+  const { challenge } = (await logIn(username)).body;
+  await again.rest('POST', '/api/login/verify', { challenge, code: totpCode(secret) });
+  expect((await again.graphql('mutation { disableTotp { isOn } }')).data).toEqual({
+    disableTotp: { isOn: false },
+  });
+});
+
 test('a new set of recovery codes replaces the old one', async () => {
   const person = await signedIn(app.url);
   const none = await person.graphql('mutation { createRecoveryCodes }');
   expect(none.errors[0]?.extensions.code).toBe('CONFLICT');
-  const { recoveryCodes: old } = await enableSecondFactor(person);
+  const { secret, recoveryCodes: old } = await enableSecondFactor(person);
+  await confirmWithCode(person, totpCode(secret));
   const { data } = await person.graphql('mutation { createRecoveryCodes }');
   const [fresh = ''] = data?.createRecoveryCodes ?? [];
   const { challenge } = (await logIn(person.username)).body;
@@ -172,9 +209,14 @@ test('a new set of recovery codes replaces the old one', async () => {
 test('each change is in the audit record, without a secret', async () => {
   const person = await signedIn(app.url);
   const { secret, recoveryCodes } = await enableSecondFactor(person);
+  await confirmWithCode(person, totpCode(secret));
   await person.graphql('mutation { createRecoveryCodes }');
   await person.graphql('mutation { disableTotp { isOn } }');
-  const entries = await mongoose.connection.collection('auditlog').find().sort({ _id: 1 }).toArray();
+  const entries = await mongoose.connection
+    .collection('auditlog')
+    .find({ action: /^secondFactor\./ })
+    .sort({ _id: 1 })
+    .toArray();
   expect(entries.map(({ action }) => action).slice(-3)).toEqual([
     'secondFactor.enable',
     'secondFactor.renewCodes',

@@ -28,6 +28,8 @@ export interface RestoreServices {
   sealedFields: readonly SealedField[];
   /** Run for an archive of this installation. */
   keepEnded: readonly KeepEnded[];
+  /** Throws a UserError for what the site could not go on with. */
+  refuseUnusable: (restored: (collection: string) => Collection) => Promise<void>;
   record: RecordAudit;
   /** How long the other processes may take to hear that they are to wait. */
   closingMs: number;
@@ -57,7 +59,7 @@ let isBusyHere = false;
  */
 export async function restore(
   environment: BackupEnvironment,
-  { sealedFields, keepEnded, record, closingMs }: RestoreServices,
+  { sealedFields, keepEnded, refuseUnusable, record, closingMs }: RestoreServices,
   { openArchive, passphrase, acceptsOther, origin, signal, onBegin }: RestoreOrder,
 ): Promise<RestoreRecord> {
   await beginRestore(origin);
@@ -78,6 +80,7 @@ export async function restore(
     await loadInto(openArchive, passphrase, total, signal);
     const restored = (name: string) => db.collection(restoringName(name));
     if (isOwn) for (const keep of keepEnded) await keep(restored);
+    await refuseUnusable(restored);
     const lostSecrets = await resealValues(
       sealedFields,
       restored,

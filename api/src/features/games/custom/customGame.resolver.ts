@@ -2,6 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Authorized, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import type { FindActor } from '../frame/sharedBy.js';
 import { type CardSources, fitIntoGame } from './customCards.js';
 import {
   createCustomGame,
@@ -17,13 +18,13 @@ import {
 import { CardSource, CustomCard, CustomGame, CustomGameInput, SourceCard } from './customGame.type.js';
 
 /** Games that members make of cards. */
-export function createCustomGameResolver({ listSources, readSource }: CardSources) {
+export function createCustomGameResolver({ listSources, readSource }: CardSources, findActor: FindActor) {
   @Resolver(() => CustomGame)
   @Authorized(Feature.GAMES)
   class CustomGameResolver {
     @FieldResolver(() => [CustomCard])
     cards(@CurrentActor() actor: Actor, @Root() game: CustomGame): CustomCard[] | Promise<CustomCard[]> {
-      return game.cards ?? findCards(actor, game.id);
+      return game.cards ?? findCards(actor, game.id, findActor);
     }
 
     @Query(() => [CustomGame], { description: 'The own games, the latest first.' })
@@ -33,7 +34,7 @@ export function createCustomGameResolver({ listSources, readSource }: CardSource
 
     @Query(() => CustomGame, { description: 'An own game, or one that is shared.' })
     customGame(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<CustomGame> {
-      return findCustomGame(actor, id);
+      return findCustomGame(actor, id, findActor);
     }
 
     @Query(() => [CardSource], {
@@ -71,7 +72,7 @@ export function createCustomGameResolver({ listSources, readSource }: CardSource
 
     @Mutation(() => CustomGame, { description: 'An own copy, of a shared game too.' })
     duplicateCustomGame(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<CustomGame> {
-      return duplicateCustomGame(actor, id);
+      return duplicateCustomGame(actor, id, findActor);
     }
 
     @Mutation(() => CustomGame, { description: 'Every member with the link can play a shared game.' })

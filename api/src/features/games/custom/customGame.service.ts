@@ -3,6 +3,7 @@ import type { CustomMode } from '../../../../../game-rules/src/custom/deal.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
+import { type FindActor, isOpen } from '../frame/sharedBy.js';
 import { modesOf } from './customBoards.js';
 import { CustomGameModel, type CustomGameRecord } from './customGame.model.js';
 import type { CustomCard, CustomGame, CustomGameInput } from './customGame.type.js';
@@ -29,26 +30,30 @@ async function countOldGames(own: object): Promise<void> {
 }
 
 /**
- * A game that the actor may play: an own one, or one that is shared.
+ * A game that the actor may play: an own one, or one that is shared by somebody who may still play.
  * @throws UserError NOT_FOUND
  */
-export async function findPlayable(actor: Actor, id: string): Promise<CustomGameRecord> {
+export async function findPlayable(
+  actor: Actor,
+  id: string,
+  findActor: FindActor,
+): Promise<CustomGameRecord> {
   const game = await CustomGameModel.findOne({
     _id: readId(id, 'game'),
     deletedAt: null,
     $or: [{ ownerId: actor.id }, { isShared: true }],
   }).lean();
-  if (!game) throw notFound('game');
+  if (!game || !(await isOpen(actor, game.ownerId, findActor))) throw notFound('game');
   return game;
 }
 
 /** The cards of a game that the actor may play. @throws UserError NOT_FOUND */
-export const findCards = async (actor: Actor, id: string): Promise<CustomCard[]> =>
-  (await findPlayable(actor, id)).cards;
+export const findCards = async (actor: Actor, id: string, findActor: FindActor): Promise<CustomCard[]> =>
+  (await findPlayable(actor, id, findActor)).cards;
 
 /** A game with its cards. @throws UserError NOT_FOUND */
-export const findCustomGame = async (actor: Actor, id: string): Promise<CustomGame> =>
-  toCustomGame(actor, await findPlayable(actor, id));
+export const findCustomGame = async (actor: Actor, id: string, findActor: FindActor): Promise<CustomGame> =>
+  toCustomGame(actor, await findPlayable(actor, id, findActor));
 
 /**
  * Makes a game.
@@ -92,8 +97,12 @@ export async function saveCustomGame(
  * A copy of one's own, of a shared game too.
  * @throws UserError NOT_FOUND; BAD_USER_INPUT when there are too many
  */
-export async function duplicateCustomGame(actor: Actor, id: string): Promise<CustomGame> {
-  const { title, description, cards, ownerId } = await findPlayable(actor, id);
+export async function duplicateCustomGame(
+  actor: Actor,
+  id: string,
+  findActor: FindActor,
+): Promise<CustomGame> {
+  const { title, description, cards, ownerId } = await findPlayable(actor, id, findActor);
   const isOwn = String(ownerId) === actor.id;
   return createCustomGame(actor, {
     title: `${title.slice(0, 73)} (copy)`,

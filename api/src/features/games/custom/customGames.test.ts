@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import {
@@ -100,6 +101,25 @@ test('nobody else sees a game until it is shared; then they play it, copy it, an
   expect(await by(other, 'duplicateCustomGame', id)).toMatchObject({ isOwn: true });
   await share(owner, id, false);
   await expect(open()).rejects.toThrow('does not exist');
+});
+
+test('a shared game closes while its owner is deactivated or may not play', async () => {
+  const [owner, other] = [await signedIn(app.url), await signedIn(app.url)];
+  const { id } = await createGame(owner);
+  await share(owner, id);
+  const open = () =>
+    ask<CustomGame>(other, `query ($id: ID!) { customGame(id: $id) { ${gameFields} } }`, { id });
+  expect(await open()).toMatchObject({ isOwn: false });
+  for (const change of [{ isActive: false }, { 'accessRights.games': false }]) {
+    const users = mongoose.connection.collection('users');
+    const _id = new mongoose.Types.ObjectId(owner.userId);
+    await users.updateOne({ _id }, { $set: change });
+    await expect(open()).rejects.toThrow('does not exist');
+    await expect(startRun(other, id, 'quiz')).rejects.toThrow('does not exist');
+    await expect(by(other, 'duplicateCustomGame', id)).rejects.toThrow('does not exist');
+    await users.updateOne({ _id }, { $set: { isActive: true, 'accessRights.games': true } });
+    expect(await open()).toMatchObject({ isOwn: false });
+  }
 });
 
 test('typed answers may leave out signs and brackets', async () => {

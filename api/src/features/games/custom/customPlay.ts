@@ -1,9 +1,9 @@
 import type { CustomDeal } from '../../../../../game-rules/src/custom/deal.js';
 import { customRules } from '../../../../../game-rules/src/custom/rules.js';
 import { Random } from '../../../../../game-rules/src/frame/random.js';
-import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
-import type { GameBoard, ServerGame } from '../frame/serverGame.js';
+import type { ServerGame } from '../frame/serverGame.js';
+import type { FindActor } from '../frame/sharedBy.js';
 import { boardsOf, modesOf, readBoardId } from './customBoards.js';
 import { findPlayable, listOwnGames } from './customGame.service.js';
 
@@ -11,15 +11,20 @@ import { findPlayable, listOwnGames } from './customGame.service.js';
 const cardsOfRun = 20;
 
 /** The games that members make. */
-export const customGame: ServerGame = {
+export const createCustomPlay = (findActor: FindActor): ServerGame => ({
   gameId: customRules.gameId,
   rules: customRules,
   boards: async (actor) =>
     (await listOwnGames(actor)).flatMap(({ id, title, modes }) => boardsOf(id, title, modes)),
-  findBoard,
+  // Shared games are played by their link, and are on nobody's list.
+  findBoard: async (boardId, actor) => {
+    const { gameId } = readBoardId(boardId);
+    const game = await findPlayable(actor, gameId, findActor);
+    return boardsOf(gameId, game.title, modesOf(game)).find(({ id }) => id === boardId);
+  },
   async deal(boardId, seed, actor): Promise<CustomDeal> {
     const { gameId, mode } = readBoardId(boardId);
-    const game = await findPlayable(actor, gameId);
+    const game = await findPlayable(actor, gameId, findActor);
     const known = modesOf(game).find((one) => one === mode);
     if (!known) throw notFound('board');
     const isOwn = String(game.ownerId) === actor.id;
@@ -33,11 +38,4 @@ export const customGame: ServerGame = {
     };
   },
   pageOf: (boardId) => `/games/custom/${readBoardId(boardId).gameId}`,
-};
-
-/** Shared games are played by their link, and are on nobody's list. */
-async function findBoard(boardId: string, actor: Actor): Promise<GameBoard | undefined> {
-  const { gameId } = readBoardId(boardId);
-  const game = await findPlayable(actor, gameId);
-  return boardsOf(gameId, game.title, modesOf(game)).find(({ id }) => id === boardId);
-}
+});

@@ -1,6 +1,7 @@
 import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import type { FindActor } from '../frame/sharedBy.js';
 import {
   deleteSandbox,
   findSandbox,
@@ -18,7 +19,7 @@ import {
 } from './sandboxSharing.service.js';
 
 /** Networks without a task. */
-export function createSandboxResolver(sharing: SandboxSharing) {
+export function createSandboxResolver(sharing: SandboxSharing, findActor: FindActor) {
   @Resolver()
   @Authorized(Feature.GAMES)
   class SandboxResolver {
@@ -26,12 +27,12 @@ export function createSandboxResolver(sharing: SandboxSharing) {
       description: 'The own networks and those that others share, the latest first.',
     })
     sandboxes(@CurrentActor() actor: Actor): Promise<Sandbox[]> {
-      return listSandboxes(actor);
+      return listSandboxes(actor, findActor);
     }
 
     @Query(() => Sandbox, { description: 'One of those networks.' })
     sandbox(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Sandbox> {
-      return findSandbox(actor, id);
+      return findSandbox(actor, id, findActor);
     }
 
     @Query(() => [Sandbox], { description: 'Own networks that `restoreSandbox` can bring back.' })

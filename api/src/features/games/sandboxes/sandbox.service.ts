@@ -2,6 +2,7 @@ import type { Platform } from '../../../../../network-sim/src/core/device.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
+import { type FindActor, isOpen } from '../frame/sharedBy.js';
 import { SandboxModel, type SandboxRecord } from './sandbox.model.js';
 import type { Sandbox, SaveSandboxInput } from './sandbox.type.js';
 
@@ -17,28 +18,33 @@ const platforms: Record<Platform, true> = {
   server: true,
 };
 
-/** The actor's networks and those that others share with them, the latest first. */
-export async function listSandboxes(actor: Actor): Promise<Sandbox[]> {
+/** The actor's networks and those that others who may play share with them, the latest first. */
+export async function listSandboxes(actor: Actor, findActor: FindActor): Promise<Sandbox[]> {
   const sandboxes = await SandboxModel.find({
     $or: [{ ownerId: actor.id }, { memberIds: actor.id }],
     deletedAt: null,
   })
     .sort({ updatedAt: -1 })
     .lean();
-  return sandboxes.map((sandbox) => toSandbox(actor, sandbox));
+  const owners = [...new Map(sandboxes.map(({ ownerId }) => [String(ownerId), ownerId])).values()];
+  const open = new Set<string>();
+  for (const ownerId of owners) if (await isOpen(actor, ownerId, findActor)) open.add(String(ownerId));
+  return sandboxes
+    .filter(({ ownerId }) => open.has(String(ownerId)))
+    .map((sandbox) => toSandbox(actor, sandbox));
 }
 
 /**
  * One network that the actor may open.
  * @throws UserError NOT_FOUND
  */
-export async function findSandbox(actor: Actor, id: string): Promise<Sandbox> {
+export async function findSandbox(actor: Actor, id: string, findActor: FindActor): Promise<Sandbox> {
   const found = await SandboxModel.findOne({
     _id: readId(id, 'sandbox'),
     $or: [{ ownerId: actor.id }, { memberIds: actor.id }],
     deletedAt: null,
   }).lean();
-  if (!found) throw notFound('sandbox');
+  if (!found || !(await isOpen(actor, found.ownerId, findActor))) throw notFound('sandbox');
   return toSandbox(actor, found);
 }
 

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -104,6 +105,23 @@ test('of two windows the second is told, and one sandbox can be opened by itself
   const second = await save(mira, { id, revision: 1, world: worldOf(1) });
   expect(second.errors[0]?.extensions.code).toBe('CONFLICT');
   expect(await one()).toMatchObject({ revision: 2, deviceCount: 3 });
+});
+
+test('a shared network closes while its owner is deactivated or may not play', async () => {
+  const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
+  const { id } = defined((await save(mira, {})).data?.saveSandbox);
+  const share = 'mutation($id: ID!, $username: String!) { shareSandbox(id: $id, username: $username) }';
+  await mira.graphql(share, { id, username: noor.username });
+  for (const change of [{ isActive: false }, { 'accessRights.games': false }]) {
+    const users = mongoose.connection.collection('users');
+    const _id = new mongoose.Types.ObjectId(mira.userId);
+    await users.updateOne({ _id }, { $set: change });
+    expect(await list(noor)).toEqual([]);
+    const { errors } = await noor.graphql('query($id: ID!) { sandbox(id: $id) { id } }', { id });
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+    await users.updateOne({ _id }, { $set: { isActive: true, 'accessRights.games': true } });
+    expect(await list(noor)).toMatchObject([{ id }]);
+  }
 });
 
 test('access that was given is listed and taken back; what was deleted can be found', async () => {

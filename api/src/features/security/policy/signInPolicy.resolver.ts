@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { auditOrigin } from '../../../core/audit/audit.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
+import { requireRecentSession } from '../../../core/sessions/recentSignIn.js';
 import type { SignInPolicy as Policy } from './signInPolicy.js';
 import type { SignInPolicyService } from './signInPolicy.service.js';
 import { type Enrollment, SignInPolicy, SignInPolicyInput } from './signInPolicy.type.js';
@@ -35,7 +35,7 @@ export function createSignInPolicyResolver(
       @CurrentActor() actor: Actor,
       @Ctx() context: Context,
     ): Promise<SignInPolicy> {
-      requireRecentSignIn(context.request);
+      requireRecentSession(context.request);
       return describe(await policy.save(input, auditOrigin(context)), actor);
     }
 

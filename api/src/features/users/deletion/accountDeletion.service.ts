@@ -1,11 +1,13 @@
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import { notFound } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { deletionDelayMs, type KeepPasskeyAdmin, keepOneActiveAdmin } from '../administration.service.js';
 import { UserModel } from '../user.model.js';
 
 /**
  * Deactivates the account of somebody who wants to leave; answers when it is removed.
- * @throws UserError CONFLICT for the last active admin, and the last one who could sign in
+ * @throws UserError NOT_FOUND without an active account; CONFLICT for the last active admin, and the last one who
+ * could sign in
  */
 export function scheduleDeletion(
   userId: string,
@@ -15,8 +17,13 @@ export function scheduleDeletion(
 ): Promise<Date> {
   return inTransaction(async () => {
     const deletionDate = new Date(Date.now() + deletionDelayMs);
-    const before = await UserModel.findByIdAndUpdate(userId, { isActive: false, deletionDate }).lean();
-    if (before?.isAdmin) {
+    const before = await UserModel.findOneAndUpdate(
+      { _id: userId, isActive: true },
+      { isActive: false, deletionDate },
+    ).lean();
+    // Whoever was deactivated must not be able to undo it by leaving and staying.
+    if (!before) throw notFound('user');
+    if (before.isAdmin) {
       await keepOneActiveAdmin(
         'You’re the last active administrator. Make someone else an administrator first.',
       );
@@ -30,7 +37,7 @@ export function scheduleDeletion(
 /** Activates an account that was to be removed; false when its time is over, or an admin has a say in it. */
 export async function cancelDeletion(userId: string): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne(
-    { _id: userId, deletionDate: { $gt: new Date() }, isBlocked: { $ne: true } },
+    { _id: userId, deletionDate: { $gt: new Date() }, isDeactivated: { $ne: true } },
     { isActive: true, $unset: { deletionDate: 1 } },
   );
   return matchedCount === 1;

@@ -1,6 +1,16 @@
 import type { Collection } from 'mongodb';
 import mongoose from 'mongoose';
+import { UserError } from '../../../core/errors/userError.js';
 import { UserModel } from '../user.model.js';
+
+/** @throws UserError BAD_USER_INPUT for a list of accounts without an active admin: nobody could sign in and help */
+export async function refuseWithoutAdmin(restored: Collection): Promise<void> {
+  if (await restored.findOne({ isAdmin: true, isActive: true })) return;
+  throw new UserError(
+    'BAD_USER_INPUT',
+    'This archive has no administrator who can sign in, so nobody could use the site afterward.',
+  );
+}
 
 /**
  * In a restored list of accounts deletes again which were deleted since: those of the ids are due at once, and those
@@ -14,8 +24,8 @@ export async function deleteAccountsAgain(
   await restored.updateMany({ _id: { $in: ids } }, { $set: { isActive: false, deletionDate: new Date() } });
   const leaving = await UserModel.find(
     { deletionDate: { $type: 'date' } },
-    { deletionDate: 1, isBlocked: 1 },
+    { deletionDate: 1, isDeactivated: 1 },
   ).lean();
-  for (const { _id, deletionDate, isBlocked = false } of leaving)
-    await restored.updateOne({ _id }, { $set: { isActive: false, deletionDate, isBlocked } });
+  for (const { _id, deletionDate, isDeactivated = false } of leaving)
+    await restored.updateOne({ _id }, { $set: { isActive: false, deletionDate, isDeactivated } });
 }

@@ -3,7 +3,7 @@ import busboy from 'busboy';
 import Upload from 'graphql-upload/Upload.mjs';
 import { UserError } from '../../../core/errors/userError.js';
 import { maxBodyBytes } from '../../../core/http/jsonBody.js';
-import { drainRequest, noFile } from '../../../core/uploads/multipart.js';
+import { confirmedAtEnd, drainRequest, fileBegins, noFile } from '../../../core/uploads/multipart.js';
 import { uploadedName } from '../../../core/uploads/uploadedName.js';
 import { type FileTargets, insertFiles, parseMap, parseOperations } from './graphqlFormFields.js';
 
@@ -14,9 +14,13 @@ const formLimits = { fields: 2, files: 1, fieldSize: maxBodyBytes };
  * Reads a GraphQL multipart request as far as its file begins, and answers the operation with the file in its place.
  * The file streams on from the connection while the operation runs; what nobody reads of it is passed over when `ended`
  * is called.
+ * @param confirm asked when its last byte has arrived, and refuses a sender who has lost the access meanwhile
  * @throws UserError BAD_USER_INPUT when the form is not as the specification wants it
  */
-export function readGraphqlForm(request: IncomingMessage): { body: Promise<object>; ended: () => void } {
+export function readGraphqlForm(
+  request: IncomingMessage,
+  confirm: () => Promise<void>,
+): { body: Promise<object>; ended: () => void } {
   const parser = createParser(request);
   const ended = () => {
     request.unpipe(parser);
@@ -47,8 +51,10 @@ export function readGraphqlForm(request: IncomingMessage): { body: Promise<objec
     );
     parser.on('file', (name, stream, { filename, mimeType: mimetype, encoding }) =>
       attempt(() => {
+        request.emit(fileBegins);
+        const confirmed = confirmedAtEnd(stream, confirm);
         // It may be refused before anybody reads it, even while this runs: the parser must not hear of it.
-        stream.on('error', () => undefined);
+        confirmed.on('error', () => undefined);
         if (!operations || !targets) throw refused('The file has to come after "operations" and "map".');
         if (!targets.has(name)) throw refused('The "map" names another field than the one of the file.');
         if (!filename) throw noFile();
@@ -57,7 +63,7 @@ export function readGraphqlForm(request: IncomingMessage): { body: Promise<objec
           filename: uploadedName(filename),
           mimetype,
           encoding,
-          createReadStream: () => stream,
+          createReadStream: () => confirmed,
         });
         insertFiles(operations, targets, name, upload);
         isTaken = true;

@@ -12,11 +12,17 @@ export const acceptGraphqlUploads: RequestHandler = async (request, response, ne
   if (!request.is('multipart/form-data') || !request.get('apollo-require-preflight')) return next();
   try {
     requireAccess(request.actor, Feature.FILE_VAULT, 'write');
-    const { body, ended } = readGraphqlForm(request);
+    const { body, ended } = readGraphqlForm(request, async () => {
+      await request.refreshActor();
+      requireAccess(request.actor, Feature.FILE_VAULT, 'write');
+    });
     response.once('close', ended);
     request.body = await body;
+    await request.refreshActor();
   } catch (error) {
     drainRequest(request);
+    // The fields took too long.
+    if (response.headersSent) return;
     if (!(error instanceof UserError)) return next(error);
     const { code, message, status } = error;
     response.status(status).json({ errors: [{ message, extensions: { code } }] });

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { Feature } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { type Route, requireActor } from '../../../core/http/route.js';
+import { fileBegins } from '../../../core/uploads/multipart.js';
 import type { UploadLimits } from './upload.service.js';
 
 const path = '/api/files/resumable';
@@ -17,7 +18,7 @@ export function resumableRoutes(limits: UploadLimits): Route[] {
       import('@tus/server'),
       import('./resumableStore.js'),
     ]);
-    const store = new ResumableStore(requireActor(request), limits);
+    const store = new ResumableStore(requireActor(request), limits, async () => request.confirmAccess?.());
     let unexpected: unknown;
     const server = new Server({
       path,
@@ -37,6 +38,7 @@ export function resumableRoutes(limits: UploadLimits): Route[] {
       },
     });
     endByCallback(response);
+    request.emit(fileBegins);
     await server.handle(request, response);
     if (unexpected) request.log.warn({ err: unexpected }, 'a resumable upload failed');
   };

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import type { Actor } from '../../../core/access/access.js';
+import { confirmedAtEnd } from '../../../core/uploads/multipart.js';
 import {
   beginUpload,
   cancelResumableUpload,
@@ -19,6 +20,8 @@ export class ResumableStore extends DataStore {
   constructor(
     private readonly actor: Actor,
     private readonly limits: UploadLimits,
+    /** @throws UserError when the person has lost the access while the bytes were on their way */
+    private readonly confirm: () => Promise<void>,
   ) {
     super();
     this.extensions = ['creation', 'termination'];
@@ -32,7 +35,8 @@ export class ResumableStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, from: number): Promise<number> {
-    const { offset, digest } = await continueUpload(this.actor, id, stream, from);
+    const confirmed = confirmedAtEnd(stream, this.confirm);
+    const { offset, digest } = await continueUpload(this.actor, id, confirmed, from);
     this.digest = digest;
     return offset;
   }

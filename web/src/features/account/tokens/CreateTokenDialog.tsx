@@ -52,12 +52,16 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
             name={`levels.${right}`}
             label={rightLabel(right)}
             options={levelOptions}
+            {...(right === 'ADMIN' && { hint: adminHint })}
           />
         ))}
       </Levels>
     </FormDialog>
   );
 }
+
+/** What no token does, whatever it is given. */
+const adminHint = 'Never covers passwords, two-factor sign-in, sessions, and the sign-in policy.';
 
 const Levels = styled.fieldset`
   display: grid;

@@ -1,0 +1,365 @@
+import { randomBytes } from 'node:crypto';
+import mongoose from 'mongoose';
+import { hashPassword } from '../../platform/secrets/passwords.js';
+import { ScriptClient, scriptOf } from '../../testing/account/tokens.js';
+import { TestClient } from '../../testing/client.js';
+import { dummyOperation } from '../../testing/dummyOperation.js';
+import { password, rights, signedIn } from '../../testing/factories.js';
+import { commandsOf } from '../../testing/measures/databaseCommands.js';
+import { ask } from '../../testing/notes.js';
+import { type HeldRequest, holdRequest, openRaw } from '../../testing/rawRequest.js';
+import { openSocket } from '../../testing/socket.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { Feature } from '../access/access.js';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+let app: TestApp;
+let boss: Person;
+beforeAll(async () => {
+  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
+  uri.searchParams.set('monitorCommands', 'true');
+  app = await startTestApp({ MONGODB_URI: uri.href });
+  boss = await signedIn(app.url, { isAdmin: true });
+});
+afterAll(() => app.close());
+
+const json = { 'Content-Type': 'application/json' };
+
+/** How a client says who sends the request. */
+const credentials = (client: TestClient): Record<string, string> =>
+  client instanceof ScriptClient ? { Authorization: `Bearer ${client.secret}` } : { Cookie: client.cookie };
+
+const hold = (client: TestClient, method: string, path: string, body: object) =>
+  holdRequest(app.url, method, path, { ...credentials(client), ...json }, JSON.stringify(body));
+
+const holdGraphql = (client: TestClient, query: string, variables: object = {}) =>
+  hold(client, 'POST', '/graphql', { query, variables });
+
+/** The code or status with which an answer refuses its sender; undefined for every other answer. */
+function refusalIn(status: number, text: string): string | undefined {
+  const [code] = /UNAUTHENTICATED|FORBIDDEN/.exec(text) ?? [];
+  if (code) return code;
+  return status === 401 || status === 403 ? String(status) : undefined;
+}
+
+/** What is stored, by collection, but for what the server keeps of itself. */
+async function storedState(): Promise<ReadonlyMap<string, string>> {
+  const ignored = ['sessions', 'apitokens', 'processes', 'agendaJobs', 'jobRuns'];
+  const collections = await mongoose.connection.db?.listCollections({}, { nameOnly: true }).toArray();
+  const names = (collections ?? []).map(({ name }) => name).filter((name) => !ignored.includes(name));
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => {
+        const documents = await mongoose.connection.collection(name).find().sort({ _id: 1 }).toArray();
+        return [name, JSON.stringify(documents)] as const;
+      }),
+    ),
+  );
+}
+
+const setActive = (userId: string, isActive: boolean) =>
+  ask(
+    boss,
+    'mutation ($id: ID!, $isActive: Boolean!) { setUserActive(userId: $id, isActive: $isActive) { id } }',
+    {
+      id: userId,
+      isActive,
+    },
+  );
+
+async function demote(userId: string): Promise<void> {
+  await ask(boss, 'mutation ($id: ID!) { setUserAdmin(userId: $id, isAdmin: false) { id } }', { id: userId });
+  const update =
+    'mutation ($id: ID!, $rights: AccessRightsInput!) { updateUserAccess(userId: $id, accessRights: $rights) { id } }';
+  await ask(boss, update, { id: userId, rights: rights() });
+}
+
+const allScopes = [...Object.keys(Feature), 'ADMIN'].map((right) => ({ right, write: true }));
+
+/** Each way to lose what a request needs while it is on its way. */
+const losses: [string, (person: Person) => Promise<{ sender: TestClient; lose: () => Promise<unknown> }>][] =
+  [
+    [
+      'has signed out',
+      async (person) => ({ sender: person, lose: () => person.rest('POST', '/api/logout') }),
+    ],
+    ['was deactivated', async (person) => ({ sender: person, lose: () => setActive(person.userId, false) })],
+    ['was demoted', async (person) => ({ sender: person, lose: () => demote(person.userId) })],
+    [
+      'has a new password',
+      async (owner) => {
+        const thief = Object.assign(await signedInAgain(owner.username), { userId: owner.userId });
+        const change =
+          'mutation ($new: String!, $old: String!) { changePassword(newPassword: $new, currentPassword: $old) }';
+        return { sender: thief, lose: () => ask(owner, change, { new: 'another-orbit-43', old: password }) };
+      },
+    ],
+    [
+      'has revoked the token',
+      async (owner) => {
+        const script = await scriptOf(owner, ...(allScopes as Parameters<typeof scriptOf>[1][]));
+        const revoke = 'mutation ($id: ID!) { revokeToken(id: $id) }';
+        return { sender: script, lose: () => ask(owner, revoke, { id: script.tokenId }) };
+      },
+    ],
+  ];
+
+async function signedInAgain(username: string): Promise<TestClient> {
+  const client = new TestClient(app.url);
+  await client.rest('POST', '/api/login', { username, password });
+  return client;
+}
+
+/** Every operation and route that writes, as a call that its sender may make. */
+function writingCalls() {
+  const mutations = Object.values(app.schema.getMutationType()?.getFields() ?? {})
+    // A file comes in a form: those are held below. Signing in answers 401 to everyone, and signing out would be a loss.
+    .filter(({ name }) => !['uploadFile', 'login', 'logout'].includes(name))
+    .map((field) => ({
+      name: field.name,
+      method: 'POST',
+      path: '/graphql',
+      body: { query: dummyOperation('mutation', field) },
+    }));
+  const routes = app.routes
+    .filter(({ method, path }) => method !== 'get' && path !== '/api/logout')
+    .map(({ method, path }) => ({
+      name: `${method} ${path}`,
+      method: method.toUpperCase(),
+      path: path.replace(/:\w+/g, '64b000000000000000000001'),
+      body: {},
+    }));
+  return [...mutations, ...routes];
+}
+
+test.each(losses)('no request on its way counts when its sender %s', async (name, prepare) => {
+  // What the sender may no longer do: as a stranger, or as a member without any access.
+  const equal =
+    name === 'was demoted' ? await signedIn(app.url, { accessRights: rights() }) : new TestClient(app.url);
+  const calls: ReturnType<typeof writingCalls> = [];
+  for (const call of writingCalls()) {
+    const { status, body } = await equal.rest(call.method, call.path, call.body);
+    if (refusalIn(status, JSON.stringify(body))) calls.push(call);
+  }
+  expect(calls.length).toBeGreaterThan(100);
+
+  const person = await signedIn(app.url, { isAdmin: true });
+  const { sender, lose } = await prepare(person);
+  const held: [string, HeldRequest][] = [];
+  for (const call of calls) held.push([call.name, await hold(sender, call.method, call.path, call.body)]);
+  // Answered after all heads above were read.
+  expect((await sender.rest('GET', '/api/user')).status).toBe(200);
+  await lose();
+
+  const before = await storedState();
+  const done: string[] = [];
+  for (const [name, { finish }] of held) {
+    const { status, text } = await finish();
+    if (!refusalIn(status, text)) done.push(name);
+  }
+  expect(done).toEqual([]);
+  const changed = [...(await storedState())].filter(([name, documents]) => before.get(name) !== documents);
+  expect(changed).toEqual([]);
+});
+
+describe('what was found', () => {
+  test('a demoted admin does not make themselves an admin again', async () => {
+    const admin = await signedIn(app.url, { isAdmin: true });
+    const promote = 'mutation ($id: ID!) { setUserAdmin(userId: $id, isAdmin: true) { id } }';
+    const held = await holdGraphql(admin, promote, { id: admin.userId });
+    await demote(admin.userId);
+    expect((await held.finish()).text).toContain('FORBIDDEN');
+    expect((await admin.graphql('{ me { isAdmin } }')).data).toEqual({ me: { isAdmin: false } });
+  });
+
+  test('a deactivated member does not come back by leaving', async () => {
+    const member = await signedIn(app.url);
+    const input = { username: member.username, password };
+    const leave = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) }';
+    const held = await holdGraphql(member, leave, { input });
+    await setActive(member.userId, false);
+    expect((await held.finish()).text).toContain('UNAUTHENTICATED');
+    const { status, body } = await member.rest('POST', '/api/login', input);
+    expect([status, body.message]).toEqual([401, expect.stringContaining('deactivated')]);
+  });
+
+  test('a stolen session gets no token after the password was changed', async () => {
+    const owner = await signedIn(app.url);
+    const thief = await signedInAgain(owner.username);
+    const create = 'mutation ($input: CreateTokenInput!) { createToken(input: $input) { secret } }';
+    const held = await holdGraphql(thief, create, { input: { name: 'Mine', scopes: [] } });
+    const change =
+      'mutation ($new: String!, $old: String!) { changePassword(newPassword: $new, currentPassword: $old) }';
+    await ask(owner, change, { new: 'another-orbit-43', old: password });
+    expect((await held.finish()).text).toContain('UNAUTHENTICATED');
+    expect(await ask(owner, '{ myTokens { id } }')).toEqual([]);
+  });
+});
+
+/** A form whose file has the name `a` and this content. */
+function form(field: string, fileName: string, content: string, fields: Record<string, string> = {}) {
+  const boundary = 'held';
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\n\r\n${content}`;
+  return { headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` }, texts, file, boundary };
+}
+
+const graphqlFields = {
+  operations: JSON.stringify({
+    query:
+      'mutation ($file: Upload!) { uploadFile(file: $file) { id } createNote(input: { title: "Late" }) { id } }',
+    variables: { file: null },
+  }),
+  map: JSON.stringify({ 0: ['variables.file'] }),
+};
+const uploads = [
+  ['/api/files/upload', form('file', 'a.txt', 'held', { name: 'b.txt' })],
+  ['/graphql', form('0', 'a.txt', 'held', graphqlFields)],
+  ['/api/cards/import', form('file', 'a.csv', 'front,back\nA,B\n')],
+  ['/api/notes/import', form('file', 'a.md', '# Held\n')],
+  ['/api/games/cards', form('file', 'a.csv', 'front,back\nA,B\n')],
+  ['/api/site/background', form('file', 'a.png', 'held')],
+  ['/api/backups/upload', form('file', 'a.tar', 'held')],
+] as const;
+
+/** Sends a form as far as `cut` says, and the rest when it is finished. */
+async function holdForm(
+  client: TestClient,
+  path: string,
+  { headers, texts, file, boundary }: ReturnType<typeof form>,
+  cut: 'field' | 'file',
+) {
+  const content = `${texts.join('')}${file}\r\n--${boundary}--\r\n`;
+  const position = cut === 'field' ? content.indexOf('\r\n') : content.indexOf(file) + file.length - 1;
+  const lines = { ...credentials(client), ...headers, 'apollo-require-preflight': 'true' };
+  const raw = await openRaw(app.url, [
+    `POST ${path} HTTP/1.1`,
+    ...Object.entries(lines).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(content)}`,
+    'Connection: close',
+  ]);
+  raw.socket.write(content.slice(0, position));
+  return {
+    finish: async () => {
+      raw.socket.write(content.slice(position));
+      const status = await raw.status;
+      await raw.closed;
+      return { status, text: raw.received() };
+    },
+  };
+}
+
+test.each(
+  uploads.flatMap(([path, parts]) => (['field', 'file'] as const).map((cut) => [path, cut, parts] as const)),
+)(
+  'a file for %s that is held in its %s is refused when its sender has lost the access',
+  async (path, cut, parts) => {
+    for (const [name, prepare] of losses) {
+      const person = await signedIn(app.url, { isAdmin: true });
+      const { sender, lose } = await prepare(person);
+      const held = await holdForm(sender, path, parts, cut);
+      expect((await sender.rest('GET', '/api/user')).status).toBe(200);
+      await lose();
+      const before = await countDocuments();
+      const { status, text } = await held.finish();
+      expect([name, refusalIn(status, text)]).toEqual([name, expect.any(String)]);
+      expect([name, await countDocuments()]).toEqual([name, before]);
+    }
+  },
+);
+
+/** What uploads make. */
+async function countDocuments() {
+  const names = ['files', 'vaultcontents', 'content.files', 'notes', 'cards', 'backups', 'sitebackgrounds'];
+  return Promise.all(names.map((name) => mongoose.connection.collection(name).countDocuments()));
+}
+
+test.each(losses)('an upload that is resumed becomes no file when its sender %s', async (_name, prepare) => {
+  const person = await signedIn(app.url, { isAdmin: true });
+  const { sender, lose } = await prepare(person);
+  const tus = { 'Tus-Resumable': '1.0.0' };
+  const headers = { ...tus, 'Upload-Length': '4', 'Upload-Metadata': 'filename YQ==' };
+  const created = await sender.fetch('/api/files/resumable', { method: 'POST', headers });
+  const path = new URL(created.headers.get('location') ?? '', app.url).pathname;
+  const bytes = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' };
+  const held = await holdRequest(
+    app.url,
+    'PATCH',
+    path,
+    { ...credentials(sender), ...tus, ...bytes },
+    'held',
+  );
+  expect((await sender.rest('GET', '/api/user')).status).toBe(200);
+  await lose();
+  const { status } = await held.finish();
+  // A deactivation has removed the upload already.
+  expect([401, 403, 409]).toContain(status);
+  expect(
+    await mongoose.connection
+      .collection('files')
+      .countDocuments({ ownerId: new mongoose.Types.ObjectId(person.userId) }),
+  ).toBe(0);
+});
+
+test('an admin who is demoted while a password is hashed makes no account', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const accessRights = rights();
+  // Passwords are hashed one after the other.
+  const hashing = Promise.all(Array.from({ length: 30 }, () => hashPassword(password)));
+  const create = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
+  const creating = admin.graphql(create, { input: { username: 'made-too-late', accessRights, password } });
+  expect((await admin.rest('GET', '/api/user')).status).toBe(200);
+  await mongoose.connection
+    .collection('users')
+    .updateOne({ _id: new mongoose.Types.ObjectId(admin.userId) }, { $set: { isAdmin: false } });
+  expect((await creating).errors[0]?.extensions.code).toBe('FORBIDDEN');
+  expect(await mongoose.connection.collection('users').countDocuments({ username: 'made-too-late' })).toBe(0);
+  await hashing;
+});
+
+describe('over a socket', () => {
+  const half = (text: string) => [text.slice(0, 20), text.slice(20)] as const;
+  const [first, rest] = half(
+    JSON.stringify({ type: 'subscribe', id: '1', payload: { query: 'subscription { noteChanged { id } }' } }),
+  );
+
+  test('a message that is held starts nothing after its sender was demoted', async () => {
+    const member = await signedIn(app.url);
+    const { socket, next } = await openSocket(app.url, member.cookie);
+    socket.send(first, { fin: false });
+    await demote(member.userId);
+    socket.send(rest);
+    expect(await next('1')).toMatchObject({ payload: { errors: [{ extensions: { code: 'FORBIDDEN' } }] } });
+    socket.terminate();
+  });
+
+  test('a message that is held finds a closed socket after its sender has signed out', async () => {
+    const member = await signedIn(app.url);
+    const { socket, closed } = await openSocket(app.url, member.cookie);
+    socket.send(first, { fin: false });
+    await member.rest('POST', '/api/logout');
+    socket.send(rest);
+    expect(await closed).toMatchObject({ code: 4401 });
+  });
+});
+
+test('the second mutation of a document does not run when the first one has outlasted its sender', async () => {
+  const person = await signedIn(app.url);
+  const held = await holdForm(person, '/graphql', form('0', 'a.txt', 'held', graphqlFields), 'file');
+  expect((await person.rest('GET', '/api/user')).status).toBe(200);
+  await person.rest('POST', '/api/logout');
+  expect((await held.finish()).text).toContain('UNAUTHENTICATED');
+  const ownerId = new mongoose.Types.ObjectId(person.userId);
+  expect(await mongoose.connection.collection('notes').countDocuments({ ownerId })).toBe(0);
+});
+
+test('a request whose body arrives at once asks for its session and its account once', async () => {
+  const person = await signedIn(app.url);
+  const commands = await commandsOf(() => person.graphql('mutation { markNotificationsRead }'));
+  const ofActor = commands.filter((name) => name === 'sessions.find' || name === 'users.find');
+  expect(ofActor.sort()).toEqual(['sessions.find', 'users.find']);
+});
