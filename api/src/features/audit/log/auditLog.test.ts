@@ -1,4 +1,3 @@
-import { Types } from 'mongoose';
 import { signedIn } from '../../../testing/factories.js';
 import { createGroup } from '../../../testing/groups.js';
 import type { AuditLogEntry } from '../../../testing/schema.generated.js';
