@@ -94,6 +94,7 @@ export const Flow = styled.div`
   ol { list-style: decimal; }
   ul, ol { display: grid; gap: ${theme.space.xs}; padding-left: ${theme.space.lg}; }
   em { color: ${theme.color.muted}; }
+  a { text-decoration: underline; text-underline-offset: 3px; }
   blockquote { margin: 0; padding-left: ${theme.space.base}; border-left: 3px solid ${theme.color.accent}; }
   code { font: 0.92em ${theme.font.code}; }
   :not(pre) > code { padding: 1px 5px; border-radius: 5px; background: ${theme.color.line}; }
