@@ -30,6 +30,10 @@ async function adminWithPasskey() {
     site: 'dashboard.example',
     name: 'Key',
   });
+  // As if this session had just used the passkey.
+  await mongoose.connection
+    .collection('sessions')
+    .updateMany({ 'session.userId': admin.userId }, { $set: { 'session.factorAt': new Date() } });
   return Object.assign(admin, { passkeyId: String(insertedId) });
 }
 

@@ -27,8 +27,8 @@ export interface SignInPolicyService {
   /** Why passwords cannot be given up, in words; null when they can. */
   passkeysOnlyProblem(): Promise<string | null>;
   /**
-   * Inside a transaction that takes a passkey or an admin away, and records it: of two that append to the record at once
-   * the second runs again and sees the first.
+   * Inside a transaction that takes a passkey or an admin away: of two at once, the second runs again and sees the
+   * first, because both write the policy's document.
    * @throws UserError CONFLICT when only passkeys sign in and no admin could any more
    */
   keepPasskeyAdmin(): Promise<void>;
@@ -60,6 +60,7 @@ export function createSignInPolicy(
     passkeysOnlyProblem,
 
     keepPasskeyAdmin: async () => {
+      await SignInPolicyModel.updateOne({ _id: onlyId }, { checkedAt: new Date() }, { upsert: true });
       if (!(await document.read()).passkeysOnly || (await hasPasskeyAdmin())) return;
       const message =
         'While only passkeys sign in, one administrator must keep a passkey. Turn off “Passkeys only” on the Security page first.';
