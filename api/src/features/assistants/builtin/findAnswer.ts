@@ -5,6 +5,7 @@ import { compose } from '../herbal/compose.js';
 import type { HerbEntry } from '../herbal/names.js';
 import { earlierSentences } from '../memory/facts.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
+import { replyToSmallTalk } from '../registry/smallTalk.js';
 import { runTools } from '../tools/tools.js';
 import { compareNamed, compareWithSubject, onlyEntryCompared } from './compareNamed.js';
 import { conversationSubjects } from './conversationSubjects.js';
@@ -18,7 +19,6 @@ import {
   subjectWords,
 } from './dialogue/followUp.js';
 import { computeAnswer } from './dialogue/knowledgeReply.js';
-import { replyToSmallTalk } from './dialogue/smallTalk.js';
 import { createCommandExpansion } from './language/iosAbbreviations.js';
 import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';

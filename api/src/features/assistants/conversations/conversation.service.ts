@@ -3,8 +3,8 @@ import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { searchFilter, searchKeys } from '../../../platform/text/searchKeys.js';
-import { replyToSmallTalk } from '../builtin/dialogue/smallTalk.js';
 import { assistantDefinitions } from '../registry/assistants.js';
+import { replyToSmallTalk } from '../registry/smallTalk.js';
 import { ConversationModel, type ConversationRecord } from './conversation.model.js';
 import type { Conversation, ConversationsArgs } from './conversation.type.js';
 

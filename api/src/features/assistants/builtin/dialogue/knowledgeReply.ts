@@ -1,9 +1,9 @@
 import type { ChatTurn } from '../../../../platform/llm/chat.js';
+import { replyToSmallTalk } from '../../registry/smallTalk.js';
 import { completeForTools } from '../../tools/toolFollowUp.js';
 import { runTools } from '../../tools/tools.js';
 import { hasOnlyFacts } from '../language/stripSmallTalk.js';
 import type { Finding } from './finding.js';
-import { replyToSmallTalk } from './smallTalk.js';
 
 /** Share of the question that a passage must speak of to be quoted as the answer, and to be quoted at all. */
 const confidentCoverage = 0.5;

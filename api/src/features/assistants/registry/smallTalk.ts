@@ -1,4 +1,4 @@
-import { type AssistantType, assistantOf, isAssistantType } from '../../registry/assistants.js';
+import { type AssistantType, assistantOf, isAssistantType } from './assistants.js';
 
 const polite = '(?:ok|okay|oh|well|and|so|please|great|cool|perfect|yes|no|alright)';
 const name =
