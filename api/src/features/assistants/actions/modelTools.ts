@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Tool as ModelTool, ToolSet } from 'ai';
 import { z } from 'zod';
-import { pickQuizCard } from '../builtin/dialogue/quiz.js';
+import { pickQuizCard } from '../quiz/quizCards.js';
 import { arithmeticTool } from '../tools/arithmetic.tool.js';
 import { baseTool } from '../tools/base.tool.js';
 import { dateTool } from '../tools/date.tool.js';

@@ -1,7 +1,6 @@
 import type { ChatTurn } from '../../../../platform/llm/chat.js';
 import { defined } from '../../../../testing/defined.js';
-import { pickQuizCard, replyToQuiz } from './quiz.js';
-import { itemsAbout } from './quizCards.js';
+import { itemsAbout, pickQuizCard } from '../../quiz/quizCards.js';
 
 const user = (content: string): ChatTurn => ({ role: 'user', content });
 const assistant = (content: string): ChatTurn => ({ role: 'assistant', content });

@@ -1,8 +1,7 @@
 import type { ChatTurn } from '../../../../platform/llm/chat.js';
+import { askedItem, isAnswer, pickQuizCard, type QuizItem, quizHeading } from '../../quiz/quizCards.js';
 import { parseRephraseRequest } from './followUp.js';
-import { askedItem, isAnswer, itemsAbout, type QuizItem } from './quizCards.js';
 
-const heading = '**Quiz:** ';
 const startPattern =
   /^(?:please\s+)?(?:quiz|test|examine)\s+me\b|^(?:please\s+)?(?:ask|give)\s+me\s+(?:a|another)\s+(?:quiz\s+)?(?:question|card)\b/i;
 const nextPattern =
@@ -17,33 +16,6 @@ const topicPattern = /\b(?:on|about|for|of|in)\s+(\S.*)$/i;
 const trailingPunctuation = /(?<![.!?\s])[.!?\s]+$/;
 const revealPattern = /It is \*\*(.+?)\*\*\./;
 const verdictEnd = 'Say "next" for another one.';
-/** So often another card is drawn when one was asked already. */
-const maxDraws = 8;
-
-/** A card of the library as a question. */
-export interface QuizCard {
-  /** For a person: the question with the names of the answer hidden. */
-  question: string;
-  /** For a language model, which keeps the answer to itself. */
-  forModel: string;
-}
-
-/** A card about a topic, any one of those that fit and was not asked yet; undefined when none does. */
-export function pickQuizCard(
-  assistant: string,
-  topic: string,
-  asked: (question: string) => boolean = () => false,
-): QuizCard | undefined {
-  const fitting = itemsAbout(assistant, topic);
-  const draw = () => fitting[Math.floor(Math.random() * fitting.length)];
-  let item = draw();
-  for (let drawn = 1; item && drawn < maxDraws && asked(item.question()); drawn++) item = draw();
-  if (!item) return undefined;
-  return {
-    question: `${heading}${item.question()}, or say "I give up".`,
-    forModel: `Question: ${item.question()}\nAnswer, to be kept from the person until they have tried: ${item.answer}`,
-  };
-}
 
 /**
  * The built-in assistant's part of a quiz: it asks, grades the answer to its own question, and asks again. Undefined when
@@ -54,14 +26,14 @@ export function replyToQuiz(assistant: string, turns: readonly ChatTurn[]): stri
   const before = turns.at(-2)?.content ?? '';
   const isAsked = startPattern.test(message);
   // Only after a question of the quiz: making the questions of all cards is long work.
-  const asked = before.includes(heading) ? askedItem(assistant, before) : undefined;
+  const asked = before.includes(quizHeading) ? askedItem(assistant, before) : undefined;
   if (asked && giveUpPattern.test(message)) return gradeAnswer(asked, message);
   const isInQuiz = asked !== undefined || before.includes(verdictEnd);
   // A command is named "end": a right answer ends nothing.
   if (isInQuiz && endPattern.test(message) && !(asked && isAnswer(asked, message)))
     return 'The quiz is over. Say "Quiz me" whenever you want another one.';
   if (asked && !isAsked && !nextPattern.test(message) && isHelpWanted(asked, message))
-    return `That would give the answer away. Take a guess.\n\n${heading}${asked.question()}, or say "I give up".`;
+    return `That would give the answer away. Take a guess.\n\n${quizHeading}${asked.question()}, or say "I give up".`;
   if (asked && leavePattern.test(message) && !isAnswer(asked, message)) return undefined;
   if (asked && !isAsked && !nextPattern.test(message)) return gradeAnswer(asked, message);
   const isMore = isInQuiz && nextPattern.test(message);

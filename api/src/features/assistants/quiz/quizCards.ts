@@ -1,7 +1,12 @@
-import { loadContent } from '../../../../../content/content.load.js';
-import type { LibraryEntry } from '../../../../../content/content.schema.js';
-import type { Port } from '../../../../../content/port.schema.js';
-import { termsOf, wordsOf } from '../../text/words.js';
+import { loadContent } from '../../../../content/content.load.js';
+import type { LibraryEntry } from '../../../../content/content.schema.js';
+import type { Port } from '../../../../content/port.schema.js';
+import { termsOf, wordsOf } from '../text/words.js';
+
+/** Stands before every question of a quiz. */
+export const quizHeading = '**Quiz:** ';
+/** So often another card is drawn when one was asked already. */
+const maxDraws = 8;
 
 /** Something that a quiz asks for. */
 export interface QuizItem {
@@ -110,4 +115,29 @@ function clueFor(entry: LibraryEntry): string {
     'gi',
   );
   return entry.body.slice(0, 2).join(' ').replace(pattern, '…');
+}
+
+/** A card of the library as a question. */
+export interface QuizCard {
+  /** For a person: the question with the names of the answer hidden. */
+  question: string;
+  /** For a language model, which keeps the answer to itself. */
+  forModel: string;
+}
+
+/** A card about a topic, any one of those that fit and was not asked yet; undefined when none does. */
+export function pickQuizCard(
+  assistant: string,
+  topic: string,
+  asked: (question: string) => boolean = () => false,
+): QuizCard | undefined {
+  const fitting = itemsAbout(assistant, topic);
+  const draw = () => fitting[Math.floor(Math.random() * fitting.length)];
+  let item = draw();
+  for (let drawn = 1; item && drawn < maxDraws && asked(item.question()); drawn++) item = draw();
+  if (!item) return undefined;
+  return {
+    question: `${quizHeading}${item.question()}, or say "I give up".`,
+    forModel: `Question: ${item.question()}\nAnswer, to be kept from the person until they have tried: ${item.answer}`,
+  };
 }
