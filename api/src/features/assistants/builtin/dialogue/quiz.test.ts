@@ -1,6 +1,7 @@
 import type { ChatTurn } from '../../../../platform/llm/chat.js';
 import { defined } from '../../../../testing/defined.js';
 import { itemsAbout, pickQuizCard } from '../../quiz/quizCards.js';
+import { replyToQuiz } from './quiz.js';
 
 const user = (content: string): ChatTurn => ({ role: 'user', content });
 const assistant = (content: string): ChatTurn => ({ role: 'assistant', content });
