@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app/App';
-// What every page has around it and over it. The page itself is loaded when it is opened, as in a browser.
+// What every page has around it and over it. The page itself is loaded when it is opened, as in a browser, but for the assistants: it doesn't appear in jsdom when its code comes late.
 import '../app/SignedInApp';
 import '../app/commands/PaletteScreen';
 import '../app/commands/QuickActionsMenu';
@@ -14,6 +14,7 @@ import '../app/session/unsentWork';
 import '../app/shell/ShellExtras';
 import '../app/shell/SidebarDrawer';
 import '../core/apollo/socketLink';
+import '../features/assistants/AssistantsPage';
 import '../features/auth/ConfirmIdentityDialog';
 import '../features/auth/ReauthenticationDialog';
 import '../features/notifications/NotificationsPanel';
