@@ -131,11 +131,6 @@ export function loadHerbClues(): readonly HerbClues[] {
   return loadedClues;
 }
 
-/** Which words of the library are related to an everyday word; see relatedWords.schema.ts, by which a test holds the file. */
-export function loadRelatedWords(): Record<string, string> {
-  return readFile('relatedWords') as Record<string, string>;
-}
-
 /** The units of measurement; see units.schema.ts, by which a test holds the file. */
 export function loadUnits(): UnitTable {
   return readFile('units') as UnitTable;

@@ -36,7 +36,7 @@ const stringsIn = (value: unknown): string[] => {
 };
 const contentTexts = (): SourceText[] =>
   readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json') && !name.endsWith('relatedWords.json'))
+    .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
       const at = `api/content/${name}`;
       return stringsIn(read(new URL(name, contentFolder))).map((text) => ({ at, text }));

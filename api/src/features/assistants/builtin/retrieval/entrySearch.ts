@@ -2,7 +2,6 @@ import MiniSearch from 'minisearch';
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import { searchableText } from '../../library/searchableText.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
-import { relatedWordsOf } from '../language/relatedWords.js';
 import { queryTerms, termOf, termsOf, wordsOf } from '../language/words.js';
 import { createFormWeight } from './questionForm.js';
 import { createSpellingSimilarity } from './spellingSimilarity.js';
@@ -38,19 +37,13 @@ const prefixTrust = 0.7;
 const minPrefixLength = 5;
 /** Words that the library does not know tell that it has no answer, or are only another way to say it. */
 const unknownWeight = 0.8;
-/** A word that is only related to one of the question counts for less in the ranking of the index. */
-const relatedWordBoost = 0.3;
-/** Enough for a question; a pasted text says its words itself. */
-const maxWordsExpanded = 100;
-const noRelatedWords: ReadonlyMap<string, number> = new Map();
 /** Words of any conversation count for less. */
 const lowSignalWeight = 0.6;
 
-/** A word of the question, how sure it is that it was meant, and its related words with their likeness from 0 to 1. */
+/** A word of the question, and how sure it is that it was meant. */
 interface QueryTerm {
   term: string;
   trust: number;
-  related: ReadonlyMap<string, number>;
 }
 
 export function createRetrieval(entries: readonly LibraryEntry[], assistant: string): Retrieval {
@@ -73,19 +66,14 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
   index.addAll(entries.map(toDocument));
 
   /** A strange word as one of the library that it begins. */
-  const completeTerm = (term: string): Omit<QueryTerm, 'related'> => {
+  const completeTerm = (term: string): QueryTerm => {
     if (isKnown(term) || isNumber(term) || term.length < minPrefixLength) return { term, trust: 1 };
     const [longer] = index.search(term, { prefix: true }).flatMap(({ terms }) => terms);
     return longer ? { term: longer, trust: prefixTrust } : { term, trust: 1 };
   };
 
   const readTerms = (message: string): QueryTerm[] => {
-    const words = [...new Set(wordsOf(message))].slice(0, maxWordsExpanded);
-    const related = new Map(words.map((word) => [termOf(word), relatedWordsOf(word)]));
-    const terms = queryTerms(message, assistant).map((term) => ({
-      related: related.get(term) ?? noRelatedWords,
-      ...completeTerm(term),
-    }));
+    const terms = queryTerms(message, assistant).map(completeTerm);
     return [...new Map(terms.map((word) => [word.term, word])).values()];
   };
 
@@ -104,7 +92,7 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
       const spellingOf = spellingScorer(message);
       const formWeightOf = createFormWeight(message);
       return index
-        .search(...withRelatedWords(terms))
+        .search(terms.map(({ term }) => term).join(' '))
         .filter(({ id }) => accepts(byId.get(id as string) as LibraryEntry))
         .slice(0, maxRanked)
         .flatMap(({ id, score, terms: matched }): Hit[] => {
@@ -113,15 +101,11 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
           const found = new Set(matched);
           const said = terms.filter(({ term }) => found.has(term));
           const coverage = sum(said, ({ term, trust }) => weightOf(term) * trust) / whole;
-          const meant = sum(terms, ({ term, related }) =>
-            found.has(term) ? 0 : weightOf(term) * closestSimilarity(related, found),
-          );
-          const meaning = coverage + meant / whole;
           const spelling = spellingOf(entry);
           // Who speaks of more of the question, in sentences like it, goes before who speaks much of one word of it.
           // These figures are fitted on asks left out (softmax regression); that development questions are answered
           // better as well is the proof.
-          const likely = 5 * spelling + 3.5 * meaning + formWeightOf(entry);
+          const likely = 5 * spelling + 3.5 * coverage + formWeightOf(entry);
           const value = score ** 0.3 * (0.2 + coverage) ** 2.5 * Math.exp(likely);
           const words = sum(said, ({ term, trust }) => termWeight(term) * trust);
           return [{ entry, score: value, coverage, spelling, words, queryLength: terms.length }];
@@ -130,22 +114,6 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
         .slice(0, maxHits);
     },
   };
-}
-
-/** What is looked up in the index for these words, with how much each counts. */
-function withRelatedWords(
-  terms: readonly QueryTerm[],
-): [query: string, options: { boostTerm: (term: string) => number }] {
-  const boosts = new Map<string, number>();
-  for (const { related } of terms)
-    for (const [term, likeness] of related) boosts.set(term, relatedWordBoost * likeness);
-  for (const { term } of terms) boosts.set(term, 1);
-  return [[...boosts.keys()].join(' '), { boostTerm: (term) => boosts.get(term) ?? 1 }];
-}
-
-/** How alike the closest related word is that an entry has. */
-function closestSimilarity(related: ReadonlyMap<string, number>, found: ReadonlySet<string>): number {
-  return Math.max(0, ...[...related].map(([term, likeness]) => (found.has(term) ? likeness : 0)));
 }
 
 function sum<T>(items: readonly T[], measureOf: (item: T) => number): number {

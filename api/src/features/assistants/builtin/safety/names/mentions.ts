@@ -1,4 +1,4 @@
-import { loadContent, loadRelatedWords } from '../../../../../../content/content.load.js';
+import { loadContent } from '../../../../../../content/content.load.js';
 import { normalizeText } from '../../../../../platform/text/unicode.js';
 import { searchableText } from '../../../library/searchableText.js';
 import { isLowSignal } from '../../language/lowSignalWords.js';
@@ -83,7 +83,7 @@ function loadIndex(): Index {
     ...entry.body,
     ...searchableText(entry),
   ]);
-  const vocabulary = new Set([...Object.keys(loadRelatedWords()), ...texts.flatMap(wordsOf)]);
+  const vocabulary = new Set(texts.flatMap(wordsOf));
   index = { byKey, single, vocabulary };
   return index;
 }
