@@ -19,7 +19,6 @@ import { createCommandExpansion } from './language/iosAbbreviations.js';
 import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
 import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
-import { createTypoCorrection, knownTerms } from './language/typoCorrection.js';
 import { type AssistantIndex, cachedLookup, correctedMessage, namedEntries, onlyHerbs } from './lookup.js';
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
@@ -27,7 +26,6 @@ import { createNameFinder } from './retrieval/nameFinder.js';
 import { findDanger } from './safety/danger/danger.js';
 import { isDoseRefused } from './safety/doses.js';
 import { findHazard } from './safety/hazards/hazards.js';
-import { loadReference } from './safety/names/reference.js';
 import { tellsOfHealth } from './safety/told.js';
 import { completeForTools } from './tools/toolFollowUp.js';
 import { runTools } from './tools/tools.js';
@@ -58,11 +56,6 @@ export interface BuiltIn {
 
 export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'modules'>): BuiltIn {
   const findLesson = createLessonFinder(modules);
-  // A medicine that is spelt like a herb is none.
-  const known = knownTerms(
-    library,
-    loadReference().names.map(({ name }) => name),
-  );
   const indexes = Object.fromEntries(
     assistantTypes.map((type) => {
       const entries = library.filter(({ assistant }) => assistant === type);
@@ -71,7 +64,6 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
         {
           names: createNameFinder(entries),
           retrieval: createRetrieval(entries, type),
-          correctTypos: createTypoCorrection(entries, known),
           expandCommands: createCommandExpansion(entries),
           lookups: new Map(),
           tells: type === 'herbal' ? tellsOfHealth : undefined,
@@ -88,7 +80,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const questions = questionsOf(turns);
     const subjects = conversationSubjects(index, turns, now);
     if (assistant === 'herbal' && isDoseRefused(questions, facts)) {
-      const named = onlyHerbs(index.names.findMentioned(index.correctTypos(message)));
+      const named = onlyHerbs(index.names.findMentioned(message));
       return {
         kind: 'noDose',
         entries: (named.length > 0 ? named : subjects.slice(0, 1)).slice(0, maxNamedEntries),

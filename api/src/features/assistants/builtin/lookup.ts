@@ -7,8 +7,6 @@ import { withoutSmallTalk } from './language/stripSmallTalk.js';
 import { isRelevant, isSure } from './retrieval/answerConfidence.js';
 import type { Hit, Retrieval } from './retrieval/entrySearch.js';
 import type { NameFinder } from './retrieval/nameFinder.js';
-import { isAboutGrowing } from './safety/use/growing.js';
-import { isAboutKitchenOrPast } from './safety/use/kitchenAndPast.js';
 
 const maxAlternatives = 2;
 /** Whoever names more herbs is told about the first ones in full. */
@@ -20,7 +18,6 @@ const maxCachedLookups = 300;
 export interface AssistantIndex {
   names: NameFinder;
   retrieval: Retrieval;
-  correctTypos: (message: string) => string;
   expandCommands: ExpandCommands;
   /** Recent lookups: the subjects of a conversation rest on its earlier questions, which are looked up with every message. */
   lookups: Map<string, Lookup | undefined>;
@@ -44,29 +41,10 @@ function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined
   const corrected = correctedMessage(index, message);
   const question = withoutSmallTalk(corrected);
   const named = namedEntries(corrected, index);
-  const growing =
-    named.length > 0 && (isAboutGrowing(question) || isAboutKitchenOrPast(question))
-      ? lookUpGrowing(index, message, question)
-      : undefined;
-  if (growing) return growing;
   const whole = names.findWhole(nameAsked(message) ?? question) ?? names.findOnly(question);
   if (whole) return confidentLookup([whole], message, true);
   if (named.length > 0) return confidentLookup(named.slice(0, maxNamedEntries), message, true);
-  const hits = retrieval.search(question);
-  // "Mint takes over my garden" names no herb of the library, and wants none to take.
-  const isGrown = hits[0]?.entry.kind === 'herb' && isAboutGrowing(question);
-  return (isGrown && lookUpGrowing(index, message, question)) || rankedLookup(hits, message);
-}
-
-/**
- * Whoever asks how an herb grows or is kept gets what the library says of that, and not what the herb is taken for.
- * Gains 5 of 120 questions of an outsider, and costs none of the development questions.
- */
-function lookUpGrowing({ retrieval }: AssistantIndex, message: string, question: string): Lookup | undefined {
-  return rankedLookup(
-    retrieval.search(question, ({ kind }) => kind !== 'herb'),
-    message,
-  );
+  return rankedLookup(retrieval.search(question), message);
 }
 
 function rankedLookup([best, ...rest]: readonly Hit[], message: string): Lookup | undefined {
@@ -81,8 +59,8 @@ function rankedLookup([best, ...rest]: readonly Hit[], message: string): Lookup 
 }
 
 /** A message as the library would spell it. */
-export function correctedMessage({ expandCommands, correctTypos }: AssistantIndex, message: string): string {
-  return correctTypos(expandCommands(message));
+export function correctedMessage({ expandCommands }: AssistantIndex, message: string): string {
+  return expandCommands(message);
 }
 
 function confidentLookup(entries: LibraryEntry[], query: string, isNamed: boolean): Lookup {
