@@ -29,6 +29,8 @@ beforeAll(() => {
   openBefore = openHandles();
 });
 afterAll(async () => {
+  // A worker of the browser tests keeps its server and its browser for the files that follow.
+  if (expect.getState().testPath?.includes('/e2e/')) return;
   // What was just closed may take a moment to go.
   for (let tries = 0; tries < 100 && openHandles() > openBefore; tries++) await wait(50);
   expect(openHandles(), 'servers and processes that the file left open').toBeLessThanOrEqual(openBefore);

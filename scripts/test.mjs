@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -19,6 +19,8 @@ for (const name of readdirSync(tmpdir())) {
   if (pid && !isAlive(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true });
 }
 const folder = mkdtempSync(join(tmpdir(), `cosmic-test-${process.pid}-`));
+// A test starts the program as an account with few rights.
+chmodSync(folder, 0o755);
 const report = join(folder, 'report.json');
 
 // Other arguments go on to vitest: `npm test -- --project api` runs one part.

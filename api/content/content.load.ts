@@ -154,11 +154,6 @@ export function loadHerbClues(): readonly HerbClues[] {
   return loadedClues;
 }
 
-/** Which words of the library are related to an everyday word; see relatedWords.schema.ts, by which a test holds the file. */
-export function loadRelatedWords(): Record<string, string> {
-  return readFile('relatedWords') as Record<string, string>;
-}
-
 let loadedRedFlags: RedFlags | undefined;
 
 /** The phrases that mean that someone may be in danger now; validated at the first call. */

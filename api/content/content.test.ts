@@ -1,7 +1,6 @@
 import { findNearDuplicates } from './content.check.js';
 import { countContent } from './content.count.js';
-import { loadContent, loadRelatedWords } from './content.load.js';
-import { relatedWordsSchema } from './relatedWords.schema.js';
+import { loadContent } from './content.load.js';
 
 const content = loadContent();
 const { exams, modules, questions, library } = content;
@@ -206,19 +205,4 @@ describe('countContent', () => {
     const [first] = questions;
     expect(countContent({ ...content, questions: first ? [first, first] : [] }).objectives.covered).toBe(1);
   });
-});
-
-test('related words are words with their likeness, and lead to words of the library', () => {
-  const related = loadRelatedWords();
-  expect(relatedWordsSchema.safeParse(related).error).toBeUndefined();
-  expect(Object.keys(related).length).toBeGreaterThan(15_000);
-  expect(related.taxi).toMatch(/\bcab \d\d\b/);
-  const text = library
-    .map(({ title, aliases, asks, body }) => [title, ...aliases, ...asks, ...body].join(' '))
-    .join(' ');
-  const known = new Set(text.toLowerCase().match(/[a-z]+/g));
-  const relatedTerms = new Set(Object.values(related).flatMap((line) => line.match(/[a-z]+/g) ?? []));
-  const strange = [...relatedTerms].filter((word) => !known.has(word));
-  // Some words may have gone from the library since the file was made.
-  expect(strange.length).toBeLessThan(relatedTerms.size / 20);
 });

@@ -44,7 +44,6 @@ test.each<[AssistantType, string, string]>([
   ['tech', 'what does siem stand for', 'term-siem'],
   ['tech', 'Which Wi-Fi encryption is broken and must not be used?', 'term-wep'],
   ['tech', 'My name is Mira. Explain DNS.', 'tech-dns'],
-  ['tech', 'Hi! I am studying for the A+. What is a hypervizor?', 'term-hypervisor'],
   ['tech', 'forward dhcp requests to a server in another subnet', 'ios-ip-helper-address'],
   ['general', 'switch to dark mode', 'app-theme'],
   ['general', 'I lost my password', 'app-password-forgotten'],

@@ -23,15 +23,14 @@ export function compareWithSubject(
 
 /** What is compared, side by side: two that are both known, or more of which one is. Nobody asks for it with "A vs B" alone. */
 export function compareNamed(
-  { names, retrieval, correctTypos }: AssistantIndex,
+  { names, retrieval }: AssistantIndex,
   message: string,
   named = parseComparison(message),
 ): Extract<Finding, { kind: 'comparison' }> | undefined {
   if (named.length === 0) return undefined;
   const search = retrieval.search(message);
   const nearby = search.slice(0, maxNearbyEntries).map(({ entry }) => entry);
-  const findEntry = (name: string) => names.findWhole(name) ?? names.findWhole(correctTypos(name));
-  const items = comparedItems(named, findEntry, nearby);
+  const items = comparedItems(named, names.findWhole, nearby);
   const known = items.flatMap(({ entry }) => entry ?? []);
   const isEnough =
     items.length > 2 && isComparisonRequest(message)

@@ -23,7 +23,6 @@ import { createCommandExpansion } from './language/iosAbbreviations.js';
 import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
 import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
-import { createTypoCorrection, knownTerms } from './language/typoCorrection.js';
 import { type AssistantIndex, cachedLookup, correctedMessage, namedEntries } from './lookup.js';
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
@@ -52,7 +51,6 @@ export interface BuiltIn {
 
 export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'modules'>): BuiltIn {
   const findLesson = createLessonFinder(modules);
-  const known = knownTerms(library);
   const indexes = Object.fromEntries(
     assistantTypes.map((type) => {
       const entries = library.filter(({ assistant }) => assistant === type);
@@ -61,7 +59,6 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
         {
           names: createNameFinder(entries),
           retrieval: createRetrieval(entries, type),
-          correctTypos: createTypoCorrection(entries, known),
           expandCommands: createCommandExpansion(entries),
           lookups: new Map(),
         },
@@ -81,7 +78,8 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const told = [...facts, ...earlierSentences(turns).map(({ text }) => text)];
     const herbal = assistant === 'herbal' ? findHerbal(message, subjects, told) : undefined;
     if (herbal?.isComplete) return { kind: 'herbal', ...herbal };
-    const found = await findGeneral(assistant, turns, subjects, now);
+    const searched = await findGeneral(assistant, turns, subjects, now);
+    const found = assistant === 'herbal' ? namedPages(message, searched) : searched;
     return herbal ? { kind: 'herbal', ...herbal, ...(found && { rest: found }) } : found;
   };
 
@@ -95,6 +93,13 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const [subject] = question.herbs.length === 0 ? followUpSubjects(message, subjects) : [];
     const followed = subject ? classify(`${subject.title}: ${message}`, told) : question;
     return compose(followed, rankedFirst(message));
+  };
+
+  /** A misspelled herb is known by its name where the search is unsure. */
+  const namedPages = (message: string, searched: Finding | undefined): Finding | undefined => {
+    if (searched && searched.kind !== 'nearest') return searched;
+    const entries = classify(message).herbs.flatMap(({ entry }) => entry ?? []);
+    return entries.length > 0 ? { kind: 'entries', entries, query: message } : searched;
   };
 
   /** The herbs with a page, those that fit the message best first. */

@@ -18,7 +18,6 @@ const maxCachedLookups = 300;
 export interface AssistantIndex {
   names: NameFinder;
   retrieval: Retrieval;
-  correctTypos: (message: string) => string;
   expandCommands: ExpandCommands;
   /** Recent lookups: the subjects of a conversation rest on its earlier questions, which are looked up with every message. */
   lookups: Map<string, Lookup | undefined>;
@@ -58,8 +57,8 @@ function rankedLookup([best, ...rest]: readonly Hit[], message: string): Lookup 
 }
 
 /** A message as the library would spell it. */
-export function correctedMessage({ expandCommands, correctTypos }: AssistantIndex, message: string): string {
-  return correctTypos(expandCommands(message));
+export function correctedMessage({ expandCommands }: AssistantIndex, message: string): string {
+  return expandCommands(message);
 }
 
 function confidentLookup(entries: LibraryEntry[], query: string, isNamed: boolean): Lookup {

@@ -3,7 +3,6 @@ import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import { searchableText } from '../../text/searchableText.js';
 import { queryTerms, termOf, termsOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
-import { relatedWordsOf } from '../language/relatedWords.js';
 import { createFormWeight } from './questionForm.js';
 import { createSpellingSimilarity } from './spellingSimilarity.js';
 
@@ -24,8 +23,8 @@ export interface Hit {
 
 /** Ranked search over the entries of one assistant. */
 export interface Retrieval {
-  /** The best entries, of those that are accepted. */
-  search(message: string, accepts?: (entry: LibraryEntry) => boolean): Hit[];
+  /** The best entries. */
+  search(message: string): Hit[];
 }
 
 const fields = ['title', 'aliases', 'asks', 'body'] as const;
@@ -33,25 +32,17 @@ type Document = Record<'id' | (typeof fields)[number], string>;
 
 const maxRanked = 30;
 const maxHits = 5;
-/** A word that was found only as a beginning may be another word. */
-const prefixTrust = 0.7;
-const minPrefixLength = 5;
+/** Typing errors per letter in words that no entry has. Shorter words are too like others. */
+const fuzziness = 0.25;
+const minFuzzyLength = 5;
+/** A misspelled word may be another word. */
+const guessTrust = 0.7;
+/** Maximum words of a message that are looked up, because a pasted text would take too long. */
+const maxTerms = 100;
 /** Words that the library does not know tell that it has no answer, or are only another way to say it. */
 const unknownWeight = 0.8;
-/** A word that is only related to one of the question counts for less in the ranking of the index. */
-const relatedWordBoost = 0.3;
-/** Enough for a question; a pasted text says its words itself. */
-const maxWordsExpanded = 100;
-const noRelatedWords: ReadonlyMap<string, number> = new Map();
 /** Words of any conversation count for less. */
 const lowSignalWeight = 0.6;
-
-/** A word of the question, how sure it is that it was meant, and its related words with their likeness from 0 to 1. */
-interface QueryTerm {
-  term: string;
-  trust: number;
-  related: ReadonlyMap<string, number>;
-}
 
 export function createRetrieval(entries: readonly LibraryEntry[], assistant: string): Retrieval {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -68,84 +59,48 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
       bm25: { k: 1.2, b: 0.65, d: 0.5 },
+      fuzzy: (term) => term.length >= minFuzzyLength && !isKnown(term) && !isNumber(term) && fuzziness,
     },
   });
   index.addAll(entries.map(toDocument));
-
-  /** A strange word as one of the library that it begins. */
-  const completeTerm = (term: string): Omit<QueryTerm, 'related'> => {
-    if (isKnown(term) || isNumber(term) || term.length < minPrefixLength) return { term, trust: 1 };
-    const [longer] = index.search(term, { prefix: true }).flatMap(({ terms }) => terms);
-    return longer ? { term: longer, trust: prefixTrust } : { term, trust: 1 };
-  };
-
-  const readTerms = (message: string): QueryTerm[] => {
-    const words = [...new Set(wordsOf(message))].slice(0, maxWordsExpanded);
-    const related = new Map(words.map((word) => [termOf(word), relatedWordsOf(word)]));
-    const terms = queryTerms(message, assistant).map((term) => ({
-      related: related.get(term) ?? noRelatedWords,
-      ...completeTerm(term),
-    }));
-    return [...new Map(terms.map((word) => [word.term, word])).values()];
-  };
 
   const weightOf = (term: string) => {
     const weight = Math.log(1 + entries.length / (1 + (frequency.get(term) ?? 0))) * termWeight(term);
     if (isKnown(term)) return weight;
     return isNumber(term) ? 0 : weight * unknownWeight;
   };
+  const trustIn = (term: string) => (isKnown(term) ? 1 : guessTrust);
   const spellingScorer = createSpellingSimilarity(entries);
 
   return {
-    search: (message, accepts = () => true) => {
-      const terms = readTerms(message);
-      const whole = sum(terms, ({ term }) => weightOf(term));
+    search: (message) => {
+      const terms = queryTerms(message, assistant).slice(0, maxTerms);
+      const whole = sum(terms, weightOf);
       if (whole === 0) return [];
       const spellingOf = spellingScorer(message);
       const formWeightOf = createFormWeight(message);
       return index
-        .search(...withRelatedWords(terms))
-        .filter(({ id }) => accepts(byId.get(id as string) as LibraryEntry))
+        .search(terms.join(' '))
         .slice(0, maxRanked)
-        .flatMap(({ id, score, terms: matched }): Hit[] => {
+        .flatMap(({ id, score, queryTerms: matched }): Hit[] => {
           const entry = byId.get(id as string);
           if (!entry) return [];
           const found = new Set(matched);
-          const said = terms.filter(({ term }) => found.has(term));
-          const coverage = sum(said, ({ term, trust }) => weightOf(term) * trust) / whole;
-          const meant = sum(terms, ({ term, related }) =>
-            found.has(term) ? 0 : weightOf(term) * closestSimilarity(related, found),
-          );
-          const meaning = coverage + meant / whole;
+          const said = terms.filter((term) => found.has(term));
+          const coverage = sum(said, (term) => weightOf(term) * trustIn(term)) / whole;
           const spelling = spellingOf(entry);
           // Who speaks of more of the question, in sentences like it, goes before who speaks much of one word of it.
           // These figures are fitted on asks left out (softmax regression); that development questions are answered
           // better as well is the proof.
-          const likely = 5 * spelling + 3.5 * meaning + formWeightOf(entry);
+          const likely = 5 * spelling + 3.5 * coverage + formWeightOf(entry);
           const value = score ** 0.3 * (0.2 + coverage) ** 2.5 * Math.exp(likely);
-          const words = sum(said, ({ term, trust }) => termWeight(term) * trust);
+          const words = sum(said, (term) => termWeight(term) * trustIn(term));
           return [{ entry, score: value, coverage, spelling, words, queryLength: terms.length }];
         })
         .sort((a, b) => b.score - a.score)
         .slice(0, maxHits);
     },
   };
-}
-
-/** What is looked up in the index for these words, with how much each counts. */
-function withRelatedWords(
-  terms: readonly QueryTerm[],
-): [query: string, options: { boostTerm: (term: string) => number }] {
-  const boosts = new Map<string, number>();
-  for (const { related } of terms)
-    for (const [term, likeness] of related) boosts.set(term, relatedWordBoost * likeness);
-  for (const { term } of terms) boosts.set(term, 1);
-  return [[...boosts.keys()].join(' '), { boostTerm: (term) => boosts.get(term) ?? 1 }];
-}
-
-/** How alike the closest related word is that an entry has. */
-function closestSimilarity(related: ReadonlyMap<string, number>, found: ReadonlySet<string>): number {
-  return Math.max(0, ...[...related].map(([term, likeness]) => (found.has(term) ? likeness : 0)));
 }
 
 function sum<T>(items: readonly T[], measureOf: (item: T) => number): number {

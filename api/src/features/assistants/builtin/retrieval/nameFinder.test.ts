@@ -54,13 +54,6 @@ test.each(['What is a controller in psychology?', 'What is DNS in Docker?', 'in'
   },
 );
 
-test.each([
-  ['what does msconfig do', 'System Configuration'],
-  ['what is a CNAME used for', 'CNAME record'],
-])('a word that only one name has is that name: "%s"', (question, title) => {
-  expect(tech.findWhole(question)?.title).toBe(title);
-});
-
 test.each(['Can you please explain what PKI is?', 'could you tell me something about PKI', 'so, PKI...'])(
   'the only thing that a message names is what it asks about: "%s"',
   (message) => {

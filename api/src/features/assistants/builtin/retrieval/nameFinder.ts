@@ -1,7 +1,6 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import { termOf, termsOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
-import { isEverydayWord } from '../language/relatedWords.js';
 
 const opening =
   /^(please |hi |hello |hey )*(what is|whats|what are|what does|what do|who is|explain|describe|define|tell me( more)? about|how do i use|how to use|show me|give me|meaning of|the command|info(rmation)? (on|about)|and|what about|how about) /;
@@ -24,9 +23,6 @@ const maxApart = 12;
 /** Who asks how much, or why, or tells that something fails, asks about more than a name. */
 const aspect =
   /\b(?:how (?:long|much|many|often|old)|why|isn['’]?t|not|won['’]?t|doesn['’]?t|stopped|keeps|broken)\b/i;
-
-/** Short words are shared by many names and by other fields. */
-const minDistinctiveLength = 3;
 
 const minPluralLength = 3;
 
@@ -64,7 +60,6 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     }
   }
   byTerms.delete('');
-  const distinctive = distinctiveWords(wordy);
   // A name may be written in one word more than it has.
   const longest = 1 + Math.max(0, ...wordy.map(({ words }) => words.length));
 
@@ -110,8 +105,7 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
       const entry = bySpelling.get(line) ?? byName.get(keyOf(line.split(' ')));
       if (entry) return { entry, rest: line };
       const shorter = line.replace(opening, '').replace(filling, '');
-      if (shorter === line)
-        return { entry: byTerms.get(termsOf(line).join(' ')) ?? distinctive.get(line), rest: line };
+      if (shorter === line) return { entry: byTerms.get(termsOf(line).join(' ')), rest: line };
       line = shorter;
     }
   }
@@ -158,22 +152,6 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     }
     return best;
   }
-}
-
-/** Words of no other name, and of no everyday speech, name their entry alone: "cname", "msconfig". */
-function distinctiveWords(
-  names: readonly { words: string[]; entry: LibraryEntry }[],
-): ReadonlyMap<string, LibraryEntry> {
-  const owners = new Map<string, Set<LibraryEntry>>();
-  for (const { words, entry } of names) {
-    for (const word of words) owners.set(word, (owners.get(word) ?? new Set()).add(entry));
-  }
-  const found = new Map<string, LibraryEntry>();
-  for (const [word, [entry, ...others]] of owners) {
-    const isOwn = others.length === 0 && word.length >= minDistinctiveLength && /^\p{L}+$/u.test(word);
-    if (entry && isOwn && !isEverydayWord(word)) found.set(word, entry);
-  }
-  return found;
 }
 
 /** Small words, and words of any conversation. */
