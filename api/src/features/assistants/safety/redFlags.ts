@@ -1,6 +1,7 @@
-import { loadRedFlags } from '../../../../content/content.load.js';
+import { loadContent, loadRedFlags } from '../../../../content/content.load.js';
 import type { RedFlagKind } from '../../../../content/redFlags.schema.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
+import { isTypoOf, lettersOf, type Target } from './typos.js';
 
 /** Tokens that the words of a phrase may stand apart. */
 const maxSpan = 14;
@@ -14,7 +15,9 @@ const units = new Set(
 );
 /** Tokens that are read; a longer message is a pasted text. */
 const maxTokens = 2_000;
-/** Letters of the longest beginning that is looked up. */
+/** Unknown words of a message that may be typos; more of them are no English text. */
+const maxUnknown = 100;
+/** Letters of the longest word that is looked at closely. */
 const longestWord = 24;
 
 /** One of the ways to say a word of a phrase: tokens in a row, of which the last may be a beginning. */
@@ -31,6 +34,10 @@ interface Table {
   sizes: number[];
   /** By first token; with a `*` if this token is only a beginning. */
   alternatives: Map<string, Alternative[]>;
+  /** Words and beginnings that a typo may stand for, by their first letter. */
+  targets: Map<string, Target[]>;
+  /** Words that are no typo. */
+  known: Set<string>;
 }
 
 let table: Table | undefined;
@@ -39,12 +46,13 @@ let table: Table | undefined;
 export function findRedFlag(message: string): RedFlagKind | undefined {
   table ??= compileTable();
   const { kinds, sizes, alternatives } = table;
-  const said = tokensOf(message);
+  const said = readingsOf(tokensOf(message), table);
   // For each phrase, where each of its words was said last: a phrase is found as soon as all are near.
   const last = sizes.map((size) => new Array<number>(size).fill(-Infinity));
   let found = Infinity;
-  for (const [start, token] of said.entries()) {
-    const keys = isMany(token, said[start + 1]) ? ['#many'] : keysOf(token);
+  for (const [start, readings] of said.entries()) {
+    const isNumber = isMany(readings[0] ?? '', said[start + 1]?.[0]);
+    const keys = isNumber ? ['#many'] : readings.flatMap(keysOf);
     for (const { tokens, isPrefix, places } of keys.flatMap((key) => alternatives.get(key) ?? [])) {
       if (tokens.length > 1 && !isSaid(tokens, isPrefix, said, start)) continue;
       for (const { flag, word } of places) {
@@ -61,13 +69,13 @@ export function findRedFlag(message: string): RedFlagKind | undefined {
 function isSaid(
   tokens: readonly string[],
   isPrefix: boolean,
-  said: readonly string[],
+  said: readonly string[][],
   start: number,
 ): boolean {
-  return tokens.every((word, offset) => {
-    const token = said[start + offset];
-    return isPrefix && offset === tokens.length - 1 ? token?.startsWith(word) : token === word;
-  });
+  const isEnd = (offset: number) => isPrefix && offset === tokens.length - 1;
+  return tokens.every((word, offset) =>
+    said[start + offset]?.some((each) => (isEnd(offset) ? each.startsWith(word) : each === word)),
+  );
 }
 
 /** A word and its beginnings, as the table has them. */
@@ -87,6 +95,25 @@ function isMany(token: string, next = ''): boolean {
   return /^\d{1,3}$/.test(token) && Number(token) >= many && !units.has(next);
 }
 
+/** Each token, followed by the words of the table that it may be a typo of. */
+function readingsOf(tokens: readonly string[], { targets, known }: Table): string[][] {
+  const readings = new Map<string, string[]>();
+  let unknown = 0;
+  for (const token of new Set(tokens)) {
+    readings.set(token, [token]);
+    if (token.length < 5 || token.length > longestWord || known.has(token) || /\d/.test(token)) continue;
+    unknown += 1;
+    if (unknown > maxUnknown) continue;
+    const near = targets.get(token.charAt(0)) ?? [];
+    // A token that begins like a word of the table is that word.
+    if (near.some(({ word, isPrefix }) => isPrefix && token.startsWith(word))) continue;
+    const letters = lettersOf(token);
+    const meant = near.filter((target) => isTypoOf(token, letters, target)).map(({ word }) => word);
+    readings.set(token, [token, ...meant]);
+  }
+  return tokens.map((token) => readings.get(token) ?? [token]);
+}
+
 /** Plain lower-case words without apostrophes, but for "od'd", since "odd" is another word. */
 function tokensOf(text: string): string[] {
   const plain = normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
@@ -102,10 +129,17 @@ function compileTable(): Table {
     word
       .split('|')
       .flatMap((each) => (each.startsWith('$') ? (lists[each.slice(1)] ?? '').split('|') : each));
+  // Ordinary words: those of the content library, and a few that it lacks.
+  const known = new Set([
+    ...tokensOfAll(JSON.stringify(loadContent().library)),
+    ...(lists.ordinary ?? '').split('|'),
+  ]);
   const made: Table = {
     kinds: flags.map(({ kind }) => kind),
     sizes: flags.map(({ words }) => words.length),
     alternatives: new Map(),
+    targets: new Map(),
+    known,
   };
   const byText = new Map<string, Alternative>();
   for (const [flag, { words }] of flags.entries())
@@ -125,8 +159,22 @@ function addPlace(
   return { tokens, isPrefix: written.endsWith('*'), places: [...(known?.places ?? []), place] };
 }
 
-function index(alternative: Alternative, { alternatives }: Table): void {
-  const { tokens, isPrefix } = alternative;
-  const key = isPrefix && tokens.length === 1 ? `${tokens[0]}*` : (tokens[0] ?? '');
-  alternatives.set(key, [...(alternatives.get(key) ?? []), alternative]);
+function index(alternative: Alternative, { alternatives, targets, known }: Table): void {
+  const { tokens } = alternative;
+  for (const [at, word] of tokens.entries()) {
+    const isPrefix = alternative.isPrefix && at === tokens.length - 1;
+    const key = isPrefix ? `${word}*` : word;
+    if (at === 0) alternatives.set(key, [...(alternatives.get(key) ?? []), alternative]);
+    if (!isPrefix) known.add(word);
+    const near = targets.get(word.charAt(0)) ?? [];
+    if (word.length < 5 || near.some((each) => each.word === word && each.isPrefix === isPrefix)) continue;
+    targets.set(word.charAt(0), [...near, { word, isPrefix, letters: lettersOf(word) }]);
+  }
 }
+
+const tokensOfAll = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/\p{L}+(?:'\p{L}+)*/gu)
+    ?.map((each) => each.replaceAll("'", '')) ?? [];
