@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseCards, writeCards } from './cardFormats.js';
+import { parseCards, writeCards } from './flashcards/cardFormats.js';
 
 const cardSigns = [
   '<br',
