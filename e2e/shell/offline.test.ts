@@ -98,6 +98,7 @@ test('whoever signs in after the session of another has ended finds nothing of t
   // It ends on the server alone, as it does after a time.
   await context.clearCookies();
   await page.goto('/auth');
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   const answer = page.waitForResponse('**/api/login');
