@@ -56,8 +56,11 @@ const entryFields = {
   asks: z.array(text).min(3),
   /** One sentence each; an answer is made of one to three of them, so each stands alone. */
   body: z.array(sentence).min(2),
-  /** A route of the web app. */
-  url: z.string().regex(/^\/[a-z0-9/?=&-]*$/, 'must be a route of the web app'),
+  /** A route of the web app; without one, the entry's own page. */
+  url: z
+    .string()
+    .regex(/^\/[a-z0-9/?=&-]*$/, 'must be a route of the web app')
+    .optional(),
 };
 
 /** A herb monograph. Every answer from it shows all its cautions. */
@@ -116,13 +119,15 @@ const commandEntrySchema = z.strictObject({
 const topicEntrySchema = z.strictObject({ ...entryFields, kind: z.literal('topic') });
 
 /** An entry of the library that the built-in assistant searches. */
-const libraryEntrySchema = z.discriminatedUnion('kind', [
-  herbEntrySchema,
-  conceptEntrySchema,
-  termEntrySchema,
-  commandEntrySchema,
-  topicEntrySchema,
-]);
+const libraryEntrySchema = z
+  .discriminatedUnion('kind', [
+    herbEntrySchema,
+    conceptEntrySchema,
+    termEntrySchema,
+    commandEntrySchema,
+    topicEntrySchema,
+  ])
+  .transform((entry) => ({ ...entry, url: entry.url ?? `/ai-assistants?entry=${entry.id}` }));
 
 /** All learning content. */
 export const contentSchema = z.strictObject({

@@ -7,7 +7,7 @@ const letter = z.string().regex(/^[a-h]$/, 'must be a letter from a to h');
 const optionSchema = z.strictObject({
   id: z.string().regex(/^[a-f]$/, 'must be a letter from a to f'),
   text: z.string().trim().min(1),
-  isCorrect: z.boolean(),
+  isCorrect: z.boolean().default(false),
   explanation: sentence,
   /** Options are shuffled for each attempt; one that speaks of the others, such as "All of the above", is not. */
   keepsPlace: z.literal(true).optional(),

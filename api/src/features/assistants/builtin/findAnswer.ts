@@ -77,7 +77,10 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     if (how) return subjects[0] ? { kind: 'retold', entry: subjects[0], how } : { kind: 'noSubject' };
     const told = [...facts, ...earlierSentences(turns).map(({ text }) => text)];
     const herbal = assistant === 'herbal' ? findHerbal(message, subjects, told) : undefined;
-    if (herbal?.isComplete) return { kind: 'herbal', ...herbal };
+    if (herbal?.isComplete) {
+      const guess = herbal.mayMeanAnother ? guessHerb(message, herbal.entries) : undefined;
+      return { kind: 'herbal', ...herbal, ...(guess && { rest: { kind: 'guess', entry: guess } }) };
+    }
     const searched = await findGeneral(assistant, turns, subjects, now);
     const found = assistant === 'herbal' ? namedPages(message, searched) : searched;
     return herbal ? { kind: 'herbal', ...herbal, ...(found && { rest: found }) } : found;
@@ -93,6 +96,13 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     const [subject] = question.herbs.length === 0 ? followUpSubjects(message, subjects) : [];
     const followed = subject ? classify(`${subject.title}: ${message}`, told) : question;
     return compose(followed, rankedFirst(message));
+  };
+
+  /** The herb that a message describes without naming it, unless it is shown already. */
+  const guessHerb = (message: string, shown: readonly LibraryEntry[]): LibraryEntry | undefined => {
+    const found = cachedLookup(indexes.herbal, message)?.finding;
+    const entry = found?.kind === 'entries' ? found.entries[0] : undefined;
+    return entry?.kind === 'herb' && !shown.includes(entry) ? entry : undefined;
   };
 
   /** A misspelled herb is known by its name where the search is unsure. */

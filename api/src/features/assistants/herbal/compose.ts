@@ -14,6 +14,8 @@ export interface HerbalAnswer {
   told: string[];
   /** Nothing needs to be looked up besides. */
   isComplete: boolean;
+  /** No herb was named; the words may describe one. */
+  mayMeanAnother: boolean;
 }
 
 const maxPairs = 12;
@@ -36,6 +38,7 @@ const labels: Record<Interaction['severity'], string> = { avoid: 'Avoid', ask: '
  */
 export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): HerbalAnswer | undefined {
   const { herbs, targets, told, purposes, unknown, isUnwell, asksForDose } = question;
+  const needsDiagnosis = purposes.some((purpose) => purpose.needsDiagnosis);
   const first = [
     ...(isUnwell ? [unwellLine] : []),
     ...(asksForDose && herbs.length > 0 ? [dosesLine] : []),
@@ -49,6 +52,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
     entries,
     told: used.map(({ text }) => text),
     isComplete: true,
+    mayMeanAnother: herbs.length === 0 && !needsDiagnosis,
   });
   const all = [...targets, ...told.map(({ target }) => target)];
   if (herbs.length > 0 && all.length + unknown.length > 0) {
@@ -72,7 +76,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
     const text = `**I don't recognize an herb in your question, so my list says nothing about it and ${named}.** Ask a pharmacist or doctor first, or a vet for an animal.`;
     return complete([text], []);
   }
-  return first.length > 0 ? { ...complete([], []), isComplete: false } : undefined;
+  return first.length > 0 ? { ...complete([], []), isComplete: false, mayMeanAnother: false } : undefined;
 }
 
 /** One verdict with its source, or that there is none. */
@@ -97,7 +101,7 @@ function suggest(
   pages: readonly HerbEntry[],
 ): { paragraphs: string[]; entries: HerbEntry[] } | undefined {
   const named = purposes.map(({ title }) => title).join(', ');
-  if (purposes.some(({ needsDiagnosis }) => needsDiagnosis))
+  if (purposes.some((purpose) => purpose.needsDiagnosis))
     return none(
       `**I don't suggest herbs for this (${named}), because a doctor has to find the cause first.** If you name an herb, I'll show what my library says about it.`,
     );

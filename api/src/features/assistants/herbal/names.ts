@@ -40,7 +40,7 @@ interface Index {
   /** Every name as words with spaces between them. */
   meanings: Map<string, Meaning[]>;
   longestName: number;
-  /** Names of one word that a typing error may have been made in. */
+  /** The words of the names in which a typing error is guessed. */
   spellings: MiniSearch<{ id: string }>;
   /** Words of the library; no typing errors, whatever they look like. */
   vocabulary: Set<string>;
@@ -59,23 +59,35 @@ let index: Index | undefined;
 export function findNames(text: string): Names {
   index ??= createIndex();
   const names: Names = { herbs: [], targets: [], purposes: [], unknown: [] };
-  const words = wordsOf(text);
-  let guesses = 0;
+  const { words, strange } = correctWords(wordsOf(text), index);
   for (let start = 0; start < words.length; ) {
     const { meanings, length } = longestAt(words, start, index);
-    const word = words[start] ?? '';
-    const isStrange = meanings.length === 0 && !index.vocabulary.has(word) && word.length >= minLengthToGuess;
-    const guessed = isStrange && guesses++ < maxGuesses ? guess(word, index) : meanings;
-    for (const { herb, target, purpose } of guessed) {
+    for (const { herb, target, purpose } of meanings) {
       addNew(names.herbs, herb);
       addNew(names.targets, target);
       addNew(names.purposes, purpose);
     }
-    if (isStrange && guessed.length === 0 && beforeMedication.has(words[start - 1] ?? ''))
+    const word = words[start] ?? '';
+    if (meanings.length === 0 && strange.has(word) && beforeMedication.has(words[start - 1] ?? ''))
       names.unknown.push(word);
     start += length;
   }
   return names;
+}
+
+/** The words as the names spell them, and those that nothing is known about. */
+function correctWords(words: readonly string[], { vocabulary, spellings }: Index) {
+  const strange = new Set<string>();
+  const corrected = words.map((word) => {
+    if (word.length < minLengthToGuess || vocabulary.has(word)) return word;
+    // Hardly anyone errs in the first letter.
+    const similar = strange.size < maxGuesses ? spellings.search(word) : [];
+    const best = similar.find(({ id }) => String(id)[0] === word[0]);
+    if (best) return String(best.id);
+    strange.add(word);
+    return word;
+  });
+  return { words: corrected, strange };
 }
 
 function addNew<T>(list: T[], item: T | undefined): void {
@@ -85,16 +97,12 @@ function addNew<T>(list: T[], item: T | undefined): void {
 function longestAt(words: readonly string[], start: number, { meanings, longestName }: Index) {
   for (let length = Math.min(longestName, words.length - start); length > 0; length--) {
     const name = words.slice(start, start + length).join(' ');
-    const found = meanings.get(name) ?? meanings.get(name.replace(/s$/, ''));
+    // "Passion flower" is the passionflower.
+    const found =
+      meanings.get(name) ?? meanings.get(name.replace(/s$/, '')) ?? meanings.get(name.replaceAll(' ', ''));
     if (found) return { meanings: found, length };
   }
   return { meanings: [], length: 1 };
-}
-
-/** What a misspelled name stands for, if it is clear. Hardly anyone errs in the first letter. */
-function guess(word: string, { meanings, spellings }: Index): readonly Meaning[] {
-  const [best] = spellings.search(word).filter(({ id }) => String(id)[0] === word[0]);
-  return (best && meanings.get(String(best.id))) ?? [];
 }
 
 function createIndex(): Index {
@@ -142,11 +150,11 @@ function createIndex(): Index {
     tokenize: (text) => [text],
     searchOptions: { fuzzy: 0.2 },
   });
-  const guessable = [...meanings].filter(
-    ([name, found]) =>
-      /^\p{L}{6,}$/u.test(name) && found.some(({ herb, target }) => herb || target?.type === 'drug'),
-  );
-  spellings.addAll(guessable.map(([id]) => ({ id })));
+  const guessable = [...meanings]
+    .filter(([, found]) => found.some(({ herb, target }) => herb || target?.type === 'drug'))
+    .flatMap(([name]) => name.split(' '))
+    .filter((word) => /^\p{L}{6,}$/u.test(word));
+  spellings.addAll([...new Set(guessable)].map((id) => ({ id })));
   const longestName = Math.max(...[...meanings.keys()].map((name) => name.split(' ').length));
   return { meanings, longestName, spellings, vocabulary };
 }

@@ -9,6 +9,8 @@ export type Finding =
   | { kind: 'tool'; text: string }
   /** What Herbal AI says about combinations, uses, or feeling unwell, and after it what else was found. */
   | { kind: 'herbal'; paragraphs: string[]; entries: LibraryEntry[]; told: readonly string[]; rest?: Finding }
+  /** The herb that a question seems to describe. */
+  | { kind: 'guess'; entry: LibraryEntry }
   /** A word of courtesy, or about the assistant itself. */
   | { kind: 'pleasantry'; text: string }
   /** Fitting entries, the best first; several only when several were named. `lead` stands before them. */

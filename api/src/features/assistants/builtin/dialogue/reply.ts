@@ -44,6 +44,11 @@ export function toReply(finding: Finding): Reply {
         sources: distinct([...librarySources(finding.entries), ...sources]),
       };
     }
+    case 'guess':
+      return reply(
+        [`Do you mean **${finding.entry.title}**? Ask again with that name.`],
+        [finding.entry],
+      );
     case 'entries':
       return reply(
         [

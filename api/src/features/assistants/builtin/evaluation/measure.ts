@@ -121,7 +121,7 @@ function shownBy(finding: Finding): string[] {
   if (finding.kind === 'herbal')
     return [...finding.entries.map(({ id }) => id), ...(finding.rest ? shownBy(finding.rest) : [])];
   if (finding.kind === 'several') return finding.findings.flatMap(shownBy);
-  return finding.kind === 'nearest' ? [finding.entry.id] : [];
+  return finding.kind === 'nearest' || finding.kind === 'guess' ? [finding.entry.id] : [];
 }
 
 /** Grouping and emphasis do not matter: "**4,094**" contains "4094". */
