@@ -7,12 +7,12 @@ interface Program {
 
 const limits: Record<string, Omit<Figure, 'value'>> = {
   hitAt1: { atLeast: 0.85 },
-  hitAt3: { atLeast: 0.93 },
+  hitAt3: { atLeast: 0.95 },
   wrongWithConfidence: { atMost: 0.02 },
   offTopicRefused: { atLeast: 0.95 },
   toolsRight: { atLeast: 1 },
   safetyRight: { atLeast: 1 },
-  p95Ms: { atMost: 150 },
+  p95Ms: { atMost: 50 },
   // What is searched before the first word; notes and storing are measured with the streams.
   p95MsOf5000: { atMost: 50 },
 };

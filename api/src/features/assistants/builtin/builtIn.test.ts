@@ -90,7 +90,7 @@ test.each<[AssistantType, string, string]>([
   ['tech', 'Hi, nice to meet you!', 'What lets me pay by holding my phone close to the terminal?'],
   ['tech', 'Hello. Thanks for having me.', 'How do I repair a Linux file system that has errors?'],
   ['tech', 'My name is Anna.', 'Explain VLANs to me.'],
-  ['general', 'I live in Vienna.', 'How can I upload a document?'],
+  ['general', 'I live in Vienna.', 'How do I change my password?'],
 ])(
   'the answer of %s is as sure with "%s" before the question as without',
   async (assistant, before, question) => {
@@ -102,7 +102,7 @@ test.each<[AssistantType, string, string]>([
 
 test('a message of several questions is answered one by one only when each answer is sure', async () => {
   expect(await found('tech', 'What is NAT, and what is DNS?')).toBe('tech-nat + tech-dns');
-  expect(await found('tech', 'how long is the router up and what ios')).toMatch(/^nearest/);
+  expect(await found('tech', 'What is NAT, and how long does rice cook?')).toBe('unknown');
 });
 
 describe('with the talk before it', () => {
@@ -113,7 +113,7 @@ describe('with the talk before it', () => {
     ['and the side effects?', 'herb-valerian'],
     ['and kava?', 'herb-kava'],
     ['what about cranberries?', 'herb-cranberry'],
-    ['what about the ginseng that is American?', 'herb-american-ginseng'],
+    ['what about American ginseng?', 'herb-american-ginseng'],
     ['interactions?', 'herb-valerian'],
     ['how much should I take?', 'herbal: herb-valerian'],
     ['and for dogs?', 'herbal: herb-valerian'],

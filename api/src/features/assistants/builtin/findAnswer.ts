@@ -19,11 +19,10 @@ import {
   subjectWords,
 } from './dialogue/followUp.js';
 import { computeAnswer } from './dialogue/knowledgeReply.js';
-import { createCommandExpansion } from './language/iosAbbreviations.js';
 import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
 import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
-import { type AssistantIndex, cachedLookup, correctedMessage, namedEntries } from './lookup.js';
+import { type AssistantIndex, cachedLookup, namedHerbs } from './lookup.js';
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
 import { createNameFinder } from './retrieval/nameFinder.js';
@@ -58,8 +57,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
         type,
         {
           names: createNameFinder(entries),
-          retrieval: createRetrieval(entries, type),
-          expandCommands: createCommandExpansion(entries),
+          retrieval: createRetrieval(entries),
           lookups: new Map(),
         },
       ];
@@ -95,7 +93,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     if (isPlain && isComparisonRequest(message) && compareNamed(indexes.herbal, message)) return undefined;
     const [subject] = question.herbs.length === 0 ? followUpSubjects(message, subjects) : [];
     const followed = subject ? classify(`${subject.title}: ${message}`, told) : question;
-    return compose(followed, rankedFirst(message));
+    return compose(followed, rankedFirst([message, ...question.purposes.map(({ title }) => title)]));
   };
 
   /** The herb that a message describes without naming it, unless it is shown already. */
@@ -112,10 +110,10 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     return entries.length > 0 ? { kind: 'entries', entries, query: message } : searched;
   };
 
-  /** The herbs with a page, those that fit the message best first. */
-  const rankedFirst = (message: string): HerbEntry[] => {
-    const ranked = indexes.herbal.retrieval
-      .search(message)
+  /** The herbs with a page, those that fit the first text best, then those that fit the next. */
+  const rankedFirst = (texts: readonly string[]): HerbEntry[] => {
+    const ranked = texts
+      .flatMap((text) => indexes.herbal.retrieval.search(text))
       .flatMap(({ entry }) => (entry.kind === 'herb' ? entry : []));
     return [...new Set([...ranked, ...herbPages])];
   };
@@ -232,11 +230,10 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     rank: (assistant, message) => {
       const index = indexes[assistant];
       const { names, retrieval } = index;
-      const corrected = correctedMessage(index, message);
-      const question = withoutSmallTalk(corrected);
+      const question = withoutSmallTalk(message);
       const whole = names.findWhole(question) ?? names.findOnly(question);
       const ranked = retrieval.search(question).map(({ entry }) => entry);
-      return [...new Set([...(whole ? [whole] : []), ...namedEntries(corrected, index), ...ranked])];
+      return [...new Set([...(whole ? [whole] : []), ...namedHerbs(message, index), ...ranked])];
     },
   };
 }

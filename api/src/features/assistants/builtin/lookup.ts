@@ -1,7 +1,5 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
-import { sentencesOf } from '../memory/facts.js';
 import type { Lookup } from './dialogue/finding.js';
-import type { ExpandCommands } from './language/iosAbbreviations.js';
 import { nameAsked } from './language/otherLanguage.js';
 import { withoutSmallTalk } from './language/stripSmallTalk.js';
 import { isRelevant, isSure } from './retrieval/answerConfidence.js';
@@ -18,7 +16,6 @@ const maxCachedLookups = 300;
 export interface AssistantIndex {
   names: NameFinder;
   retrieval: Retrieval;
-  expandCommands: ExpandCommands;
   /** Recent lookups: the subjects of a conversation rest on its earlier questions, which are looked up with every message. */
   lookups: Map<string, Lookup | undefined>;
 }
@@ -36,9 +33,8 @@ export function cachedLookup(index: AssistantIndex, message: string): Lookup | u
 /** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
 function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined {
   const { names, retrieval } = index;
-  const corrected = correctedMessage(index, message);
-  const question = withoutSmallTalk(corrected);
-  const named = namedEntries(corrected, index);
+  const question = withoutSmallTalk(message);
+  const named = namedHerbs(message, index);
   const whole = names.findWhole(nameAsked(message) ?? question) ?? names.findOnly(question);
   if (whole) return confidentLookup([whole], message, true);
   if (named.length > 0) return confidentLookup(named.slice(0, maxNamedEntries), message, true);
@@ -56,23 +52,12 @@ function rankedLookup([best, ...rest]: readonly Hit[], message: string): Lookup 
   };
 }
 
-/** A message as the library would spell it. */
-export function correctedMessage({ expandCommands }: AssistantIndex, message: string): string {
-  return expandCommands(message);
-}
-
 function confidentLookup(entries: LibraryEntry[], query: string, isNamed: boolean): Lookup {
   return { finding: { kind: 'entries', entries, query }, isNamed, isSure: true };
 }
 
-/** Who tells of one herb and asks about another is answered about that first. */
-export function namedEntries(corrected: string, { names }: AssistantIndex): LibraryEntry[] {
-  const asking = sentencesOf(corrected)
-    .filter((sentence) => sentence.endsWith('?'))
-    .join(' ');
-  return [
-    ...new Set([...onlyHerbs(names.findMentioned(asking)), ...onlyHerbs(names.findMentioned(corrected))]),
-  ];
+export function namedHerbs(message: string, { names }: AssistantIndex): LibraryEntry[] {
+  return onlyHerbs(names.findMentioned(message));
 }
 
 /** A herb that is named is the subject. The names of commands and ideas occur in questions about much else: ranking decides. */

@@ -39,7 +39,9 @@ test('no question about a risky combination is answered without a caution', asyn
       { role: 'user' as const, content: question },
     ];
     const text = await replyTo('herbal', turns, { facts, notes: [], hasPlanner: true });
-    if (!/Avoid:|Ask first:|isn't in my list|Ask a pharmacist|I don't suggest|Cautions/.test(text))
+    if (
+      !/I don't know|Avoid:|Ask first:|isn't in my list|Ask a pharmacist|I don't suggest|Cautions/.test(text)
+    )
       careless.push(question);
   }
   expect(careless).toEqual([]);

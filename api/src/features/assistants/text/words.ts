@@ -14,21 +14,6 @@ const stopwords = new Set(
   ).split(' '),
 );
 
-/** Words so common in an assistant's field that they tell nothing about what is asked. */
-const generic: Record<string, string> = {
-  herbal:
-    'herb herbal herbs plant plants remedy remedies medicine medicinal natural supplement supplements safe effect effects',
-  tech: 'computer computers device devices cisco ios command commands network networks networking pc configure configuration problem show',
-  general: 'dashboard app page website site cosmic thing number numbers',
-};
-
-const genericStems = Object.fromEntries(
-  Object.entries(generic).map(([assistant, words]) => [
-    assistant,
-    new Set(words.split(' ').map((word) => commonStem(stemmer(word)))),
-  ]),
-);
-
 /** Plain lower-case words: accents, apostrophes and hyphens do not matter. */
 export function wordsOf(text: string): string[] {
   const plain = normalizeText(text, 'NFKD')
@@ -44,28 +29,12 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Words that would be cut down to another one: news is not new, a tire is not tired. */
-const whole = new Map([
-  ['news', 'news'],
-  ['tire', 'tyre'],
-  ['tires', 'tyre'],
-]);
-
 /** The stem of a word that says something, or null. */
 export function termOf(word: string): string | null {
-  return stopwords.has(word) || (word.length < 2 && !/\d/.test(word))
-    ? null
-    : (whole.get(word) ?? commonStem(stemmer(word)));
+  return stopwords.has(word) || (word.length < 2 && !/\d/.test(word)) ? null : commonStem(stemmer(word));
 }
 
 /** The stems of a text that say something, in their order. */
 export function termsOf(text: string): string[] {
   return wordsOf(text).flatMap((word) => termOf(word) ?? []);
-}
-
-/** Stems that say what is asked of this assistant: without the words that are everywhere in its field. */
-export function queryTerms(text: string, assistant: string): string[] {
-  const all = [...new Set(termsOf(text))];
-  const telling = all.filter((term) => !genericStems[assistant]?.has(term));
-  return telling.length > 0 ? telling : all;
 }

@@ -14,7 +14,7 @@ const typicalWordCount = 4;
 /** Does the library speak of what was asked, so that the entry is worth showing? */
 export function isRelevant({ coverage, spelling, words, queryLength }: Hit): boolean {
   const excess = Math.log(Math.max(queryLength, typicalWordCount) / typicalWordCount);
-  return 3 * coverage + 4.8 * spelling + 2.7 * Math.log(words) + 1.5 * excess > 5.2;
+  return 3 * coverage + 4.8 * spelling + 2.7 * Math.log(words) + 1.5 * excess > 5.4;
 }
 
 /** Is the best entry the answer, rather than one of several that come near? */

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import { searchableText } from '../../text/searchableText.js';
-import { queryTerms, termOf, termsOf, wordsOf } from '../../text/words.js';
+import { termOf, termsOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
 import { createFormWeight } from './questionForm.js';
 import { createSpellingSimilarity } from './spellingSimilarity.js';
@@ -39,12 +39,10 @@ const minFuzzyLength = 5;
 const guessTrust = 0.7;
 /** Maximum words of a message that are looked up, because a pasted text would take too long. */
 const maxTerms = 100;
-/** Words that the library does not know tell that it has no answer, or are only another way to say it. */
-const unknownWeight = 0.8;
 /** Words of any conversation count for less. */
 const lowSignalWeight = 0.6;
 
-export function createRetrieval(entries: readonly LibraryEntry[], assistant: string): Retrieval {
+export function createRetrieval(entries: readonly LibraryEntry[]): Retrieval {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const frequency = frequencies(entries);
   const isKnown = (term: string) => frequency.has(term);
@@ -52,29 +50,24 @@ export function createRetrieval(entries: readonly LibraryEntry[], assistant: str
     fields: [...fields],
     tokenize: wordsOf,
     processTerm: termOf,
-    // The figures here and below are tuned on bench/assistant.development.json and on the example questions left out.
+    // The figures here and below are tuned on bench/assistant.development.json.
     searchOptions: {
-      boost: { title: 2.8, aliases: 2.5, asks: 2.7, body: 2.2 },
       // Terms come as stems already.
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
-      bm25: { k: 1.2, b: 0.65, d: 0.5 },
-      fuzzy: (term) => term.length >= minFuzzyLength && !isKnown(term) && !isNumber(term) && fuzziness,
+      fuzzy: (term) => term.length >= minFuzzyLength && !isKnown(term) && fuzziness,
     },
   });
   index.addAll(entries.map(toDocument));
 
-  const weightOf = (term: string) => {
-    const weight = Math.log(1 + entries.length / (1 + (frequency.get(term) ?? 0))) * termWeight(term);
-    if (isKnown(term)) return weight;
-    return isNumber(term) ? 0 : weight * unknownWeight;
-  };
+  const weightOf = (term: string) =>
+    Math.log(1 + entries.length / (1 + (frequency.get(term) ?? 0))) * termWeight(term);
   const trustIn = (term: string) => (isKnown(term) ? 1 : guessTrust);
   const spellingScorer = createSpellingSimilarity(entries);
 
   return {
     search: (message) => {
-      const terms = queryTerms(message, assistant).slice(0, maxTerms);
+      const terms = [...new Set(termsOf(message))].slice(0, maxTerms);
       const whole = sum(terms, weightOf);
       if (whole === 0) return [];
       const spellingOf = spellingScorer(message);
@@ -109,11 +102,6 @@ function sum<T>(items: readonly T[], measureOf: (item: T) => number): number {
 
 function termWeight(term: string): number {
   return isLowSignal(term) ? lowSignalWeight : 1;
-}
-
-/** A number that no entry has, such as an address of the asker's own, tells nothing. */
-function isNumber(term: string): boolean {
-  return /^[\d.]+$/.test(term);
 }
 
 function toDocument(entry: LibraryEntry): Document {

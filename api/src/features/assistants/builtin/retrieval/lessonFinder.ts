@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 import type { Content } from '../../../../../content/content.schema.js';
-import { queryTerms, termsOf, wordsOf } from '../../text/words.js';
+import { termsOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
 
 /** The part of a lesson that speaks of what was asked. */
@@ -48,7 +48,7 @@ export function createLessonFinder(modules: Content['modules']): FindLesson {
   );
 
   return (question) => {
-    const wanted = queryTerms(question, 'tech');
+    const wanted = [...new Set(termsOf(question))];
     if (wanted.length === 0) return undefined;
     const telling = termsOf(
       wordsOf(question)
