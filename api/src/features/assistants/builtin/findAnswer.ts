@@ -23,6 +23,7 @@ import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
 import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
 import { type AssistantIndex, cachedLookup, namedHerbs } from './lookup.js';
+import { isRelevant } from './retrieval/answerConfidence.js';
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
 import { createNameFinder } from './retrieval/nameFinder.js';
@@ -98,9 +99,10 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
 
   /** The herb that a message describes without naming it, unless it is shown already. */
   const guessHerb = (message: string, shown: readonly LibraryEntry[]): LibraryEntry | undefined => {
-    const found = cachedLookup(indexes.herbal, message)?.finding;
-    const entry = found?.kind === 'entries' ? found.entries[0] : undefined;
-    return entry?.kind === 'herb' && !shown.includes(entry) ? entry : undefined;
+    const [best] = indexes.herbal.retrieval.search(message);
+    return best && isRelevant(best) && best.entry.kind === 'herb' && !shown.includes(best.entry)
+      ? best.entry
+      : undefined;
   };
 
   /** A misspelled herb is known by its name where the search is unsure. */
