@@ -19,6 +19,7 @@ import type { FindPersona, Persona } from '../custom/persona.service.js';
 import type { LanguageModels } from '../models/languageModels.js';
 import { noReferences, type References } from '../references/references.service.js';
 import type { AssistantType } from '../registry/assistants.js';
+import { findRedFlag } from '../safety/redFlags.js';
 import { watchChat } from '../streaming/chatEvent.service.js';
 import { stopMessage } from '../streaming/streamingAnswer.service.js';
 import { escapeMarkdown } from '../text/markdown.js';
@@ -76,7 +77,8 @@ export function createChat(
     const prepared = prepareMessage(actor, incoming, readEarlierTurns, choice.model);
     // What went wrong is told by the answer.
     prepared.catch(() => undefined);
-    await countMessage(actor, choice);
+    // Whoever is in danger is told whom to call, whatever has been used up.
+    await countMessage(actor, findRedFlag(message.content) ? undefined : choice);
     return { incoming, prepared };
   };
   const answerRunner = createAnswerRunner(logger);

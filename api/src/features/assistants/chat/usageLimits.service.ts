@@ -6,8 +6,8 @@ import type { Choice } from '../models/languageModels.js';
 /** Maximum messages per member and minute. */
 const messagesPerMinute = 30;
 
-/** Counts a message of a member, in all processes. @throws UserError TOO_MANY_REQUESTS */
-export type CountMessage = (actor: Actor, choice: Choice) => Promise<void>;
+/** Counts a message of a member, in all processes; one that asks no model counts toward no limit of models. @throws UserError TOO_MANY_REQUESTS */
+export type CountMessage = (actor: Actor, choice?: Choice) => Promise<void>;
 
 export function createMessageLimiter(): RateLimiterMongo {
   return createRateLimiter({
@@ -21,6 +21,6 @@ export function createMessageLimiter(): RateLimiterMongo {
 export function createCountMessage(limiter: RateLimiterMongo): CountMessage {
   return async (actor, choice) => {
     await countOrRefuse(limiter, actor.id, 'You are sending too many messages.');
-    await choice.count(actor);
+    await choice?.count(actor);
   };
 }

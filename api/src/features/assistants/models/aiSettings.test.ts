@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { LLMock } from '@copilotkit/aimock';
 import mongoose from 'mongoose';
+import { sendChat } from '../../../testing/assistants.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { urlOf } from '../../../testing/serverUrl.js';
@@ -170,6 +171,9 @@ test('a person’s messages a day are limited', async () => {
     "You've reached the limit of 2 messages a day. Try again in 24 hours.",
   ]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
+  // Whoever is in danger is told whom to call all the same.
+  const { response } = await sendChat(person, 'tech', "There's pressure in the middle of my chest.");
+  expect(response).toContain('Call 911 now');
   expect((await ask(await signedIn(app.url))).status).toBe(200);
   await save({ dailyCap: 0 });
 });
