@@ -26,7 +26,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'embedded-mongod',
-          globalSetup: './embedded-mongod/test/testing/globalSetup.ts',
           include: ['embedded-mongod/**/*.test.ts'],
         },
       },

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Where `globalSetup` builds the program; below the repository, so that it finds its packages. */
-const BUILT_FOLDER = path.join(import.meta.dirname, '../../../dist/test/embedded-mongod');
+/** Where `npm test` and `npm run build` put the program. */
+const BUILT_FOLDER = path.join(import.meta.dirname, '../../../dist/embedded-mongod');
 
 /** The built program. */
 export const MAIN = path.join(BUILT_FOLDER, 'main.js');
