@@ -63,11 +63,10 @@ export function createBackups(services: BackupServices) {
 
     /** Begins a backup, in whatever process. @throws UserError CONFLICT while another one runs */
     async start(actor: Actor, passphrase: string | undefined, origin: AuditOrigin): Promise<BackupRecord> {
-      const backupId = await addBackup(environment, 'manual', passphrase);
-      await record({
-        ...origin,
-        action: 'backup.create',
-        after: { isEncrypted: passphrase !== undefined },
+      const backupId = await inTransaction(async () => {
+        const isEncrypted = passphrase !== undefined;
+        await record({ ...origin, action: 'backup.create', after: { isEncrypted } });
+        return addBackup(environment, 'manual', passphrase);
       });
       await jobs.start(backupJobs.create, { backupId }, actor.id);
       return findBackup(backupId);
@@ -76,8 +75,10 @@ export function createBackups(services: BackupServices) {
     /** Asks a running backup to stop. @throws UserError NOT_FOUND */
     async cancel(id: string, origin: AuditOrigin): Promise<BackupRecord> {
       const { _id } = await findBackup(id);
-      await cancelRunning(String(_id));
-      await record({ ...origin, action: 'backup.cancel' });
+      await inTransaction(async () => {
+        await cancelRunning(String(_id));
+        await record({ ...origin, action: 'backup.cancel' });
+      });
       return findBackup(id);
     },
 
@@ -86,9 +87,9 @@ export function createBackups(services: BackupServices) {
       const backup = await findBackup(id);
       if (backup.state === 'running' || backup.check?.state === 'running')
         throw new UserError('CONFLICT', 'This backup is being made or checked. Cancel it, or wait.');
-      await forgetBackup(environment, backup, await settings.destinations());
       const { fileName, createdAt } = backup;
       await record({ ...origin, action: 'backup.delete', before: { fileName, createdAt } });
+      await forgetBackup(environment, backup, await settings.destinations());
       return id;
     },
 
