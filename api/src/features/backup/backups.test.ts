@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import mongoose from 'mongoose';
+import { pack } from 'tar-stream';
 import { signedIn } from '../../testing/factories.js';
 import { backUp, listBackups, prepareRestore } from '../../testing/features/backups.js';
 import { ask } from '../../testing/notes.js';
@@ -27,6 +30,24 @@ test('nobody but an admin who has just signed in gets at them', async () => {
     .updateMany({}, { $set: { 'session.confirmedAt': new Date(Date.now() - 11 * 60_000) } });
   expect((await admin.fetch(path)).status).toBe(403);
   await expect(prepareRestore(admin, backup.id)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+});
+
+test('an uploaded archive is read by another process, and one with a long manifest is refused', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap');
+  const tar = pack();
+  tar.entry({ name: 'manifest.json' }, JSON.stringify({ collections: {} }).padEnd(18_000_000, ' '));
+  tar.finalize();
+  const form = new FormData();
+  form.append('file', new Blob([await buffer(Readable.from(tar))]), 'long.tar');
+  const response = await admin.fetch('/api/backups/upload', { method: 'POST', body: form });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { message: 'This archive isn’t read: “manifest.json” is far larger than what backups hold.' },
+  ]);
+  expect(process.getActiveResourcesInfo()).toContain('ProcessWrap');
+  expect(await listBackups(admin)).toEqual([]);
+  expect(await readdir(join(app.config.dataDir, 'backups'))).toEqual([]);
 });
 
 test('one can be deleted; nothing of it is left', async () => {
