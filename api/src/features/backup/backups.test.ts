@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -48,6 +48,27 @@ test('an uploaded archive is read by another process, and one with a long manife
   expect(process.getActiveResourcesInfo()).toContain('ProcessWrap');
   expect(await listBackups(admin)).toEqual([]);
   expect(await readdir(join(app.config.dataDir, 'backups'))).toEqual([]);
+});
+
+test('a second folder is saved only when backups can be copied there', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const fields =
+    'isScheduled hour timeZone keepDaily keepWeekly keepMonthly folder s3Endpoint s3Region s3Bucket s3Prefix s3AccessKeyId';
+  const stored = await ask<object>(admin, `{ backupSettings { ${fields} } }`);
+  const save = (folder: string) =>
+    admin.graphql(
+      'mutation ($input: BackupSettingsInput!) { saveBackupSettings(input: $input) { folder } }',
+      { input: { ...stored, folder } },
+    );
+  const second = join(app.config.dataDir, 'second');
+  const refused = { code: 'BAD_USER_INPUT', fields: { folder: 'This folder doesn’t exist on the server.' } };
+  expect((await save(second)).errors[0]?.extensions).toEqual(refused);
+  await writeFile(second, 'a file');
+  expect((await save(second)).errors[0]?.extensions).toEqual(refused);
+  expect(await ask(admin, `{ backupSettings { ${fields} } }`)).toEqual(stored);
+  await rm(second);
+  await mkdir(second);
+  expect((await save(second)).data).toEqual({ saveBackupSettings: { folder: second } });
 });
 
 test('one can be deleted; nothing of it is left', async () => {
