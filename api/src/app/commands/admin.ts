@@ -85,7 +85,7 @@ async function main(args: string[]): Promise<number> {
         recordAudit,
         createInviteCodes(config.sessionSecret),
         () => settings.inviteExpiryDays,
-      ).create({ accessRights: allRights }, author);
+      ).create({ accessRights: allRights }, true, author);
       say(`${ownUrl(config, config.port)}/auth/invite/${code}`);
     }
     return 0;
