@@ -7,10 +7,10 @@ import { TestClient } from '../../testing/client.js';
 import { dummyOperation } from '../../testing/dummyOperation.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
 import { commandsOf } from '../../testing/measures/databaseCommands.js';
+import { findChanges, storedState } from '../../testing/measures/storedState.js';
 import { ask } from '../../testing/notes.js';
 import { type HeldRequest, holdRequest, openRaw } from '../../testing/rawRequest.js';
 import { openSocket, type TestSocket } from '../../testing/socket.js';
-import { findChanges, storedState } from '../../testing/storedState.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { Feature } from '../access/access.js';
 

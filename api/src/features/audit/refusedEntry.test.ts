@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { signedIn } from '../../testing/factories.js';
-import { findChanges, storedState } from '../../testing/storedState.js';
+import { findChanges, storedState } from '../../testing/measures/storedState.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 
 let app: TestApp;
