@@ -1,3 +1,4 @@
+import type { checkArchive } from '../features/backup/archive/checkArchive.js';
 import type { readNotes } from '../features/notes/exchange/readNotes.js';
 import type { readPictures } from '../features/notes/exchange/readPictures.js';
 import type { surveyNotes } from '../features/notes/exchange/surveyNotes.js';
@@ -16,6 +17,7 @@ export type Parsers = {
   readPdf: typeof readPdf;
   drawThumbnail: typeof drawThumbnail;
   drawBackground: typeof drawBackground;
+  checkArchive: typeof checkArchive;
 };
 
 /** Each is loaded when the first file of its kind comes. */
@@ -32,6 +34,8 @@ const parsers: Parsers = {
     (await import('../features/vault/previews/drawThumbnail.js')).drawThumbnail(...file),
   drawBackground: async (...file) =>
     (await import('../features/settings/drawBackground.js')).drawBackground(...file),
+  checkArchive: async (...file) =>
+    (await import('../features/backup/archive/checkArchive.js')).checkArchive(...file),
 };
 
 void serveParsers(parsers);

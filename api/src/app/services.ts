@@ -52,6 +52,7 @@ import { describeFiles, readFileText } from '../features/vault/files/fileKnowled
 import { findPictures, removePictures, storePicture } from '../features/vault/notePictures.service.js';
 import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
 import type { ShareServices } from '../features/vault/sharing/share.service.js';
+import { HOUR } from '../platform/clock.js';
 import type { Config } from '../platform/config.js';
 import type { TempFiles } from '../platform/files/tempFiles.js';
 import type { Job } from '../platform/jobs/job.js';
@@ -127,6 +128,8 @@ const timeoutMs = {
   readPdf: 30_000,
   drawThumbnail: 10_000,
   drawBackground: 20_000,
+  // All of an installation.
+  checkArchive: 2 * HOUR,
 };
 
 /** Puts them together: what one feature needs of another is passed in here, and nowhere else. */
@@ -186,7 +189,7 @@ export function createServices(
     auth: followPolicy(signIn.auth, policy.signInPolicy),
     jobs,
     ...createSecurityServices(config, logger, server, policy, jobs),
-    ...createBackupServices(config, logger, jobs),
+    ...createBackupServices(config, logger, jobs, parser('checkArchive')),
     invitations,
     ...createAccountServices(signIn, policy.passwords, policy.signInPolicy.keepPasskeyAdmin),
     ...createAdministrationServices(

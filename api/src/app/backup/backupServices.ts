@@ -1,5 +1,8 @@
+import { basename } from 'node:path';
+import type { ParseFile } from '../../core/uploads/parseFile.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { findRemovedSince } from '../../features/audit/removedAccounts.service.js';
+import type { checkArchive } from '../../features/backup/archive/checkArchive.js';
 import { createBackupEnvironment } from '../../features/backup/backupEnvironment.js';
 import { createBackupJobs } from '../../features/backup/backupJobs.js';
 import { type Backups, createBackups } from '../../features/backup/backups.service.js';
@@ -97,6 +100,7 @@ export function createBackupServices(
   config: Config,
   logger: Logger,
   jobs: Jobs,
+  parseArchive: ParseFile<typeof checkArchive>,
 ): { backups: Backups; backupEnvironment: BackupEnvironment; backupJobs: readonly Job<never>[] } {
   const environment = backupEnvironmentOf(config, logger);
   const settings = createBackupSettings(environment.files.folder, config.sessionSecret, recordAudit);
@@ -105,6 +109,9 @@ export function createBackupServices(
     ...{ environment, jobs, settings, backupJobs, counted },
     restoring: restoreServices,
     record: recordAudit,
+    // One at a time, so that members' files always find a process.
+    checkArchive: (path, passphrase) =>
+      parseArchive({ ownerId: 'backups', name: basename(path), content: path }, passphrase),
   });
   return { backups, backupEnvironment: environment, backupJobs: [backupJobs.create, backupJobs.scheduled] };
 }

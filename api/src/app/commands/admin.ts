@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { allRights } from '../../core/access/access.js';
+import { trustedAuthor } from '../../core/access/author.js';
 import { notFound, UserError } from '../../core/errors/userError.js';
 import { readInput } from '../../core/input/validation.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
@@ -50,6 +51,7 @@ const usage = `Usage: npm run admin -- COMMAND
 
 /** What the record says of who works on the machine itself. */
 const origin = { actorId: null, from: 'command line' };
+const author = trustedAuthor(origin);
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -83,7 +85,7 @@ async function main(args: string[]): Promise<number> {
         recordAudit,
         createInviteCodes(config.sessionSecret),
         () => settings.inviteExpiryDays,
-      ).create({ accessRights: allRights }, { origin, confirm: async () => undefined });
+      ).create({ accessRights: allRights }, true, author);
       say(`${ownUrl(config, config.port)}/auth/invite/${code}`);
     }
     return 0;
@@ -160,7 +162,7 @@ async function deleteUser(config: Config, logger: Logger, username: string): Pro
     notify,
     keepPasskeyAdmin,
     endWorkOfOwner,
-  ).deleteUser({ origin, confirm: async () => undefined }, account.user.id);
+  ).deleteUser(author, account.user.id);
   say(
     `${account.user.username} is signed out everywhere. The account is deleted on ${deletionDate?.toISOString()}.`,
   );
@@ -169,7 +171,7 @@ async function deleteUser(config: Config, logger: Logger, username: string): Pro
 async function disableSecondFactor(username: string): Promise<void> {
   const account = await findCredentials(username);
   if (!account) throw notFound('user');
-  const wasOn = await removeSecondFactor(account.user.id, origin, { notify, record: recordAudit });
+  const wasOn = await removeSecondFactor(account.user.id, author, { notify, record: recordAudit });
   if (wasOn) await endSessionsOf(account.user.id);
   say(
     wasOn

@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/access/access.js';
+import { trustedAuthor } from '../../core/access/author.js';
 import { UserError } from '../../core/errors/userError.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { createLockouts, type Lockouts } from '../../features/auth/lockouts/lockout.service.js';
@@ -55,7 +56,7 @@ export function createPolicyServices(
       ...passwords,
       removeFactors: async (userId) => {
         const removed = {
-          app: await removeSecondFactor(userId, { actorId: null }, silently),
+          app: await removeSecondFactor(userId, trustedAuthor({ actorId: null }), silently),
           passkeys: (await removePasskeys(userId)) > 0,
         };
         if (removed.passkeys) await signInPolicy.keepPasskeyAdmin();

@@ -146,7 +146,12 @@ test('a backup is restored and compared; what came later goes, what was ended st
   expect(last).not.toBeNull();
   // A backup of what was there was made first.
   await admin.rest('POST', '/api/login', { username: admin.username, password });
-  expect((await listBackups(admin)).map(({ source }) => source)).toEqual(['BEFORE_RESTORE', 'MANUAL']);
+  const verified = await vi.waitFor(async () => {
+    const all = await listBackups(admin);
+    expect(all[0]?.check?.state).toBe('RIGHT');
+    return all;
+  }, 120_000);
+  expect(verified.map(({ source }) => source)).toEqual(['BEFORE_RESTORE', 'MANUAL']);
 });
 
 test('an account that was deleted since is deleted again', async () => {

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { trustedAuthor } from '../../../core/access/author.js';
 import { MINUTE } from '../../../platform/clock.js';
 import {
   confirmEnrollment,
@@ -230,8 +231,8 @@ test('the owner of the machine turns it off for somebody', async () => {
   const person = await signedIn(app.url);
   await enableSecondFactor(person);
   const services = { notify, record: recordAudit };
-  const origin = { actorId: null, from: 'command line' };
-  expect(await removeSecondFactor(person.userId, origin, services)).toBe(true);
-  expect(await removeSecondFactor(person.userId, origin, services)).toBe(false);
+  const author = trustedAuthor({ actorId: null, from: 'command line' });
+  expect(await removeSecondFactor(person.userId, author, services)).toBe(true);
+  expect(await removeSecondFactor(person.userId, author, services)).toBe(false);
   expect((await logIn(person.username)).status).toBe(200);
 });

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { urlOf } from '../../../testing/serverUrl.js';
 import { explainFailure } from './explainFailure.js';
 import { createFolder } from './folder.js';
 import { createS3 } from './s3.js';
@@ -89,6 +91,32 @@ describe('a bucket', () => {
     target.close();
     redirecting.close();
   });
+});
+
+test.each([
+  [200, 'The server of the bucket answers with too much.'],
+  [500, 'The server of the bucket answers 500.'],
+])('an endless answer %i of a bucket is broken off', async (status, words) => {
+  const piece = Buffer.alloc(64 * 1024, 'x');
+  let sent = 0;
+  let noteEnd = () => {};
+  const ended = new Promise<void>((resolve) => {
+    noteEnd = resolve;
+  });
+  const endless = createServer((request, response) => {
+    request.resume();
+    response.writeHead(status);
+    const write = () => {
+      while (!response.destroyed && response.write(piece)) sent += piece.length;
+    };
+    response.on('drain', write).on('close', noteEnd);
+    write();
+  });
+  await once(endless.listen(0, '127.0.0.1'), 'listening');
+  await expect(bucket({ endpoint: urlOf(endless) }).test()).rejects.toThrow(words);
+  await ended;
+  expect(sent).toBeLessThan(16 * 1024 * 1024);
+  endless.close();
 });
 
 describe('a second folder', () => {

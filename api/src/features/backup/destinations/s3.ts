@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import { UserError } from '../../../core/errors/userError.js';
+import { boundResponse } from '../../../platform/http/outgoing/boundedResponse.js';
 import { guardedFetch } from '../../../platform/http/outgoing/guardedFetch.js';
 import type { Destination } from './destination.js';
 
@@ -18,6 +19,8 @@ export interface S3Bucket {
 /** The least that S3 takes is 5 MB; of these 10,000 are 80 GB. */
 const partBytes = 8 * 1024 * 1024;
 const timeoutMs = 60_000;
+/** What S3 answers are short documents; the largest is the list of an upload's parts, which nobody asks for. */
+const maxAnswerBytes = 1024 * 1024;
 
 /** A bucket of a server that speaks S3. Each request is signed with the hash of what it carries. */
 export function createS3(settings: S3Bucket): Destination {
@@ -46,9 +49,14 @@ export function createS3(settings: S3Bucket): Destination {
       ...(body && { body: new Uint8Array(body) }),
     });
     const limit = AbortSignal.timeout(timeoutMs);
-    const response = await guardedFetch(signed, {
+    const unbounded = await guardedFetch(signed, {
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
+    const response = boundResponse(
+      unbounded,
+      maxAnswerBytes,
+      () => new UserError('BAD_USER_INPUT', 'The server of the bucket answers with too much.'),
+    );
     if (response.ok) return response;
     throw await explainRefusal(response, bucket);
   };
@@ -113,7 +121,7 @@ export function createS3(settings: S3Bucket): Destination {
 
 /** What the server of a bucket has against a request, for people. */
 async function explainRefusal(response: Response, bucket: string): Promise<UserError> {
-  const text = (await response.text()).slice(0, 10_000);
+  const text = await response.text();
   const code = /<Code>([A-Za-z]+)<\/Code>/.exec(text)?.[1];
   if (code === 'NoSuchBucket') return new UserError('BAD_USER_INPUT', `There is no bucket “${bucket}”.`);
   if (response.status === 403 || code === 'InvalidAccessKeyId' || code === 'SignatureDoesNotMatch')

@@ -4,7 +4,7 @@ import type { Collection } from 'mongodb';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
-import { readArchive } from '../archive/archiveReader.js';
+import type { CheckedArchive } from '../archive/checkArchive.js';
 import { isReplaced } from '../archive/collectionRules.js';
 import {
   addBackup,
@@ -36,6 +36,8 @@ export interface RestoreServices {
 }
 
 export interface RestoreOrder {
+  /** Reads all of the archive before anything changes. @throws UserError */
+  checkArchive: () => Promise<CheckedArchive>;
   openArchive: () => Promise<Readable> | Readable;
   passphrase: string | undefined;
   /** May it be of another installation? */
@@ -55,13 +57,14 @@ let isBusyHere = false;
 /**
  * Puts the state of an archive in the place of the present one. All of the archive is verified before anything
  * changes; a crash leaves the old state, or, once the swap has begun, the new one after the next start.
+ * @returns also the backup of the state before, which is still to be verified: the site is open again by then
  * @throws UserError with a sentence for people; nothing has changed then
  */
 export async function restore(
   environment: BackupEnvironment,
   { sealedFields, keepEnded, refuseUnusable, record, closingMs }: RestoreServices,
-  { openArchive, passphrase, acceptsOther, origin, signal, onBegin }: RestoreOrder,
-): Promise<RestoreRecord> {
+  { checkArchive, openArchive, passphrase, acceptsOther, origin, signal, onBegin }: RestoreOrder,
+): Promise<{ restored: RestoreRecord; safetyId: string | undefined }> {
   await beginRestore(origin);
   onBegin?.();
   isBusyHere = true;
@@ -69,8 +72,9 @@ export async function restore(
     void update({ 'worker.aliveAt': new Date() }).catch(() => undefined);
   }, heartbeatMs).unref();
   const { db } = backupSource();
+  let safetyId: string | undefined;
   try {
-    const content = await readArchive(await openArchive(), passphrase);
+    const content = await checkArchive();
     const { installationId: foreignId } = content.manifest;
     if (!acceptsOther && foreignId !== (await installationId())) throw otherInstallation();
     await update({ time: new Date(content.summary.time), installationId: foreignId });
@@ -92,16 +96,16 @@ export async function restore(
     await update({ phase: 'closed', lostSecrets, progress: told('Making a backup of the present state') });
     // Requests that run already finish, and other processes hear of it.
     await delay(closingMs, undefined, { signal });
-    const safety = await addBackup(environment, 'beforeRestore', undefined);
-    await makeArchive(environment, safety, signal, () => undefined);
+    safetyId = await addBackup(environment, 'beforeRestore', undefined);
+    await makeArchive(environment, safetyId, signal, () => undefined);
     signal.throwIfAborted();
     await update({ phase: 'swapping', collections, progress: told('Putting the backup in place') });
-    return await finishSwap(record);
+    return { restored: await finishSwap(record), safetyId };
   } catch (error) {
     if (!(error instanceof UserError)) environment.logger.warn({ err: error }, 'a restore failed');
     const { phase } = await RestoreModel.findById('current').orFail().lean();
     // What has begun to take its place is finished, now or at the next start.
-    if (phase === 'swapping') return await finishSwap(record);
+    if (phase === 'swapping') return { restored: await finishSwap(record), safetyId };
     await undoRestore(explain(error, false));
     if (error instanceof UserError) throw error;
     throw new UserError('INTERNAL_SERVER_ERROR', `Nothing has changed. ${explain(error, false)}`);

@@ -16,6 +16,7 @@ export interface BackupSettingsService {
   read(): Promise<BackupSettings>;
   /** As stored, for the schedule. */
   stored(): Promise<BackupSettingsRecord>;
+  /** @throws UserError BAD_USER_INPUT, also for a folder that doesn't exist or can't be written to */
   save(input: BackupSettingsInput, origin: AuditOrigin): Promise<BackupSettings>;
   destinations(): Promise<Destination[]>;
   /** The place that was typed in, stored or not. */
@@ -102,6 +103,8 @@ export function createBackupSettings(
     stored,
 
     save: async (input, origin) => {
+      const folder = checkFolder(input);
+      if (folder !== '') await createFolder(folder).test();
       const { daily, weekly, monthly } = {
         daily: input.keepDaily,
         weekly: input.keepWeekly,
@@ -113,7 +116,7 @@ export function createBackupSettings(
         hour: input.hour,
         timeZone: checkTimeZone(input.timeZone),
         keep: { daily, weekly, monthly },
-        folder: checkFolder(input),
+        folder,
         s3: await checkS3(input),
       };
       await inTransaction(async () => {

@@ -64,6 +64,12 @@ test.each([
   'http://[64:ff9b::169.254.0.1]/',
   'http://[::ffff:0:169.254.169.254]/',
   'http://[2002:a9fe:a9fe::1]/',
+  'http://[::169.254.169.254]/',
+  // NAT64 of a local network: under its /48, a /56, a /64, and a /96 of it.
+  'http://[64:ff9b:1:a9fe:a9:fe00::]/',
+  'http://[64:ff9b:1:a9:fe:a9fe::]/',
+  'http://[64:ff9b:1::a9:fea9:fe00:0]/',
+  'http://[64:ff9b:1::169.254.169.254]/',
   // Link-local of IPv6.
   'http://[fe80::a9fe:a9fe]/',
   'http://[fe80::1]:11434/v1',
@@ -95,6 +101,9 @@ test.each([
   'http://172.16.0.9:9000/',
   'http://[::1]:8080/',
   'http://[fd12:3456::1]/',
+  'http://[64:ff9b::8.8.8.8]/',
+  'http://[64:ff9b:1::8.8.8.8]/',
+  'http://[2002:808:808::1]/',
   'http://100.64.0.7/',
   'http://no-such-name.invalid/',
 ])('%s may be asked: models and storage run at home too', async (address) => {
@@ -108,7 +117,11 @@ test('what runs on this machine is asked', async () => {
 
 const ownAddresses = Object.values(networkInterfaces())
   .flat()
-  .flatMap((network) => (network?.family === 'IPv4' ? [network.address, `[::ffff:${network.address}]`] : []));
+  .flatMap((network) =>
+    network?.family === 'IPv4'
+      ? [network.address, `[::ffff:${network.address}]`, `[64:ff9b::${network.address}]`]
+      : [],
+  );
 
 test.each([
   '127.0.0.1',
@@ -125,6 +138,12 @@ test.each([
   '[::]',
   '[::ffff:127.0.0.1]',
   '[::ffff:0.0.0.0]',
+  '[::127.0.0.1]',
+  '[::ffff:0:127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[64:ff9b:1:7f00:0:100::]',
+  '[64:ff9b:1::127.0.0.1]',
+  '[2002:7f00:1::]',
   ...ownAddresses,
 ])('the own port is never asked, under the name %s either', async (host) => {
   const address = `http://${host}:${(ownServer.address() as AddressInfo).port}/`;
