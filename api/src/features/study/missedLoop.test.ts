@@ -97,6 +97,25 @@ test.each(types)('miss, explanation, tutor, card, retest: %s', async (type) => {
   expect(rested).toMatchObject({ isSuspended: true, memory: { reps: 1 } });
 });
 
+test('"Retry missed questions" drills exactly the questions that were missed', async () => {
+  const person = await signedIn(app.url);
+  const some = questions.filter(({ exam }) => exam === 'ccna').slice(0, 5);
+  for (const [index, question] of some.entries()) await answer(person, question, index > 2);
+  const { nextSteps } = defined((await person.graphql('{ nextSteps { title url } }')).data);
+  const retry = defined(nextSteps?.find(({ title }) => title === 'Retry 3 missed questions'));
+  expect(retry.url).toBe('/study-hub?drill=CCNA&missed=1');
+  const drawn = await ask<{ id: string }[]>(
+    person,
+    '{ questions(category: "CCNA", onlyMissed: true) { id } }',
+  );
+  expect(drawn.map(({ id }) => id).sort()).toEqual(
+    some
+      .slice(0, 3)
+      .map(({ id }) => id)
+      .sort(),
+  );
+});
+
 test('a generated exercise can become a card and be asked again', async () => {
   const person = await signedIn(app.url);
   const id = 'subnetting-4711';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { recordQuizAnswer } from '../modules/moduleQuiz.service.js';
 import { evidenceId } from '../questions/exercise.js';
 import { checkResponse, grade } from '../questions/grade.js';
-import { pickQuestions } from '../questions/pickQuestions.js';
+import { missedQuestions, pickQuestions } from '../questions/pickQuestions.js';
 import type { AnswerQuestionInput, Question } from '../questions/question.type.js';
 import {
   categories,
@@ -26,7 +26,7 @@ export async function drawQuestions(
   actor: Actor,
   category: string,
   count: number,
-  { domain, objective }: { domain?: string; objective?: string },
+  { domain, objective, onlyMissed }: { domain?: string; objective?: string; onlyMissed?: boolean },
 ): Promise<Question[]> {
   if (!categories().includes(category)) {
     throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
@@ -36,8 +36,9 @@ export async function drawQuestions(
   const pool = questionsInCategory(category).filter(
     (question) => (!domain || question.domain === domain) && (!objective || question.objective === objective),
   );
+  const wanted = onlyMissed ? missedQuestions(pool, verdicts) : pool;
   const round = randomUUID();
-  return pickQuestions(pool, verdicts, count, Math.random).map((question) =>
+  return pickQuestions(wanted, verdicts, count, Math.random).map((question) =>
     toPublicQuestion(question, round),
   );
 }
@@ -49,7 +50,7 @@ export async function drawQuestions(
  */
 export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): Promise<AnswerResult> {
   const question = findQuestion(input.questionId);
-  const response = { optionIds: [...new Set(input.optionIds)], texts: input.texts };
+  const response = { optionIds: input.optionIds, texts: input.texts };
   checkResponse(question, response);
   const { isCorrect, credit, parts } = grade(question, response);
   const questionId = evidenceId(question.id);
