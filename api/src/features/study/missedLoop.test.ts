@@ -2,10 +2,11 @@ import { loadContent } from '../../../content/content.load.js';
 import type { Question } from '../../../content/question.schema.js';
 import { defined } from '../../testing/defined.js';
 import { signedIn } from '../../testing/factories.js';
+import { startQuizOf } from '../../testing/features/moduleQuizzes.js';
 import { ask } from '../../testing/notes.js';
 import { makeResponse } from '../../testing/questions.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { AttemptModel } from './exams/attempt.model.js';
+import { AttemptModel } from './attempts/attempt.model.js';
 import { quizQuestions } from './modules/moduleQuiz.js';
 import { AnswerModel } from './scheduling/answer.model.js';
 import { CardModel } from './scheduling/card.model.js';
@@ -141,6 +142,7 @@ test('a question missed in a drill, a quiz and an exam is one miss, on every pag
   const module = defined(modules.find(({ exam }) => exam === 'ccna'));
   const [question, other] = quizQuestions(module, questions, 7);
   await answer(person, defined(question), false);
+  await startQuizOf(person.userId, module.id, 7);
   await answer(person, defined(question), false, { moduleId: module.id, seed: 7 });
   await answer(person, defined(other), false, { moduleId: module.id, seed: 7 });
   const { id } = await ask<{ id: string }>(

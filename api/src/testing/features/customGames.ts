@@ -1,4 +1,4 @@
-import { GameRunModel } from '../../features/games/frame/gameRun.model.js';
+import { backdateRun } from '../../features/games/testing/backdateRun.js';
 import type { signedIn } from '../factories.js';
 import { ask } from '../notes.js';
 import type { CustomGame, GameResult, GameRun } from '../schema.generated.js';
@@ -41,7 +41,7 @@ export async function playTyped(
   answer: (back: string) => string,
 ): Promise<GameResult> {
   const run = await startRun(client, id, 'typed');
-  await GameRunModel.updateOne({ _id: run.id }, { startedAt: new Date(Date.now() - 3_600_000) });
+  await backdateRun(run.id);
   const dealt = (run.deal as { cards: { back: string }[] }).cards;
   const rounds = answer('x') === '' ? [...dealt, ...dealt, ...dealt] : dealt;
   await ask(

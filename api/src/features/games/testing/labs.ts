@@ -2,8 +2,8 @@ import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
 import { logOf } from '../../../../../network-sim/src/labs/replay.js';
 import { defined } from '../../../testing/defined.js';
 import type { signedIn } from '../../../testing/factories.js';
-import { GameRunModel } from '../frame/gameRun.model.js';
 import { fillFor, findLab } from '../networkBuilder/labs.js';
+import { backdateRun } from './backdateRun.js';
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 
@@ -53,7 +53,7 @@ export const typedLine = (at: number, text = 'enable'): LogEntry => ({ at, kind:
 /** A lab that is solved from start to end, in an hour. */
 export async function solveLab(client: Client, labId = 'c07') {
   const run = await startLab(client, labId);
-  await GameRunModel.updateOne({ _id: run.id }, { startedAt: new Date(Date.now() - 3_600_000) });
+  await backdateRun(run.id);
   await appendLog(client, run.id, 0, solutionOf(labId, run.seed));
   const { data, errors } = await submitLab(client, run.id);
   expect(errors).toEqual([]);

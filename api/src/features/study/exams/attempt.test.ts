@@ -3,8 +3,8 @@ import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { AttemptModel } from '../attempts/attempt.model.js';
 import { presentedPartners } from '../questions/presentedItems.js';
-import { AttemptModel } from './attempt.model.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let app: TestApp;

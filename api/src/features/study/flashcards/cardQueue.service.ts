@@ -5,13 +5,14 @@ import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { MINUTE } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { findRunningTests, type RunningTests } from '../attempts/hiddenAnswers.service.js';
 import { buriedIndex, CardModel, type CardRecord, type CardSource } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
 import { formatInterval } from '../scheduling/formatInterval.js';
 import { isLearning, leechLapses, review } from '../scheduling/fsrs.js';
 import { ReviewModel } from '../scheduling/review.model.js';
 import type { CardQueue, CardQueueArgs, GradeCardInput, QueuedCard } from './card.type.js';
-import { cardSidesOf, cardUrl } from './cardContent.js';
+import { cardUrl, shownSidesOf } from './cardContent.js';
 import { CardDayModel } from './cardDay.model.js';
 import { readSettings } from './cardSettings.service.js';
 import { cardsOfExam } from './contentCard.service.js';
@@ -37,11 +38,12 @@ export async function findCardQueue(
   now = new Date(),
 ): Promise<CardQueue> {
   const day = dayOf(now, timeZone);
-  const [settings, today, last, wanted] = await Promise.all([
+  const [settings, today, last, wanted, tests] = await Promise.all([
     readSettings(actor),
     CardDayModel.findOne({ ownerId: actor.id, day }).lean(),
     ReviewModel.findOne({ ownerId: actor.id }, { day: 1 }).sort({ _id: -1 }).lean(),
     typeof exam === 'string' ? cardsOfExam(actor, exam) : source && { source },
+    findRunningTests(actor.id),
   ]);
   const open = { ...openCards(actor, day), ...wanted };
   const dueNow = { ...dueCards(actor, day, now), ...wanted };
@@ -65,7 +67,7 @@ export async function findCardQueue(
     })
       .sort(byDue)
       .lean());
-  const queued = card ? toQueuedCard(card, settings.retention, now) : undefined;
+  const queued = card ? toQueuedCard(card, tests, settings.retention, now) : undefined;
   return {
     ...(queued && { card: queued }),
     due,
@@ -225,8 +227,8 @@ async function ownCard(actor: Actor, id: string): Promise<CardRecord & { _id: Ty
   return card;
 }
 
-function toQueuedCard(card: CardRecord, retention: number, now: Date): QueuedCard {
-  const { front, back } = cardSidesOf(card) ?? {
+function toQueuedCard(card: CardRecord, tests: RunningTests, retention: number, now: Date): QueuedCard {
+  const { front, back } = shownSidesOf(card, tests) ?? {
     front: 'This card is no longer part of the content.',
     back: 'Suspend it to take it out of the queue.',
   };

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
 import type { Actor } from '../../../core/access/access.js';
-import { AttemptModel } from '../exams/attempt.model.js';
+import { AttemptModel } from '../attempts/attempt.model.js';
 import { noExam } from '../flashcards/cardContent.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
