@@ -61,7 +61,7 @@ import { ExamResolver } from '../features/study/exams/exam.resolver.js';
 import { MissedCardsResolver } from '../features/study/exams/missedCards.resolver.js';
 import { DrillResolver } from '../features/study/exercises/drill.resolver.js';
 import { ExerciseResolver } from '../features/study/exercises/exercise.resolver.js';
-import { CardResolver } from '../features/study/flashcards/card.resolver.js';
+import { CardResolver, UpcomingCardsResolver } from '../features/study/flashcards/card.resolver.js';
 import { ContentCardResolver } from '../features/study/flashcards/contentCard.resolver.js';
 import { GameCardResolver } from '../features/study/gameCards/gameCard.resolver.js';
 import { ModuleResolver } from '../features/study/modules/module.resolver.js';
@@ -135,6 +135,7 @@ export function createSchema(
       ExamResolver,
       MissedCardsResolver,
       CardResolver,
+      UpcomingCardsResolver,
       GameCardResolver,
       ContentCardResolver,
       ReferenceResolver,

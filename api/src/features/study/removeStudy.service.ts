@@ -1,4 +1,5 @@
-import { AttemptModel } from './exams/attempt.model.js';
+import { AttemptModel } from './attempts/attempt.model.js';
+import { ModuleQuizModel } from './attempts/moduleQuiz.model.js';
 import { CardDayModel } from './flashcards/cardDay.model.js';
 import { CardSettingsModel } from './flashcards/cardSettings.model.js';
 import { DeletedCardModel } from './flashcards/deletedCard.model.js';
@@ -15,6 +16,7 @@ import { ReviewModel } from './scheduling/review.model.js';
 /** Removes all that somebody whose account is removed has learned, planned and written on cards. */
 export async function removeStudyOfOwner(ownerId: string): Promise<void> {
   await AttemptModel.deleteMany({ ownerId });
+  await ModuleQuizModel.deleteMany({ ownerId });
   await AnswerModel.deleteMany({ ownerId });
   await EvidenceModel.deleteMany({ ownerId });
   await ReviewModel.deleteMany({ ownerId });

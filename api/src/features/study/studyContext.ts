@@ -1,6 +1,6 @@
 import { loadContent } from '../../../content/content.load.js';
 import type { Question } from '../../../content/question.schema.js';
-import { isInRunningExam } from './exams/runningExam.service.js';
+import { findRunningTests, isHidden } from './attempts/hiddenAnswers.service.js';
 
 import { cardSidesOf, cardUrl, contentSides } from './flashcards/cardContent.js';
 import { findOwnCard } from './flashcards/cardList.service.js';
@@ -25,7 +25,7 @@ const maxTitle = 80;
 
 /**
  * What a person may see of a question, a card or a lesson, with the solution; null for what is unknown or another
- * person's, and for a question of an exam that the person is taking.
+ * person's, and for a question that an exam or quiz could ask which the person is taking.
  * @param id of a card either its own or that of a card of the content
  */
 export async function describeStudyContext(
@@ -44,7 +44,7 @@ export async function describeStudyContext(
 
 async function describeQuestion(userId: string, id: string): Promise<StudyContext | null> {
   const question = lookUpQuestion(id);
-  if (!question || (await isInRunningExam(userId, id))) return null;
+  if (!question || isHidden(await findRunningTests(userId), id)) return null;
   const exam = examOf(question);
   const { front, back } = questionCardSides(question);
   const { objective } = question;
@@ -76,7 +76,7 @@ async function describeCard(userId: string, id: string): Promise<StudyContext | 
   const card = await findOwnCard(userId, id);
   const sides = card && cardSidesOf(card);
   if (!sides) return null;
-  if (card.source === 'question' && (await isInRunningExam(userId, card.contentId))) return null;
+  if (card.source === 'question' && isHidden(await findRunningTests(userId), card.contentId)) return null;
   return toCardContext(sides, card);
 }
 

@@ -21,6 +21,19 @@ const maxResults = 100;
 export const wholeSeconds = (startedAt: Date, submittedAt: Date): number =>
   Math.floor((submittedAt.getTime() - startedAt.getTime()) / 1000);
 
+/** Whether a person can have played so fast, on average over the run. A faster run counts, without a rank. */
+export const isPlausiblePace = (
+  startedAt: Date,
+  submittedAt: Date,
+  moves: number,
+  minMsPerMove: number,
+): boolean => submittedAt.getTime() - startedAt.getTime() >= moves * minMsPerMove;
+
+/** Whether the result of a run is on the leaderboard. */
+export async function isRanked(runId: GameScoreRecord['runId']): Promise<boolean> {
+  return (await GameScoreModel.exists({ runId, isRanked: true })) !== null;
+}
+
 /** Keeps a result; joins the running transaction. */
 export async function recordScore(score: NewScore): Promise<void> {
   await GameScoreModel.create(score);

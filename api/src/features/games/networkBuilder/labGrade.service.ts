@@ -7,17 +7,19 @@ import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
-import { recordScore, wholeSeconds } from '../frame/gameScore.service.js';
+import { isPlausiblePace, recordScore, wholeSeconds } from '../frame/gameScore.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
-import { isRankedRun, toGrade } from './labGradeView.js';
+import { toGrade } from './labGradeView.js';
 import { keepMisses, type LabCards } from './labMisses.js';
-import { changedElsewhere, findOpenRun, findOwnRun } from './labRun.service.js';
+import { changedElsewhere, findOpenRun, findOwnRun, hasSeenSolution } from './labRun.service.js';
 import { findLab, networkBuilder, offlineSeed } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
 
 /** Nobody mends a network more often; replays cost the server's time. */
 const submissionsPerMinute = 20;
+/** Nobody reads a lab and types its commands faster, on average over the run. */
+const minMsPerEntry = 500;
 
 /** Submits labs. */
 export interface LabGrading {
@@ -115,6 +117,7 @@ async function keepOfflineGrade(
       score,
       isPassed,
       isRanked: false,
+      isOffline: true,
       seconds,
       submittedAt,
     });
@@ -154,7 +157,10 @@ async function keepGrade(
       runId: kept._id,
       score: grade.score,
       isPassed: grade.passed,
-      isRanked: isRankedRun(kept, grade),
+      isRanked:
+        grade.passed &&
+        isPlausiblePace(kept.startedAt, submittedAt, kept.log.length, minMsPerEntry) &&
+        !(await hasSeenSolution(kept.ownerId, kept.boardId)),
       seconds: wholeSeconds(kept.startedAt, submittedAt),
       submittedAt,
     });

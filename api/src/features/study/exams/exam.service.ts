@@ -5,13 +5,15 @@ import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
 import { MINUTE } from '../../../platform/clock.js';
+import { AttemptModel, type AttemptRecord } from '../attempts/attempt.model.js';
+import { findRunningTests, requireNoExam } from '../attempts/hiddenAnswers.service.js';
+import { leaveModuleQuiz } from '../modules/moduleQuiz.service.js';
 import { missedQuestions } from '../questions/pickQuestions.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { shuffle } from '../questions/shuffle.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
-import { AttemptModel, type AttemptRecord } from './attempt.model.js';
 import type { AttemptSummary, ExamAttempt } from './attempt.type.js';
-import { toAttempt, toAttemptSummary } from './attemptView.js';
+import { requireVerdictsShown, toAttempt, toAttemptSummary } from './attemptView.js';
 import { ExamMode, type PracticeExam, type StartExamInput } from './exam.type.js';
 import { drawExam } from './examDraw.js';
 import { findOwnAttempt, finishOverdueAttempts } from './examFinish.service.js';
@@ -64,21 +66,27 @@ export async function listAttempts(actor: Actor, page: PageArgs): Promise<Attemp
 
 /**
  * An attempt with its questions, as far as they may be seen.
- * @throws UserError NOT_FOUND
+ * @throws UserError NOT_FOUND; CONFLICT while another exam or a quiz is under way that could ask what it tells
  */
 export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt> {
   await finishOverdueAttempts(actor);
-  return toAttempt(await findOwnAttempt(actor, id));
+  const [attempt, tests] = await Promise.all([findOwnAttempt(actor, id), findRunningTests(actor.id)]);
+  requireVerdictsShown(attempt, tests);
+  return toAttempt(attempt, tests);
 }
 
 /**
- * Draws an exam and starts its clock.
- * @throws UserError BAD_USER_INPUT for an unknown exam or domain; CONFLICT when nothing was missed
+ * Draws an exam and starts its clock; a module quiz under way ends.
+ * @throws UserError BAD_USER_INPUT for an unknown exam or domain; CONFLICT when nothing was missed, or such an exam is
+ * under way
  */
 export async function startExam(actor: Actor, input: StartExamInput): Promise<ExamAttempt> {
   await finishOverdueAttempts(actor);
   const exam = loadContent().exams.find(({ id }) => id === input.examId);
   if (!exam) throw badInput('examId', "This exam doesn't exist.");
+  // A second draw avoids what was drawn before, and so would tell what is still to come.
+  requireNoExam(await findRunningTests(actor.id), exam.id);
+  await leaveModuleQuiz(actor);
   const questions = await draw(actor, exam, input);
   const startedAt = new Date();
   const attempt = await AttemptModel.create({
@@ -93,7 +101,7 @@ export async function startExam(actor: Actor, input: StartExamInput): Promise<Ex
     startedAt,
     ...(input.mode === ExamMode.exam && { deadline: deadlineOf(exam, questions.length, startedAt) }),
   });
-  return toAttempt(attempt.toObject());
+  return toAttempt(attempt.toObject(), await findRunningTests(actor.id));
 }
 
 /** A shorter exam has less time: as much a question as the whole one. */

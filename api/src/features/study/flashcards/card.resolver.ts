@@ -1,4 +1,16 @@
-import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
@@ -11,13 +23,21 @@ import {
   CardSettings,
   CardStatistics,
   GradeCardInput,
+  QueuedCard,
   SaveCardInput,
   SaveCardSettingsInput,
 } from './card.type.js';
 import { countCardChange } from './cardLimits.js';
 import { bringCardBack, listCards } from './cardList.service.js';
 import { CardFilter, StudyCard } from './cardList.type.js';
-import { countDue, findCardQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
+import {
+  countDue,
+  findCardQueue,
+  gradeCard,
+  listUpcomingCards,
+  putAside,
+  undoReview,
+} from './cardQueue.service.js';
 import { readSettings, saveSettings } from './cardSettings.service.js';
 import { cardStatistics } from './cardStatistics.service.js';
 import { addCard, deleteCard, restoreCard, saveCard } from './ownCard.service.js';
@@ -146,5 +166,24 @@ export class CardResolver {
   restoreCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyCard> {
     countCardChange(actor.id);
     return restoreCard(actor, id);
+  }
+}
+
+@Resolver(() => CardQueue)
+@Authorized(Feature.STUDY_HUB)
+export class UpcomingCardsResolver {
+  @FieldResolver(() => [QueuedCard], {
+    description: 'The card and up to 29 after it, which can be graded without a connection.',
+  })
+  upcoming(
+    @Root() { scope }: CardQueue,
+    @CurrentActor() actor: Actor,
+    @Ctx() context: Context,
+  ): Promise<QueuedCard[]> {
+    return readCounted(
+      context,
+      () => listUpcomingCards(actor, scope),
+      (cards) => textBytes(cards.flatMap(({ front, back }) => [front, back])),
+    );
   }
 }

@@ -64,6 +64,50 @@ test('cards of the content join the queue once, as many new ones a day as wanted
   expect(queue.card?.intervals).toHaveLength(4);
 });
 
+test('cards are graded without a connection: each grade once, in order, from when it was given', async () => {
+  const person = await signedIn(app.url);
+  await saveCardSettings(person, { sources: ['term'], newPerDay: 3 });
+  const { upcoming } = await ask<CardQueue>(
+    person,
+    'query($timeZone: String!) { cardQueue(timeZone: $timeZone) { upcoming { id revision front } } }',
+    { timeZone },
+  );
+  expect(upcoming.map(({ front }) => front)[0]).toBe((await queueOf(person)).card?.front);
+  expect(upcoming).toHaveLength(3);
+  const [one, two] = upcoming;
+  const yesterday = (minute: number) => new Date(Date.now() - DAY + minute * 60_000).toISOString();
+  const send = (card: typeof one, minute: number, rating: number) =>
+    gradeCard(person, { id: card?.id, revision: card?.revision, rating, gradedAt: yesterday(minute) });
+  const given = [await send(one, 0, 1), await send(two, 1, 3)];
+  // The answer was lost, so both are sent again.
+  const times = await ReviewModel.find({ ownerId: person.userId }).sort({ _id: 1 }).lean();
+  const again = await gradeCard(person, {
+    id: one?.id,
+    revision: one?.revision,
+    rating: 1,
+    gradedAt: times[0]?.reviewedAt.toISOString(),
+  });
+  for (const { errors } of [...given, again]) expect(errors).toEqual([]);
+  const reviews = await ReviewModel.find({ ownerId: person.userId }).sort({ _id: 1 }).lean();
+  expect(reviews.map(({ cardId, rating }) => [String(cardId), rating])).toEqual([
+    [one?.id, 1],
+    [two?.id, 3],
+  ]);
+  expect(reviews[0]?.reviewedAt.getTime()).toBeLessThan(Date.now() - DAY + 60_000);
+  expect(reviews[0]?.day).toBe(dayOf(new Date(Date.now() - DAY), timeZone));
+  // Yesterday's new cards leave today's to today.
+  expect(await queueOf(person)).toMatchObject({ due: 2, fresh: 3, reviewed: 0 });
+  const other = await send(one, 5, 4);
+  expect(other.errors[0]?.message).toBe('This card was already graded in another window.');
+
+  // A clock that is wrong moves no review into the future.
+  const [, , three] = upcoming;
+  const ahead = { id: three?.id, revision: three?.revision, rating: 3 };
+  await gradeCard(person, { ...ahead, gradedAt: new Date(Date.now() + DAY).toISOString() });
+  const last = await ReviewModel.findOne({ ownerId: person.userId }).sort({ _id: -1 }).lean();
+  expect(defined(last).reviewedAt.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
 test('the modules of each exam are a deck of their own; the one of both that was chosen before is both', async () => {
   const person = await signedIn(app.url);
   const { modules } = loadContent();

@@ -1,19 +1,49 @@
+import { randomInt } from 'node:crypto';
 import { loadContent } from '../../../../content/content.load.js';
 import type { Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound } from '../../../core/errors/userError.js';
+import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { findRunningTests, type RunningTests, requireNoExam } from '../attempts/hiddenAnswers.service.js';
+import { ModuleQuizModel } from '../attempts/moduleQuiz.model.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
 import type { ModuleQuizInput, Question } from '../questions/question.type.js';
 import { toPublicQuestion } from '../questions/questionBank.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
 import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition.model.js';
 import { quizQuestions } from './moduleQuiz.js';
+import type { StartedModuleQuiz } from './moduleQuiz.type.js';
+
+const maxSeed = 1_000_000_000;
 
 /** @throws UserError NOT_FOUND */
 export function moduleOf(id: string): Module {
   const module = loadContent().modules.find((candidate) => candidate.id === id);
   if (!module) throw notFound('module');
   return module;
+}
+
+/**
+ * Starts a quiz of a module; the one before is over, finished or not.
+ * @throws UserError NOT_FOUND; CONFLICT while an exam is under way that could ask the same
+ */
+export async function startModuleQuiz(actor: Actor, moduleId: string): Promise<StartedModuleQuiz> {
+  const { exam } = moduleOf(moduleId);
+  requireNoExam(await findRunningTests(actor.id), exam);
+  const seed = randomInt(1, maxSeed);
+  await ModuleQuizModel.findOneAndUpdate(
+    { ownerId: actor.id },
+    { moduleId, seed, verdicts: {}, startedAt: new Date(), finishedAt: null },
+    { upsert: true },
+  );
+  return { seed, questions: findModuleQuiz({ moduleId, seed }) };
+}
+
+/** Leaves a quiz, or whichever is under way: it counts no more, and its answers are told again. */
+export async function leaveModuleQuiz(actor: Actor, quiz?: ModuleQuizInput): Promise<void> {
+  await ModuleQuizModel.deleteOne({
+    ownerId: actor.id,
+    ...(quiz && { moduleId: quiz.moduleId, seed: quiz.seed }),
+  });
 }
 
 /**
@@ -25,6 +55,25 @@ export function findModuleQuiz({ moduleId, seed }: ModuleQuizInput): Question[] 
     toPublicQuestion(question, String(seed)),
   );
 }
+
+/**
+ * Whether an answer belongs to the quiz that the actor is taking.
+ * @throws UserError NOT_FOUND for an unknown module; CONFLICT for a quiz that is over or was never started, or while an
+ * exam is under way that could ask the same; BAD_USER_INPUT for a question of another quiz
+ */
+export function requireQuizQuestion(
+  tests: RunningTests,
+  { moduleId, seed }: ModuleQuizInput,
+  questionId: string,
+): void {
+  const module = moduleOf(moduleId);
+  requireNoExam(tests, module.exam);
+  if (tests.quiz?.moduleId !== moduleId || tests.quiz.seed !== seed) throw quizIsOver();
+  if (!idsOfQuiz(module, seed).includes(questionId))
+    throw badInput('questionId', 'This question is not in the quiz.');
+}
+
+const quizIsOver = () => new UserError('CONFLICT', 'This quiz is over. Start another one.');
 
 /** How many answers of its best finished quiz were right. No answer given elsewhere changes it. */
 export function quizScore(
@@ -49,8 +98,8 @@ export function fixedQuiz(module: Module): readonly string[] {
 
 /**
  * Counts an answer in a quiz, the first one to each question. The best finished quiz is the score of the module. To be
- * called in a transaction.
- * @throws UserError NOT_FOUND for an unknown module, BAD_USER_INPUT for a question of another quiz
+ * called in a transaction, after `requireQuizQuestion`.
+ * @throws UserError CONFLICT when the quiz was left meanwhile
  */
 export async function recordQuizAnswer(
   actor: Actor,
@@ -59,19 +108,27 @@ export async function recordQuizAnswer(
   isCorrect: boolean,
 ): Promise<void> {
   const module = moduleOf(moduleId);
-  const ids = quizQuestions(module, loadContent().questions, seed).map(({ id }) => id);
-  if (!ids.includes(questionId)) throw badInput('questionId', 'This question is not in the quiz.');
-  const position = await LessonPositionModel.findOne({ ownerId: actor.id, moduleId }).lean();
-  const quiz = position?.quiz?.seed === seed ? position.quiz : { seed, verdicts: {} };
-  const verdicts: Record<string, boolean> = { [questionId]: isCorrect, ...quiz.verdicts };
+  const quiz = await ModuleQuizModel.findOne({ ownerId: actor.id, moduleId, seed }).lean();
+  if (!quiz) throw quizIsOver();
+  if (questionId in quiz.verdicts) return;
+  const verdicts: Record<string, boolean> = { ...quiz.verdicts, [questionId]: isCorrect };
+  const ids = idsOfQuiz(module, seed);
   const isFinished = ids.every((id) => id in verdicts);
+  await ModuleQuizModel.updateOne(
+    { _id: quiz._id },
+    { verdicts, ...(isFinished && { finishedAt: new Date() }) },
+  );
+  const position = await LessonPositionModel.findOne({ ownerId: actor.id, moduleId }).lean();
   const right = ids.filter((id) => verdicts[id]).length;
   const best = isFinished
     ? Math.max(right, quizScore(module, position ?? undefined, await lastVerdicts(actor)))
     : undefined;
   await LessonPositionModel.updateOne(
     { ownerId: actor.id, moduleId },
-    { visitedAt: new Date(), quiz: { seed, verdicts }, ...(best !== undefined && { quizRight: best }) },
+    { visitedAt: new Date(), ...(best !== undefined && { quizRight: best }) },
     { upsert: true },
   );
 }
+
+const idsOfQuiz = (module: Module, seed: number) =>
+  quizQuestions(module, loadContent().questions, seed).map(({ id }) => id);

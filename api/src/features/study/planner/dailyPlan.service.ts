@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
 import type { Actor } from '../../../core/access/access.js';
-import { AttemptModel } from '../exams/attempt.model.js';
+import { AttemptModel } from '../attempts/attempt.model.js';
 import { noExam } from '../flashcards/cardContent.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
@@ -115,11 +115,11 @@ const examSummary = ({ id, title, category }: Exam, date: ExamDateRecord | undef
 
 function toPlanDomains(domains: readonly DomainState[]): PlanDomain[] {
   const sum = domains.reduce((total, { weight, weakness }) => total + weight * weakness, 0);
-  return domains.map(({ id, title, weight, weakness }) => ({
+  return domains.map(({ id, title, weight, weakness, knownPercent }) => ({
     domain: id,
     title,
     weight,
-    known: Math.round((1 - weakness) * 100),
+    known: knownPercent,
     share: sum === 0 ? 0 : (100 * weight * weakness) / sum,
   }));
 }

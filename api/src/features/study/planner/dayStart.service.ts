@@ -2,22 +2,50 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { Actor } from '../../../core/access/access.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
+import { domainProgress, type MasteryByObjective, toWholePercent } from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
+import type { DomainState } from './dailyPlan.js';
 import { DayStartModel, type DayStartRecord } from './dayStart.model.js';
 import { domainStates } from './domainStates.js';
 
-/** How far the actor was when the plan of the day was first asked for, in whatever window. */
+/**
+ * How far the actor was when the plan of the day was first asked for, in whatever window; what is known of each domain
+ * is said as of now, as on every other page.
+ */
 export async function findDayStart(
   actor: Actor,
   day: string,
   isRead: (moduleId: string) => boolean,
+  now: Date,
+): Promise<{ domains: Record<string, DomainState[]>; createdAt: Date }> {
+  const { exams } = loadContent();
+  const { mastery } = await readKnowledge(actor, now);
+  const { domains, createdAt } = await readDayStart(actor, day, isRead, mastery, now);
+  return {
+    createdAt,
+    domains: Object.fromEntries(
+      exams.map((exam) => {
+        const known = new Map(
+          exam.domains.map((domain) => [domain.id, toWholePercent(domainProgress(exam, domain, mastery))]),
+        );
+        const states = domains[exam.id] ?? [];
+        return [exam.id, states.map((state) => ({ ...state, knownPercent: known.get(state.id) ?? 0 }))];
+      }),
+    ),
+  };
+}
+
+async function readDayStart(
+  actor: Actor,
+  day: string,
+  isRead: (moduleId: string) => boolean,
+  mastery: MasteryByObjective,
   now: Date,
 ): Promise<Pick<DayStartRecord, 'domains' | 'createdAt'>> {
   const filter = { ownerId: actor.id, day };
   const stored = await DayStartModel.findOne(filter).lean();
   if (stored) return stored;
   const { exams, modules } = loadContent();
-  const { mastery } = await readKnowledge(actor, now);
   const domains = Object.fromEntries(
     exams.map((exam) => [exam.id, domainStates(exam, modules, mastery, isRead)]),
   );

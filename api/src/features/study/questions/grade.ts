@@ -6,7 +6,7 @@ import { presentedPartners, presentedSteps } from './presentedItems.js';
 
 /** What a person answers: ids of options, or what was typed. */
 export interface Response {
-  /** Chosen options; the steps in their order; or for each item of a match its partner. */
+  /** Chosen options; the steps in their order; or for each item of a match its partner, '' where none was chosen. */
   optionIds: readonly string[];
   /** What was typed: one text, or one for each step of a command line. */
   texts: readonly string[];
@@ -39,15 +39,16 @@ export function checkResponse(question: Question, { optionIds, texts }: Response
     if (texts.length !== wanted) throw badInput('texts', 'Type an answer for every step.');
     return;
   }
-  if (optionIds.length === 0) throw badInput('optionIds', 'Choose at least one option');
+  const chosen = question.type === 'match' ? optionIds.filter((id) => id !== '') : optionIds;
+  if (chosen.length === 0) throw badInput('optionIds', 'Choose at least one option');
   const ids = idsOf(question);
-  if (!optionIds.every((id) => ids.includes(id))) {
+  if (!chosen.every((id) => ids.includes(id))) {
     throw badInput('optionIds', "This question doesn't have that option.");
   }
-  const wanted =
-    question.type === 'order' ? ids.length : question.type === 'match' ? question.pairs.length : 0;
-  if (wanted > 0 && (optionIds.length !== wanted || new Set(optionIds).size !== wanted)) {
-    throw badInput('optionIds', 'Use each step or match at most once, and leave none empty.');
+  if (question.type !== 'order' && question.type !== 'match') return;
+  const wanted = question.type === 'order' ? ids.length : question.pairs.length;
+  if (optionIds.length !== wanted || new Set(chosen).size !== chosen.length) {
+    throw badInput('optionIds', 'Use each step or match at most once, and send a place for each.');
   }
 }
 
