@@ -13,8 +13,6 @@ const budget = createByteBudget({ perHolder: 2 * maxResponseBytes, total: 4 * ma
 /** What an operation has read so far. */
 interface Reading {
   bytes: number;
-  /** The heavy reads of one operation wait for each other, so that no more is in memory than was counted. */
-  last: Promise<unknown>;
   /** Gives up what is held for the answer. */
   releases: (() => void)[];
 }
@@ -24,7 +22,7 @@ const readings = new WeakMap<Context, Reading>();
 function getReading(context: Context): Reading {
   const known = readings.get(context);
   if (known) return known;
-  const created: Reading = { bytes: 0, last: Promise.resolve(), releases: [] };
+  const created: Reading = { bytes: 0, releases: [] };
   readings.set(context, created);
   context.request?.res?.once('close', () => {
     for (const release of created.releases) release();
@@ -71,30 +69,4 @@ function hold(request: Request, bytes: number): () => void {
         retryAfter,
       })
     : new UserError('OVERLOADED', 'The server is busy. Try again in 5 seconds.', { retryAfter });
-}
-
-/**
- * Reads something of which only the result tells how large it is: of one operation one after the other.
- * @throws UserError as countResponseBytes
- */
-export function readCounted<T>(
-  context: Context,
-  read: () => Promise<T>,
-  bytesOf: (result: T) => number,
-): Promise<T> {
-  const reading = getReading(context);
-  const result = reading.last.then(async () => {
-    // Nothing more is read for an answer that is refused.
-    countResponseBytes(context, 0);
-    const found = await read();
-    countResponseBytes(context, bytesOf(found));
-    return found;
-  });
-  reading.last = result.catch(() => undefined);
-  return result;
-}
-
-/** Bytes of the texts in records, roughly: what they take in memory and on the line. */
-export function textBytes(texts: readonly (string | null | undefined)[]): number {
-  return texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }

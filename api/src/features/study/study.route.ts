@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { Feature } from '../../core/access/access.js';
 import { badInput } from '../../core/errors/userError.js';
 import { type Route, requireActor } from '../../core/http/route.js';
-import { countImport } from '../../core/limits/importLimit.js';
+import { countCalendar, countImport } from '../../core/limits/importLimit.js';
 import { receiveFile } from '../../core/uploads/multipart.js';
 import {
   type CardFormat,
@@ -28,11 +28,13 @@ const sendCards: RequestHandler = async (request, response) => {
 };
 
 const sendCalendar: RequestHandler = async (request, response) => {
+  const actor = requireActor(request);
+  await countCalendar(actor.id);
   response.set({
     'Content-Disposition': contentDisposition('study-planner.ics'),
     'Content-Type': 'text/calendar; charset=utf-8',
   });
-  response.send(await exportCalendar(requireActor(request)));
+  response.send(await exportCalendar(actor));
 };
 
 /** Progress, calendar and cards over REST. */

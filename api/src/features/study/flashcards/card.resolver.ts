@@ -1,8 +1,6 @@
-import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
-import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { readCounted, textBytes } from '../../../core/graphql/responseBytes.js';
 import { PageArgs } from '../../../core/input/page.type.js';
 import {
   AddCardInput,
@@ -56,13 +54,8 @@ export class CardResolver {
     @CurrentActor() actor: Actor,
     @Arg('filter', () => CardFilter) filter: CardFilter,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
   ): Promise<StudyCard[]> {
-    return readCounted(
-      context,
-      () => listCards(actor, filter, page),
-      (cards) => textBytes(cards.flatMap(({ front, back, deck, tags }) => [front, back, deck, ...tags])),
-    );
+    return listCards(actor, filter, page);
   }
 
   @Mutation(() => CardQueue)

@@ -20,7 +20,9 @@ export function createStudySessionResolver(listStudyIntervals: ListStudyInterval
   @Resolver()
   @Authorized(Feature.STUDY_HUB)
   class StudySessionResolver {
-    @Query(() => [PlannedSession], { description: 'What is planned for a span of at most 100 days.' })
+    @Query(() => [PlannedSession], {
+      description: 'What is planned for a span of at most 100 days: the first 1,000 times of it.',
+    })
     studySessions(
       @CurrentActor() actor: Actor,
       @Arg('from', () => GraphQLDateTime) from: Date,

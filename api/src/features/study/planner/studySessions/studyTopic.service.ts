@@ -2,10 +2,11 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../../../core/access/access.js';
 import { notFound, UserError } from '../../../../core/errors/userError.js';
 import { readId } from '../../../../core/input/readId.js';
+import { inTurns } from '../../../../platform/jobs/turns.js';
 import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
 import { changedElsewhere } from './changedElsewhere.js';
 import { occurrencesBetween } from './occurrences.js';
-import { type ListStudyIntervals, type StudyInterval, secondsWithin } from './studyIntervals.js';
+import { createStudiedSeconds, type ListStudyIntervals, type StudyInterval } from './studyIntervals.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
 import { type Goal, StudyTopicModel, type StudyTopicRecord } from './studyTopic.model.js';
 import type { StudyTopic, StudyTopicInput } from './studyTopic.type.js';
@@ -171,20 +172,27 @@ async function withStudied(
     .lean();
   const [first] = sessions;
   const intervals = first ? await listStudyIntervals(actor, first.startsAt, now) : [];
-  return topics.map((topic) => {
-    const own = sessions.filter(({ topicId }) => String(topicId) === String(topic._id));
-    return toTopic(topic, secondsIn(own, intervals, now) / 60);
-  });
+  const seconds = await secondsByTopic(sessions, intervals, now);
+  return topics.map((topic) => toTopic(topic, (seconds.get(String(topic._id)) ?? 0) / 60));
 }
 
-function secondsIn(
+/** How long was studied in the sessions of each topic; looks only where the timer has measured something. */
+async function secondsByTopic(
   sessions: readonly StudySessionRecord[],
   intervals: readonly StudyInterval[],
   now: Date,
-): number {
-  return sessions
-    .flatMap((session) => occurrencesBetween(session, session.startsAt, now))
-    .reduce((sum, occurrence) => sum + secondsWithin(intervals, occurrence), 0);
+): Promise<ReadonlyMap<string, number>> {
+  const byTopic = new Map<string, number>();
+  const [first] = intervals;
+  if (!first) return byTopic;
+  const studiedSeconds = createStudiedSeconds(intervals);
+  await inTurns(sessions, (session) => {
+    const from = new Date(Math.max(session.startsAt.getTime(), first.startedAt.getTime()));
+    const seconds = occurrencesBetween(session, from, now).reduce((sum, one) => sum + studiedSeconds(one), 0);
+    const topic = String(session.topicId);
+    byTopic.set(topic, (byTopic.get(topic) ?? 0) + seconds);
+  });
+  return byTopic;
 }
 
 function toTopic(
