@@ -39,7 +39,7 @@ import { GameRatingResolver } from '../features/games/frame/gameRating.resolver.
 import { createHerbResolver } from '../features/games/herbalFlashcards/herb.resolver.js';
 import { createDailyPuzzleResolver } from '../features/games/logicalPuzzles/dailyPuzzle.resolver.js';
 import { createLabResolver } from '../features/games/networkBuilder/lab.resolver.js';
-import { createSandboxResolver } from '../features/games/sandboxes/sandbox.resolver.js';
+import { createSandboxResolver, SandboxWorldResolver } from '../features/games/sandboxes/sandbox.resolver.js';
 import { createGroupResolver } from '../features/groups/group.resolver.js';
 import { createGroupAdministrationResolver } from '../features/groups/groupAdministration.resolver.js';
 import { createInviteOfferResolver, createInviteResolver } from '../features/invites/invite.resolver.js';
@@ -181,6 +181,7 @@ export async function createSchema(
       createDailyPuzzleResolver(services.findDailyPuzzle),
       createLabResolver(services.labGrading, findUsernames),
       createSandboxResolver({ ...sharing, findUsernames }, findActor),
+      SandboxWorldResolver,
     ],
     authChecker,
     pubSub,

@@ -1,4 +1,6 @@
+import DataLoader from 'dataloader';
 import type { Request } from 'express';
+import type { Actor } from '../access/access.js';
 import { UserError } from '../errors/userError.js';
 import { createByteBudget } from '../limits/byteBudget.js';
 import type { Context } from './context.js';
@@ -49,6 +51,40 @@ export function countResponseBytes(context: Context, bytes: number): void {
   // The answer may have been given up in the meantime.
   if (context.request.res?.closed) release();
   else reading.releases.push(release);
+}
+
+/** Something heavy with its size. */
+export interface Sized<T> {
+  value: T;
+  bytes: number;
+}
+
+/**
+ * A loader of something heavy by id: an operation reads each once, and each counts into its answer as often as it asks
+ * for it.
+ * @param read counts what it reads with the function that it is given, before it goes on
+ */
+export function createSizedLoader<T>(
+  read: (
+    actor: Actor,
+    ids: readonly string[],
+    count: (bytes: number) => void,
+  ) => Promise<readonly Sized<T>[]>,
+): (context: Context, actor: Actor, id: string) => Promise<T> {
+  const loaders = new WeakMap<Context, { loader: DataLoader<string, Sized<T>>; seen: Set<string> }>();
+  return async (context, actor, id) => {
+    const count = (bytes: number) => countResponseBytes(context, bytes);
+    const known = loaders.get(context) ?? {
+      loader: new DataLoader((ids: readonly string[]) => read(actor, ids, count)),
+      seen: new Set(),
+    };
+    loaders.set(context, known);
+    const { value, bytes } = await known.loader.load(id);
+    // The first was counted as it was read.
+    if (known.seen.has(id)) count(bytes);
+    known.seen.add(id);
+    return value;
+  };
 }
 
 /**

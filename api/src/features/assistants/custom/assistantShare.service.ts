@@ -57,6 +57,7 @@ export async function shareAssistant(
         body,
         url: '/ai-assistants',
         kind: NotificationKind.SHARES,
+        about: `assistant ${assistantId}`,
       });
     return toShare(share as AssistantShareRecord);
   });

@@ -20,8 +20,7 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
   const { place: questionIndex } = input;
   const exam = examOf({ exam: attempt.examId });
   const question = questionAt(attempt, questionIndex);
-  const answer = { optionIds: [...new Set(input.optionIds)], texts: input.texts };
-  checkResponse(question, answer);
+  const answer = checkResponse(question, input);
   const isFinal = isExplained(attempt) || !canReview(attempt, exam);
   await inTransaction(async () => {
     const { modifiedCount } = await AttemptModel.updateOne(

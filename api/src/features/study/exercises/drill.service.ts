@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
+import { countKept } from '../../../core/limits/dailyLimit.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { recordQuizAnswer } from '../modules/moduleQuiz.service.js';
 import { evidenceId } from '../questions/exercise.js';
@@ -49,10 +50,10 @@ export async function drawQuestions(
  */
 export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): Promise<AnswerResult> {
   const question = findQuestion(input.questionId);
-  const response = { optionIds: [...new Set(input.optionIds)], texts: input.texts };
-  checkResponse(question, response);
+  const response = checkResponse(question, input);
   const { isCorrect, credit, parts } = grade(question, response);
   const questionId = evidenceId(question.id);
+  await countKept(actor.id, 'answers');
   await inTransaction(async () => {
     await recordAnswers(actor, [{ questionId, ...response, isCorrect }]);
     if (input.quiz) await recordQuizAnswer(actor, input.quiz, question.id, isCorrect);

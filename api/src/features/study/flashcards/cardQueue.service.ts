@@ -3,7 +3,9 @@ import type { Grade } from 'ts-fsrs';
 import type { Actor } from '../../../core/access/access.js';
 import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import { MINUTE } from '../../../platform/clock.js';
+import { limitSentence } from '../../../core/limits/dailyLimit.js';
+import { tooManyRequests } from '../../../core/limits/rateLimit.js';
+import { DAY, MINUTE } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { buriedIndex, CardModel, type CardRecord, type CardSource } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
@@ -18,6 +20,9 @@ import { cardsOfExam } from './contentCard.service.js';
 
 /** A card in its first steps comes a little early rather than making the person wait. */
 const learnAheadMs = 20 * MINUTE;
+
+/** More than anyone grades in a day. */
+const maxReviews = 5_000;
 
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
@@ -120,6 +125,7 @@ export async function gradeCard(
   const day = dayOf(now, queue.timeZone);
   const { retention } = await readSettings(actor);
   await inTransaction(async () => {
+    await refuseTooManyReviews(actor, day, now);
     const card = await ownCard(actor, id);
     if (queue.source && card.source !== queue.source) throw notFound('card');
     const memory = review(card.memory, grades[rating - 1] ?? 1, now, retention);
@@ -195,6 +201,12 @@ export async function putAside(
   );
   if (matchedCount === 0) throw notFound('card');
   return findCardQueue(actor, queue);
+}
+
+/** A day's reviews are counted anyway. @throws UserError TOO_MANY_REQUESTS */
+async function refuseTooManyReviews(actor: Actor, day: string, now: Date): Promise<void> {
+  if (!(await CardDayModel.exists({ ownerId: actor.id, day, reviews: { $gte: maxReviews } }))) return;
+  throw tooManyRequests(limitSentence(maxReviews, 'card reviews'), DAY - (now.getTime() % DAY));
 }
 
 async function updateCardDay(

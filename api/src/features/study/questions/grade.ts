@@ -30,15 +30,19 @@ export interface Grade {
 }
 
 /**
- * Refuses what cannot be an answer to the question.
- * @throws UserError BAD_USER_INPUT
+ * The answer to a question as it is stored: only what the question asks for, each option once.
+ * @throws UserError BAD_USER_INPUT for what cannot be an answer to it
  */
-export function checkResponse(question: Question, { optionIds, texts }: Response): void {
+export function checkResponse(
+  question: Question,
+  { optionIds: sent, texts }: Response,
+): { optionIds: string[]; texts: string[] } {
   if (question.type === 'fillIn' || question.type === 'cli') {
     const wanted = question.type === 'cli' ? question.steps.length : 1;
     if (texts.length !== wanted) throw badInput('texts', 'Type an answer for every step.');
-    return;
+    return { optionIds: [], texts: [...texts] };
   }
+  const optionIds = [...new Set(sent)];
   if (optionIds.length === 0) throw badInput('optionIds', 'Choose at least one option');
   const ids = idsOf(question);
   if (!optionIds.every((id) => ids.includes(id))) {
@@ -49,6 +53,7 @@ export function checkResponse(question: Question, { optionIds, texts }: Response
   if (wanted > 0 && (optionIds.length !== wanted || new Set(optionIds).size !== wanted)) {
     throw badInput('optionIds', 'Use each step or match at most once, and leave none empty.');
   }
+  return { optionIds, texts: [] };
 }
 
 /** Grades a response that fits the question; repeated ids of chosen options count once. */

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../../../core/access/access.js';
 import { notFound, UserError } from '../../../../core/errors/userError.js';
 import { readId } from '../../../../core/input/readId.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { inTurns } from '../../../../platform/jobs/turns.js';
 import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
 import { changedElsewhere } from './changedElsewhere.js';
@@ -35,8 +36,9 @@ export async function findStudyTopic(
 
 /** @throws UserError CONFLICT when there is no room */
 export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promise<StudyTopic> {
-  if ((await StudyTopicModel.countDocuments(ownedAndNotDeleted(actor))) >= maxTopics)
-    throw new UserError('CONFLICT', 'You can have up to 200 topics. Delete one first.');
+  await requireRoom(actor);
+  if ((await StudyTopicModel.countDocuments({ ownerId: actor.id })) >= 2 * maxTopics)
+    throw new UserError('CONFLICT', 'You deleted many topics today. Add one tomorrow, or restore one.');
   const topic = await StudyTopicModel.create({ ownerId: actor.id, ...readFields(input, []) });
   return toTopic(topic.toObject(), 0);
 }
@@ -94,13 +96,23 @@ export async function deleteStudyTopic(actor: Actor, id: string): Promise<boolea
   return true;
 }
 
-/** Brings a deleted topic back. @throws UserError NOT_FOUND */
+/** @throws UserError CONFLICT when the topics, but for some that were just added, are as many as there can be */
+async function requireRoom(actor: Actor, added = 0): Promise<void> {
+  if ((await StudyTopicModel.countDocuments(ownedAndNotDeleted(actor))) - added >= maxTopics)
+    throw new UserError('CONFLICT', 'You can have up to 200 topics. Delete one first.');
+}
+
+/** Brings a deleted topic back. @throws UserError NOT_FOUND; CONFLICT when there is no room */
 export async function restoreStudyTopic(
   actor: Actor,
   id: string,
   listStudyIntervals: ListStudyIntervals,
 ): Promise<StudyTopic> {
-  await StudyTopicModel.updateOne({ _id: readId(id, 'topic'), ownerId: actor.id }, { deletedAt: null });
+  const deleted = { _id: readId(id, 'topic'), ownerId: actor.id, deletedAt: { $ne: null } };
+  await inTransaction(async () => {
+    const { modifiedCount } = await StudyTopicModel.updateOne(deleted, { deletedAt: null });
+    if (modifiedCount > 0) await requireRoom(actor, 1);
+  });
   return findStudyTopic(actor, id, listStudyIntervals);
 }
 
