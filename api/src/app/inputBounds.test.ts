@@ -68,7 +68,7 @@ interface Case {
 }
 
 /** Every value inside a type that is one above its bound, in an otherwise small input. */
-function excessesOf(type: GraphQLInputType, bounds: Bounds): [path: string, value: unknown][] {
+function excessesOf(type: GraphQLInputType, bounds: Required<Bounds>): [path: string, value: unknown][] {
   if (isNonNullType(type)) return excessesOf(type.ofType, bounds);
   if (isListType(type)) {
     const tooMany = Array.from({ length: bounds.items + 1 }, () => sampleOf(type.ofType));
@@ -79,10 +79,12 @@ function excessesOf(type: GraphQLInputType, bounds: Bounds): [path: string, valu
     const fields = Object.values(type.getFields());
     const own = boundsOf(inputClassOf(type.name));
     return fields.flatMap((field) =>
-      excessesOf(field.type, own.get(field.name) ?? defaultBounds).map(([path, value]): [string, unknown] => [
-        `.${field.name}${path}`,
-        { ...samplesOf(fields), [field.name]: value },
-      ]),
+      excessesOf(field.type, { ...defaultBounds, ...own.get(field.name) }).map(
+        ([path, value]): [string, unknown] => [
+          `.${field.name}${path}`,
+          { ...samplesOf(fields), [field.name]: value },
+        ],
+      ),
     );
   }
   const excesses: Variables = {
@@ -101,7 +103,7 @@ function excessesOf(type: GraphQLInputType, bounds: Bounds): [path: string, valu
 function casesOf({ name, args }: GraphQLField<unknown, unknown>): Case[] {
   const own = new Map(argumentClassesOf(name).flatMap((InputClass) => [...boundsOf(InputClass)]));
   return args.flatMap((arg) =>
-    excessesOf(arg.type, own.get(arg.name) ?? defaultBounds).map(([path, value]) => ({
+    excessesOf(arg.type, { ...defaultBounds, ...own.get(arg.name) }).map(([path, value]) => ({
       path: arg.name + path,
       variables: { ...samplesOf(args), [arg.name]: value },
     })),

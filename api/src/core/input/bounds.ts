@@ -14,12 +14,8 @@ export const defaultBounds = {
   jsonDepth: 20,
 };
 
-/** The bounds of a field: its own, where class-validator checks them, otherwise the default. */
-export interface Bounds {
-  text: number;
-  items: number;
-  number: number;
-}
+/** The bounds of its own that class-validator checks of a field. */
+export type Bounds = Partial<Record<'text' | 'items' | 'number', number>>;
 
 type Constructor = abstract new (...values: never[]) => object;
 
@@ -31,13 +27,13 @@ export function boundsOf(InputClass: Constructor): ReadonlyMap<string, Bounds> {
   if (found) return found;
   const bounds = new Map<string, Bounds>();
   for (const rule of getMetadataStorage().getTargetValidationMetadatas(InputClass, '', false, false)) {
-    const { text, items, number } = bounds.get(rule.propertyName) ?? defaultBounds;
+    const own = bounds.get(rule.propertyName) ?? {};
     const [first, second]: unknown[] = rule.constraints ?? [];
-    bounds.set(rule.propertyName, {
-      text: Number(rule.name === MAX_LENGTH ? first : rule.name === IS_LENGTH ? second : text),
-      items: Number(rule.name === ARRAY_MAX_SIZE ? first : items),
-      number: Number(rule.name === MAX ? first : number),
-    });
+    if (rule.name === MAX_LENGTH) own.text = Number(first);
+    if (rule.name === IS_LENGTH) own.text = Number(second);
+    if (rule.name === ARRAY_MAX_SIZE) own.items = Number(first);
+    if (rule.name === MAX) own.number = Number(first);
+    bounds.set(rule.propertyName, own);
   }
   known.set(InputClass, bounds);
   return bounds;
@@ -54,6 +50,8 @@ export const MaxText = (max: number, message: string) =>
     { message },
   );
 
+export const tooLarge = 'This is too large';
+
 /** Where a value is beyond its bounds, and what to say about it. */
 export interface Excess {
   field: string;
@@ -64,10 +62,10 @@ export interface Excess {
  * The first value in an input that is beyond the default bounds; what a class bounds itself is left to its own rules,
  * which have better words.
  */
-export function findExcess(value: unknown, field: string, own: Bounds = defaultBounds): Excess | undefined {
+export function findExcess(value: unknown, field: string, own: Bounds = {}): Excess | undefined {
   if (typeof value === 'string') {
     // class-validator counts characters where this counts code units.
-    if (own.text !== defaultBounds.text || value.length <= defaultBounds.text) return undefined;
+    if (own.text !== undefined || value.length <= defaultBounds.text) return undefined;
     return { field, message: 'This is too long' };
   }
   if (typeof value === 'number') {
@@ -76,13 +74,13 @@ export function findExcess(value: unknown, field: string, own: Bounds = defaultB
   }
   if (typeof value !== 'object' || value === null || value instanceof Date) return undefined;
   if (Array.isArray(value)) {
-    if (own.items === defaultBounds.items && value.length > defaultBounds.items)
+    if (own.items === undefined && value.length > defaultBounds.items)
       return { field, message: 'This list is too long' };
-    return firstOf(value.slice(0, own.items), (item) => findExcess(item, field, own));
+    return firstOf(value.slice(0, own.items ?? defaultBounds.items), (item) => findExcess(item, field, own));
   }
   const InputClass = value.constructor;
   const isInput = typeof InputClass === 'function' && InputClass !== Object;
-  if (!isInput) return isSmallJson(value) ? undefined : { field, message: 'This is too large' };
+  if (!isInput) return isSmallJson(value) ? undefined : { field, message: tooLarge };
   const bounds = boundsOf(InputClass as Constructor);
   return firstOf(Object.entries(value), ([name, item]) => findExcess(item, name, bounds.get(name)));
 }

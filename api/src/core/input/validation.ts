@@ -1,13 +1,16 @@
 import { type ValidationError, validate } from 'class-validator';
+import { GraphQLJSON } from 'graphql-scalars';
 import type { ValidatorFn } from 'type-graphql';
 import { badInput, UserError } from '../errors/userError.js';
-import { findExcess } from './bounds.js';
+import { findExcess, isSmallJson, tooLarge } from './bounds.js';
 
 /** Checks each argument of an operation. @throws UserError BAD_USER_INPUT */
-export const checkArgument: ValidatorFn<object> = (value, _type, { args }) => {
+export const checkArgument: ValidatorFn<object> = (value, type, { args }) => {
   // The value of a single argument doesn't say which one it is.
   const [name = ''] = Object.entries(args).find(([, sent]) => sent === value) ?? [];
-  return checkInput(value, name);
+  // A list in there has no bound of its own.
+  if (type !== GraphQLJSON) return checkInput(value, name);
+  if (!isSmallJson(value)) throw badInput(name, tooLarge);
 };
 
 /**

@@ -59,12 +59,6 @@ export async function changeUsageIfRoom(ownerId: string, bytes: number): Promise
   }
 }
 
-/** Refuses to begin what will be stored when it is over, where there is no room already. @throws UserError as changeUsage */
-export async function requireRoom(ownerId: string): Promise<void> {
-  const { used, quota } = await readUsage(ownerId);
-  if (used >= quota) throw storageFull(quota);
-}
-
 /** Counts what is stored already and must stay, such as an answer that was being made when the storage got full. */
 export function addStored(ownerId: string, bytes: number): Promise<void> {
   return change(ownerId, { bytes, claimed: bytes }, true);

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Actor } from '../../../core/access/access.js';
 import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import { requireRoom } from '../../../core/storage/storageUsage.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import type { GameRun } from './game.type.js';
 import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
@@ -23,7 +22,6 @@ export async function startGame(
   const open = await GameRunModel.findOne(own).lean();
   if (open?.version === game.rules.version) return toRun(open, game);
   await services.countStart(actor);
-  await requireRoom(actor.id);
   const beginning = await deal(game, boardId, actor, timeZone);
   const run = open
     ? await update(open, { $set: beginning })

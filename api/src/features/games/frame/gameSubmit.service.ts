@@ -2,9 +2,8 @@ import type { Outcome, Slip } from '../../../../../game-rules/src/frame/game.js'
 import { replay } from '../../../../../game-rules/src/frame/replay.js';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
-import { addStored } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
-import { runBytes } from '../gameStorage.service.js';
+import { storeRun } from '../gameStorage.service.js';
 import type { GameResult } from './game.type.js';
 import { orRefuse } from './gameMoves.service.js';
 import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
@@ -47,10 +46,10 @@ async function close(
     const seconds = wholeSeconds(startedAt, submittedAt);
     const best = (await bestScores(actor, gameId)).get(boardId)?.score ?? -1;
     const kept = { score, isWon, mistakes, seconds, isBest: score > best };
-    const bytes = runBytes(run);
+    const stored = await storeRun(actor, run);
     const closed = await GameRunModel.findOneAndUpdate(
       { _id, isOpen: true, revision },
-      { $set: { isOpen: false, bytes, submittedAt, graded: { revision, grade: kept } } },
+      { $set: { isOpen: false, ...stored, submittedAt, graded: { revision, grade: kept } } },
       { returnDocument: 'after' },
     ).lean();
     if (!closed) {
@@ -58,7 +57,6 @@ async function close(
       if (other.run.isOpen) throw changedElsewhere();
       return other.run;
     }
-    await addStored(actor.id, bytes);
     const result = { gameId, boardId, score, mistakes, seconds, submittedAt };
     await recordScore({ ...result, ownerId, runId: _id, isPassed: isWon, isRanked: score > 0 });
     const cardsMade = await saveCards(actor, run, slips, services);

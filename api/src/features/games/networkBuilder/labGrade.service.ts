@@ -5,12 +5,12 @@ import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { countKept } from '../../../core/limits/dailyLimit.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
-import { addStored, changeUsage } from '../../../core/storage/storageUsage.js';
+import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
 import { recordScore, wholeSeconds } from '../frame/gameScore.service.js';
-import { runBytes } from '../gameStorage.service.js';
+import { runBytes, storeRun } from '../gameStorage.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
 import { isRankedRun, toGrade } from './labGradeView.js';
@@ -139,13 +139,13 @@ async function keepGrade(
 ): Promise<GameRunRecord> {
   return inTransaction(async () => {
     const submittedAt = new Date();
-    const bytes = runBytes(run);
+    const stored = grade.passed && (await storeRun(actor, run));
     const kept = await GameRunModel.findOneAndUpdate(
       { _id: run._id, isOpen: true, revision: run.revision, 'graded.revision': { $ne: run.revision } },
       {
         $set: {
           graded: { revision: run.revision, grade },
-          ...(grade.passed && { isOpen: false, submittedAt, bytes }),
+          ...(stored && { isOpen: false, submittedAt, ...stored }),
         },
       },
       { returnDocument: 'after' },
@@ -155,7 +155,6 @@ async function keepGrade(
       if (other.graded?.revision === run.revision) return other;
       throw changedElsewhere();
     }
-    if (grade.passed) await addStored(actor.id, bytes);
     await recordScore({
       ownerId: kept.ownerId,
       gameId: networkBuilder,

@@ -3,7 +3,6 @@ import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import { requireRoom } from '../../../core/storage/storageUsage.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
 import { bestScores } from '../frame/gameScore.service.js';
@@ -50,7 +49,6 @@ export async function listLabs(actor: Actor): Promise<LabSummary[]> {
  */
 export async function startLab(actor: Actor, labId: string): Promise<LabRun> {
   findLab(labId);
-  await requireRoom(actor.id);
   const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, isOpen: true };
   const start = {
     seed: drawSeed(),

@@ -112,6 +112,20 @@ test('a weekly session begins at most a year back, and is skipped only on days t
   });
 });
 
+test('a topic is not brought back where there are 200', async () => {
+  const person = await signedIn(app.url);
+  const { id } = await addTopic(person);
+  await ask(person, 'mutation($id: ID!) { deleteStudyTopic(id: $id) }', { id });
+  await StudyTopicModel.insertMany(
+    Array.from({ length: 200 }, () => ({ ownerId: person.userId, title: 'T', searchKeys: [] })),
+  );
+  const full = { code: 'CONFLICT', message: 'You can have up to 200 topics. Delete one first.' };
+  const restore = 'mutation($id: ID!) { restoreStudyTopic(id: $id) { id } }';
+  await expect(ask(person, restore, { id })).rejects.toMatchObject(full);
+  await StudyTopicModel.deleteOne({ ownerId: person.userId, deletedAt: null });
+  expect(await ask(person, restore, { id })).toEqual({ id });
+});
+
 test('of two windows the second writes over nothing that the first has changed, and is told', async () => {
   const person = await signedIn(app.url);
   const { id } = await planSession(person);
