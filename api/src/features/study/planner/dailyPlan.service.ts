@@ -41,7 +41,7 @@ export async function dailyPlan(
     answersSince(actor, start.createdAt),
     examsFinishedSince(actor, start.createdAt),
     listStudyIntervals(actor, today.startsAt, today.endsAt),
-    listStudySessions(actor, today.startsAt, today.endsAt, listStudyIntervals),
+    listStudySessions(actor, { from: today.startsAt, until: today.endsAt }, listStudyIntervals),
   ]);
   const cardsOf = (examId: string) => cards[examId] ?? noCards;
   const reviewedOf = (examId: string, total: number) => {

@@ -72,19 +72,20 @@ function formatLines(lines: readonly (string | false | undefined)[]): string {
 
 function foldLine(line: string): string {
   if (Buffer.byteLength(line) <= maxLineBytes) return line;
-  const parts = [''];
-  let bytes = 0;
+  const parts: string[] = [];
+  let [start, index, bytes] = [0, 0, 0];
   for (const character of line) {
     const size = Buffer.byteLength(character);
     if (bytes + size > maxLineBytes) {
-      parts.push('');
+      parts.push(line.slice(start, index));
+      start = index;
       // The tab that marks what goes on.
       bytes = 1;
     }
-    parts[parts.length - 1] += character;
+    index += character.length;
     bytes += size;
   }
-  return parts.join('\r\n\t');
+  return [...parts, line.slice(start)].join('\r\n\t');
 }
 
 /** A text with what means something else in a calendar file escaped, and without control characters. */

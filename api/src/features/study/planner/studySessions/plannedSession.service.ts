@@ -26,17 +26,13 @@ interface ScheduledOccurrence {
  */
 export async function listStudySessions(
   actor: Actor,
-  from: Date,
-  until: Date,
+  { from, until }: { from: Date; until: Date },
   listStudyIntervals: ListStudyIntervals,
+  readSessions = () => readStudySessions(actor),
 ): Promise<PlannedSession[]> {
   const span = until.getTime() - from.getTime();
   if (span < 0 || span > maxSpanMs) throw badInput('until', 'Ask for at most 100 days.');
-  const sessions = await StudySessionModel.find({
-    ...ownedAndNotDeleted(actor),
-    overAt: { $gt: from },
-    startsAt: { $lt: until },
-  }).lean();
+  const sessions = (await readSessions()).filter(({ startsAt }) => startsAt < until);
   const planned = await soonestOccurrences(sessions, from, { until, count: maxOccurrences });
   return withStudiedTime(actor, planned, listStudyIntervals);
 }
@@ -46,10 +42,16 @@ export async function listUpcoming(
   actor: Actor,
   count: number,
   listStudyIntervals: ListStudyIntervals,
-  now = new Date(),
+  readSessions = () => readStudySessions(actor),
 ): Promise<PlannedSession[]> {
   if (count < 1 || count > 100) throw badInput('first', 'Ask for 1 to 100 sessions.');
-  return withStudiedTime(actor, await listNextOccurrences(actor, count, now), listStudyIntervals);
+  const planned = await soonestOccurrences(await readSessions(), new Date(), { count });
+  return withStudiedTime(actor, planned, listStudyIntervals);
+}
+
+/** All that the actor has planned. */
+export function readStudySessions(actor: Actor): Promise<StudySessionRecord[]> {
+  return StudySessionModel.find(ownedAndNotDeleted(actor)).lean();
 }
 
 /** The sessions to be written into a calendar. */
@@ -65,11 +67,7 @@ export async function listNextOccurrences(
   count: number,
   now: Date,
 ): Promise<ScheduledOccurrence[]> {
-  const sessions = await StudySessionModel.find({
-    ...ownedAndNotDeleted(actor),
-    overAt: { $gt: now },
-  }).lean();
-  return soonestOccurrences(sessions, now, { count });
+  return soonestOccurrences(await readStudySessions(actor), now, { count });
 }
 
 /**
@@ -83,7 +81,8 @@ async function soonestOccurrences(
 ): Promise<ScheduledOccurrence[]> {
   const found: ScheduledOccurrence[] = [];
   let heads: { session: StudySessionRecord; times: Generator<Occurrence, void>; next: Occurrence }[] = [];
-  await inTurns(sessions, (session) => {
+  const lasting = sessions.filter(({ overAt }) => overAt > from);
+  await inTurns(lasting, (session) => {
     const times = occurrencesFrom(session, from);
     const next = times.next().value;
     if (next) heads.push({ session, times, next });
