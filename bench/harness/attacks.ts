@@ -178,7 +178,7 @@ async function askByAliases(target: Target): Promise<void> {
   await ask(target, `{ ${aliases.join(' ')} }`);
 }
 
-/** Fills the planner and the networks, then asks for all of them as often as one operation can, several at once. */
+/** Fills the planner and the networks, then asks for all of them as often as one operation can. */
 async function askFullAccount(target: Target): Promise<void> {
   const in30 = (field: (index: number) => string) =>
     Array.from({ length: 30 }, (_, index) => `a${index}: ${field(index)}`);
@@ -196,17 +196,13 @@ async function askFullAccount(target: Target): Promise<void> {
   const sessions = in30(
     (index) => `studySessions(from: "${from(index)}", until: "${until}") { startsAt session { title plan } }`,
   );
-  await Promise.all([
-    ask(target, `{ ${sessions} }`),
-    ask(target, `{ ${in30((index) => `upcomingStudySessions(first: ${index + 1}) { startsAt }`)} }`),
-    ask(target, `{ ${in30(() => 'sandboxes { world }')} }`),
-    ...Array.from({ length: 10 }, async () => {
-      const response = await fetch(`${target.url}/api/study-calendar`, {
-        headers: { cookie: target.cookie },
-      });
-      await response.text();
-    }),
-  ]);
+  await ask(target, `{ ${sessions} }`);
+  await ask(target, `{ ${in30((index) => `upcomingStudySessions(first: ${index + 1}) { startsAt }`)} }`);
+  await ask(target, `{ ${in30(() => 'sandboxes { world }')} }`);
+  await each(10, async () => {
+    const response = await fetch(`${target.url}/api/study-calendar`, { headers: { cookie: target.cookie } });
+    await response.text();
+  });
 }
 
 async function learnPdf(target: Target): Promise<void> {

@@ -75,7 +75,7 @@ function foldLine(line: string): string {
   const parts: string[] = [];
   let [start, index, bytes] = [0, 0, 0];
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = character <= '\u007f' ? 1 : Buffer.byteLength(character);
     if (bytes + size > maxLineBytes) {
       parts.push(line.slice(start, index));
       start = index;

@@ -50,8 +50,9 @@ export async function listUpcoming(
 }
 
 /** All that the actor has planned. */
-export function readStudySessions(actor: Actor): Promise<StudySessionRecord[]> {
-  return StudySessionModel.find(ownedAndNotDeleted(actor)).lean();
+export async function readStudySessions(actor: Actor): Promise<StudySessionRecord[]> {
+  // A query may be waited for once only, a promise by all that ask.
+  return await StudySessionModel.find(ownedAndNotDeleted(actor)).lean();
 }
 
 /** The sessions to be written into a calendar. */
