@@ -28,9 +28,11 @@ import { createSessions, hasSession } from '../core/sessions/sessions.js';
 import { serveSubscriptions } from '../core/sockets/subscriptions.js';
 import { configureStorage } from '../core/storage/storageUsage.js';
 import { chatStorage } from '../features/assistants/conversations/chatStorage.service.js';
+import { knowledgeStorage } from '../features/assistants/knowledge/knowledgeStorage.service.js';
 import { convertOldEntries } from '../features/audit/convertOldEntries.service.js';
 import { restorePath } from '../features/backup/backupPaths.js';
 import { watchRestores } from '../features/backup/restore/restoreWatch.service.js';
+import { gameStorage } from '../features/games/gameStorage.service.js';
 import { createLabGrader } from '../features/games/grading/labGrader.js';
 import { watchInvites } from '../features/invites/inviteChanges.service.js';
 import { watchJobRuns } from '../features/jobs/jobRunChanges.service.js';
@@ -112,7 +114,14 @@ export async function buildApp({
   const routes = createRoutes(services);
   const { signInPolicy, findSessionActor } = services;
   const sessions = await createSessions(config, signInPolicy.sessionLimits);
-  configureStorage(services.quotaBytes, [fileStorage, noteStorage, cardStorage, chatStorage]);
+  configureStorage(services.quotaBytes, [
+    fileStorage,
+    noteStorage,
+    cardStorage,
+    chatStorage,
+    knowledgeStorage,
+    gameStorage,
+  ]);
 
   const maintenance: Maintenance = { isOn: false };
   let isStopping = false;

@@ -129,7 +129,7 @@ test('a generated exercise can become a card and be asked again', async () => {
     id,
   });
   expect(card?.front).toContain(question.prompt);
-  for (const unknown of ['nothing', '', 'x'.repeat(5000)])
+  for (const unknown of ['nothing', '', 'x'.repeat(1000)])
     for (const text of [
       'mutation($id: ID!) { queueQuestion(id: $id) }',
       'query($id: ID!) { question(id: $id) { id } }',

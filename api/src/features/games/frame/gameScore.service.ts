@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { GameScoreModel, type GameScoreRecord } from './gameScore.model.js';
 
@@ -74,13 +75,12 @@ export async function bestScores(
   actor: Actor,
   gameId: string,
 ): Promise<Map<string, { score: number; isPassed: boolean }>> {
-  const worstFirst = await GameScoreModel.find(
-    { ownerId: actor.id, gameId },
-    { boardId: 1, score: 1, isPassed: 1 },
-  )
-    .sort({ isPassed: 1, score: 1 })
-    .lean();
-  return new Map(worstFirst.map(({ boardId, score, isPassed }) => [boardId, { score, isPassed }]));
+  const best = await GameScoreModel.aggregate<{ _id: string; score: number; isPassed: boolean }>([
+    { $match: { ownerId: new Types.ObjectId(actor.id), gameId } },
+    { $sort: { isPassed: -1, score: -1 } },
+    { $group: { _id: '$boardId', score: { $first: '$score' }, isPassed: { $first: '$isPassed' } } },
+  ]);
+  return new Map(best.map(({ _id, score, isPassed }) => [_id, { score, isPassed }]));
 }
 
 /** Submissions among which the last ones of all games are. */

@@ -3,6 +3,7 @@ import { replay } from '../../../../../game-rules/src/frame/replay.js';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { storeRun } from '../gameStorage.service.js';
 import type { GameResult } from './game.type.js';
 import { orRefuse } from './gameMoves.service.js';
 import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
@@ -48,9 +49,10 @@ async function close(
     const best = (await bestScores(actor, gameId)).get(boardId)?.score ?? -1;
     const isRanked = score > 0 && isPlausiblePace(startedAt, submittedAt, run.log.length, minMsPerMove);
     const kept = { score, isWon, mistakes, seconds, isBest: score > best };
+    const stored = await storeRun(actor, run);
     const closed = await GameRunModel.findOneAndUpdate(
       { _id, isOpen: true, revision },
-      { $set: { isOpen: false, submittedAt, graded: { revision, grade: kept } } },
+      { $set: { isOpen: false, ...stored, submittedAt, graded: { revision, grade: kept } } },
       { returnDocument: 'after' },
     ).lean();
     if (!closed) {

@@ -3,11 +3,14 @@ import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
 import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
+import { countKept } from '../../../core/limits/dailyLimit.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
+import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
 import { isPlausiblePace, recordScore, wholeSeconds } from '../frame/gameScore.service.js';
+import { runBytes, storeRun } from '../gameStorage.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
 import { toGrade } from './labGradeView.js';
@@ -37,6 +40,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger, cards: LabCa
   });
   const grade = async (actor: Actor, run: Gradable, seenAt?: number) => {
     await countOrRefuse(limiter, actor.id, 'Too many submissions.');
+    await countKept(actor.id, 'game results');
     return grader.grade(actor.id, {
       lab: findLab(run.boardId).lab,
       seed: run.seed,
@@ -92,9 +96,12 @@ async function keepOfflineGrade(
   return inTransaction(async () => {
     const submittedAt = new Date();
     const seconds = Math.floor((run.log.at(-1)?.at ?? 0) / 1000);
+    const bytes = runBytes(run);
+    await changeUsage(actor.id, bytes);
     const [kept] = await GameRunModel.create([
       {
         ...run,
+        bytes,
         version: SIM_VERSION,
         isOpen: false,
         revision: 0,
@@ -135,12 +142,13 @@ async function keepGrade(
 ): Promise<GameRunRecord> {
   return inTransaction(async () => {
     const submittedAt = new Date();
+    const stored = grade.passed && (await storeRun(actor, run));
     const kept = await GameRunModel.findOneAndUpdate(
       { _id: run._id, isOpen: true, revision: run.revision, 'graded.revision': { $ne: run.revision } },
       {
         $set: {
           graded: { revision: run.revision, grade },
-          ...(grade.passed && { isOpen: false, submittedAt }),
+          ...(stored && { isOpen: false, submittedAt, ...stored }),
         },
       },
       { returnDocument: 'after' },

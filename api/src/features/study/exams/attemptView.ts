@@ -15,7 +15,7 @@ export function canReview({ mode }: Pick<AttemptRecord, 'mode'>, { limits }: Exa
 }
 
 /** An attempt as a line of the history. */
-export function toAttemptSummary(attempt: AttemptRecord): AttemptSummary {
+export function toAttemptSummary(attempt: Omit<AttemptRecord, 'answers' | 'flags'>): AttemptSummary {
   const exam = examOf({ exam: attempt.examId });
   const domain = exam.domains.find(({ id }) => id === attempt.domain)?.title;
   return {

@@ -4,6 +4,7 @@ import type { Question } from '../../../../content/question.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
+import { countKept } from '../../../core/limits/dailyLimit.js';
 import { MINUTE } from '../../../platform/clock.js';
 import { AttemptModel, type AttemptRecord } from '../attempts/attempt.model.js';
 import { findRunningTests, requireNoExam } from '../attempts/hiddenAnswers.service.js';
@@ -54,10 +55,10 @@ export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
 export async function listAttempts(actor: Actor, page: PageArgs): Promise<AttemptSummary[]> {
   await finishOverdueAttempts(actor);
   const after = page.after ? await findOwnAttempt(actor, page.after) : undefined;
-  const attempts = await AttemptModel.find({
-    ownerId: actor.id,
-    ...(after && { startedAt: { $lt: after.startedAt } }),
-  })
+  const attempts = await AttemptModel.find(
+    { ownerId: actor.id, ...(after && { startedAt: { $lt: after.startedAt } }) },
+    { answers: 0, flags: 0 },
+  )
     .sort({ startedAt: -1 })
     .limit(page.first)
     .lean();
@@ -87,6 +88,7 @@ export async function startExam(actor: Actor, input: StartExamInput): Promise<Ex
   // A second draw avoids what was drawn before, and so would tell what is still to come.
   requireNoExam(await findRunningTests(actor.id), exam.id);
   await leaveModuleQuiz(actor);
+  await countKept(actor.id, 'practice exams');
   const questions = await draw(actor, exam, input);
   const startedAt = new Date();
   const attempt = await AttemptModel.create({
@@ -131,9 +133,15 @@ async function draw(actor: Actor, exam: Exam, input: StartExamInput): Promise<Qu
   return shuffle(missed, Math.random).slice(0, Math.min(length, roundLength));
 }
 
-/** How often each question of an exam was drawn for the actor. */
+/** Which of the questions are the freshest doesn't change with what was drawn before these attempts. */
+const maxDrawn = 200;
+
+/** How often each question of an exam was drawn for the actor lately. */
 async function countDraws(actor: Actor, examId: string): Promise<Map<string, number>> {
-  const attempts = await AttemptModel.find({ ownerId: actor.id, examId }, { questionIds: 1 }).lean();
+  const attempts = await AttemptModel.find({ ownerId: actor.id, examId }, { questionIds: 1 })
+    .sort({ startedAt: -1 })
+    .limit(maxDrawn)
+    .lean();
   const timesDrawn = new Map<string, number>();
   for (const { questionIds } of attempts)
     for (const id of questionIds) timesDrawn.set(id, (timesDrawn.get(id) ?? 0) + 1);

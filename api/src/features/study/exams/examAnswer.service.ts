@@ -27,8 +27,7 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
     throw new UserError('CONFLICT', 'Answer the questions in their order.');
   const tests = await findRunningTests(actor.id);
   if (isExplained(attempt)) requireShown(tests, question.id);
-  const answer = { optionIds: input.optionIds, texts: input.texts };
-  checkResponse(question, answer);
+  const answer = checkResponse(question, input);
   const isFinal = isExplained(attempt) || !canReview(attempt, exam);
   await inTransaction(async () => {
     const { modifiedCount } = await AttemptModel.updateOne(

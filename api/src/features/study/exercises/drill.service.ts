@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
+import { countKept } from '../../../core/limits/dailyLimit.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { findRunningTests, isHidden, requireShown } from '../attempts/hiddenAnswers.service.js';
 import { recordQuizAnswer, requireQuizQuestion } from '../modules/moduleQuiz.service.js';
@@ -59,10 +60,10 @@ export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): 
   const tests = await findRunningTests(actor.id);
   if (input.quiz) requireQuizQuestion(tests, input.quiz, question.id);
   else requireShown(tests, question.id);
-  const response = { optionIds: input.optionIds, texts: input.texts };
-  checkResponse(question, response);
+  const response = checkResponse(question, input);
   const { isCorrect, credit, parts } = grade(question, response);
   const questionId = evidenceId(question.id);
+  await countKept(actor.id, 'answers');
   await inTransaction(async () => {
     await recordAnswers(actor, [{ questionId, ...response, isCorrect }]);
     if (input.quiz) await recordQuizAnswer(actor, input.quiz, question.id, isCorrect);

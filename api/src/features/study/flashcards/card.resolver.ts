@@ -1,20 +1,6 @@
-import {
-  Arg,
-  Args,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Args, Authorized, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
-import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { readCounted, textBytes } from '../../../core/graphql/responseBytes.js';
 import { PageArgs } from '../../../core/input/page.type.js';
 import {
   AddCardInput,
@@ -76,13 +62,8 @@ export class CardResolver {
     @CurrentActor() actor: Actor,
     @Arg('filter', () => CardFilter) filter: CardFilter,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
   ): Promise<StudyCard[]> {
-    return readCounted(
-      context,
-      () => listCards(actor, filter, page),
-      (cards) => textBytes(cards.flatMap(({ front, back, deck, tags }) => [front, back, deck, ...tags])),
-    );
+    return listCards(actor, filter, page);
   }
 
   @Mutation(() => CardQueue)
@@ -175,15 +156,7 @@ export class UpcomingCardsResolver {
   @FieldResolver(() => [QueuedCard], {
     description: 'The card and up to 29 after it, which can be graded without a connection.',
   })
-  upcoming(
-    @Root() { scope }: CardQueue,
-    @CurrentActor() actor: Actor,
-    @Ctx() context: Context,
-  ): Promise<QueuedCard[]> {
-    return readCounted(
-      context,
-      () => listUpcomingCards(actor, scope),
-      (cards) => textBytes(cards.flatMap(({ front, back }) => [front, back])),
-    );
+  upcoming(@Root() { scope }: CardQueue, @CurrentActor() actor: Actor): Promise<QueuedCard[]> {
+    return listUpcomingCards(actor, scope);
   }
 }

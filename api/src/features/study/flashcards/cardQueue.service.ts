@@ -3,6 +3,8 @@ import type { Grade } from 'ts-fsrs';
 import type { Actor } from '../../../core/access/access.js';
 import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
+import { limitSentence } from '../../../core/limits/dailyLimit.js';
+import { tooManyRequests } from '../../../core/limits/rateLimit.js';
 import { DAY, MINUTE } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { findRunningTests, type RunningTests } from '../attempts/hiddenAnswers.service.js';
@@ -19,6 +21,9 @@ import { cardsOfExam } from './contentCard.service.js';
 
 /** A card in its first steps comes a little early rather than making the person wait. */
 const learnAheadMs = 20 * MINUTE;
+
+/** More than anyone grades in a day. */
+const maxReviews = 5_000;
 
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
@@ -161,6 +166,7 @@ export async function gradeCard(
     if (gradedAt && card.revision === revision + 1 && isSameTime(card.memory.lastReview, gradedAt)) return;
     const reviewedAt = gradedAt ? timeWithin(gradedAt, card.memory.lastReview, now) : now;
     const day = dayOf(reviewedAt, queue.timeZone);
+    await refuseTooManyReviews(actor, day, now);
     const memory = review(card.memory, grades[rating - 1] ?? 1, reviewedAt, retention);
     const isLeech = memory.lapses >= leechLapses;
     const { modifiedCount } = await CardModel.updateOne(
@@ -242,6 +248,12 @@ export async function putAside(
   );
   if (matchedCount === 0) throw notFound('card');
   return findCardQueue(actor, queue);
+}
+
+/** A day's reviews are counted anyway. @throws UserError TOO_MANY_REQUESTS */
+async function refuseTooManyReviews(actor: Actor, day: string, now: Date): Promise<void> {
+  if (!(await CardDayModel.exists({ ownerId: actor.id, day, reviews: { $gte: maxReviews } }))) return;
+  throw tooManyRequests(limitSentence(maxReviews, 'card reviews'), DAY - (now.getTime() % DAY));
 }
 
 async function updateCardDay(

@@ -15,7 +15,7 @@ import type { ExamDateRecord } from './examDate.model.js';
 import { listExamDates } from './examDate.service.js';
 import { toPlanTask } from './planTask.js';
 import { listStudySessions } from './studySessions/plannedSession.service.js';
-import { type ListStudyIntervals, secondsWithin } from './studySessions/studyIntervals.js';
+import { createStudiedSeconds, type ListStudyIntervals } from './studySessions/studyIntervals.js';
 
 /**
  * What the actor has to do today. It is worked out from what was known when the day's plan was first asked for, so that
@@ -41,7 +41,7 @@ export async function dailyPlan(
     answersSince(actor, start.createdAt),
     examsFinishedSince(actor, start.createdAt),
     listStudyIntervals(actor, today.startsAt, today.endsAt),
-    listStudySessions(actor, today.startsAt, today.endsAt, listStudyIntervals),
+    listStudySessions(actor, { from: today.startsAt, until: today.endsAt }, listStudyIntervals),
   ]);
   const cardsOf = (examId: string) => cards[examId] ?? noCards;
   const reviewedOf = (examId: string, total: number) => {
@@ -73,7 +73,7 @@ export async function dailyPlan(
   });
   return {
     day,
-    studiedMinutes: Math.floor(secondsWithin(intervals, today) / 60),
+    studiedMinutes: Math.floor(createStudiedSeconds(intervals)(today) / 60),
     sessions,
     // With those of the exams' plans they are all that wait, each card in one of them.
     cards: [...loadContent().exams.filter((exam) => !isAhead(exam)), undefined].flatMap((exam) =>

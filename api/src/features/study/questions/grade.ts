@@ -30,26 +30,31 @@ export interface Grade {
 }
 
 /**
- * Refuses what cannot be an answer to the question.
- * @throws UserError BAD_USER_INPUT
+ * The answer to a question as it is stored: only what the question asks for, each option once.
+ * @throws UserError BAD_USER_INPUT for what cannot be an answer to it
  */
-export function checkResponse(question: Question, { optionIds, texts }: Response): void {
+export function checkResponse(
+  question: Question,
+  { optionIds: sent, texts }: Response,
+): { optionIds: string[]; texts: string[] } {
   if (question.type === 'fillIn' || question.type === 'cli') {
     const wanted = question.type === 'cli' ? question.steps.length : 1;
     if (texts.length !== wanted) throw badInput('texts', 'Type an answer for every step.');
-    return;
+    return { optionIds: [], texts: [...texts] };
   }
-  const chosen = question.type === 'match' ? optionIds.filter((id) => id !== '') : optionIds;
+  const optionIds = question.type === 'match' ? [...sent] : [...new Set(sent)];
+  const chosen = optionIds.filter((id) => id !== '' || question.type !== 'match');
   if (chosen.length === 0) throw badInput('optionIds', 'Choose at least one option');
   const ids = idsOf(question);
   if (!chosen.every((id) => ids.includes(id))) {
     throw badInput('optionIds', "This question doesn't have that option.");
   }
-  if (question.type !== 'order' && question.type !== 'match') return;
+  if (question.type !== 'order' && question.type !== 'match') return { optionIds, texts: [] };
   const wanted = question.type === 'order' ? ids.length : question.pairs.length;
   if (optionIds.length !== wanted || new Set(chosen).size !== chosen.length) {
     throw badInput('optionIds', 'Use each step or match at most once, and send a place for each.');
   }
+  return { optionIds, texts: [] };
 }
 
 /** Grades a response that fits the question; repeated ids of chosen options count once. */
