@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { UserError } from '../../../core/errors/userError.js';
-import { isHidden } from './importFile.js';
+import { isHidden } from './archivePaths.js';
 import { openZip, type ZipEntry } from './zipReader.js';
 
 const maxEntries = 20_000;

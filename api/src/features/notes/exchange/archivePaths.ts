@@ -15,6 +15,11 @@ export function pathKey(path: string): string | undefined {
   return names.length > maxDepth ? undefined : normalizeText(names.join('/'), 'NFC').toLowerCase();
 }
 
+/** Is it a file that only a program needs, such as the settings of Obsidian or what macOS adds? */
+export function isHidden(path: string): boolean {
+  return path.split(/[/\\]/).some((name) => name === '__MACOSX' || /^\.[^.]/.test(name));
+}
+
 /** Does the name say that it is a picture? */
 export function isPicture(path: string): boolean {
   return /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp|svg|ico|tiff?|heic)$/i.test(path);

@@ -27,11 +27,6 @@ export interface SkippedFile {
   reason: string;
 }
 
-/** Is it a file that only a program needs, such as the settings of Obsidian or what macOS adds? */
-export function isHidden(path: string): boolean {
-  return path.split(/[/\\]/).some((name) => name === '__MACOSX' || /^\.[^.]/.test(name));
-}
-
 /** Does the name say that it is Markdown? */
 export function isMarkdown(path: string): boolean {
   return /\.(?:md|markdown)$/i.test(path);
