@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { UserError } from '../../../core/errors/userError.js';
+import { UserError } from '../../../../core/errors/userError.js';
 import { isHidden } from './archivePaths.js';
 import { openZip, type ZipEntry } from './zipReader.js';
 
@@ -49,8 +49,8 @@ export async function readPart<Found>(
   const { size } = await stat(path);
   return withZip(path, async (zip) => {
     const found: Found[] = [];
-    const endsAt = Date.now() + maxPartMs;
     let { entry: position, unpacked } = from;
+    let endsAt: number | undefined;
     const unpack: Unpack = async (entry, maxBytes) => {
       let bytes = 0;
       const content = await entry.read((more) => {
@@ -64,8 +64,10 @@ export async function readPart<Found>(
       return content ?? 'damaged';
     };
     for await (const entry of zip.entries(from.entry)) {
-      position++;
-      const item = isHidden(entry.name) ? undefined : await read(entry, unpack);
+      // The way to the first one takes longer the later it comes, and would leave the last parts no time for anything.
+      endsAt ??= Date.now() + maxPartMs;
+      position = entry.position;
+      const item = await read(entry, unpack);
       if (item !== undefined) found.push(item);
       if (Date.now() > endsAt || unpacked - from.unpacked > maxPartBytes)
         return { found, next: { entry: position, unpacked } };
@@ -75,7 +77,7 @@ export async function readPart<Found>(
 }
 
 /**
- * The names of all files of an archive.
+ * The names of all files of an archive but hidden ones.
  * @throws UserError like `readPart`
  */
 export function listNames(path: string): Promise<string[]> {
