@@ -64,8 +64,8 @@ test('names that other systems refuse are made safe, empty folders are kept, and
       ...[
         'a-b.txt',
         'a-b (2).txt',
-        'STRASSE.txt',
-        'straße (2).txt',
+        'straße.txt',
+        'STRASSE (2).txt',
         '_aux',
         '_LPT¹.log',
         '_CONIN$',
