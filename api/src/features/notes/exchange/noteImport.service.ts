@@ -11,6 +11,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import type { TempFiles } from '../../../platform/files/tempFiles.js';
 import { NoteModel } from '../documents/note.model.js';
 import type { NoteCards } from '../documents/noteCards.js';
+import { searchVersion } from '../documents/noteContent.js';
 import { noteBytes } from '../documents/noteStorage.service.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { removeImported } from '../trash/noteTrash.service.js';
@@ -169,6 +170,7 @@ async function insertImportedNotes(
         ownerId: actor.id,
         body: content.body,
         words,
+        searchVersion,
       })),
     );
     await NoteModel.insertMany(

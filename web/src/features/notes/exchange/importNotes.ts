@@ -7,6 +7,8 @@ import type { ImportReport } from '../../../ui/feedback/ImportReportView';
 export const importNotes = (file: File) =>
   withSession(async (): Promise<ImportReport> => {
     const form = new FormData();
+    // Before the file, so that it is known when the file is read.
+    form.append('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
     form.append('file', file);
     const response = await fetchServer('/api/notes/import', {
       method: 'POST',
