@@ -44,7 +44,7 @@ test.each([
 });
 
 test('each part knows the link definitions that it uses; footnotes keep it whole', () => {
-  const text = `See [one][1].\n\n${long('a')}\n\nAnd [two][2].\n\n${long('b')}\n\n[1]: /notes\n[2]: /tools`;
+  const text = `See [one][1].\n\n${long('alpha')}\n\nAnd [two][2].\n\n${long('beta')}\n\n[1]: /notes\n[2]: /tools`;
   const parts = previewParts(text);
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.find((part) => part.text.includes('[one][1]'))?.text).toContain('[1]: /notes');
