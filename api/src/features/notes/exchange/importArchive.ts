@@ -1,7 +1,8 @@
-import { bodyTooLongMessage, maxBodyBytes } from '../documents/text/body.js';
+import { bodyTooLongMessage } from '../documents/text/body.js';
 import {
   type ArchivePart,
   type ArchivePosition,
+  maxNoteEntryBytes,
   readPart,
   skipped,
   type Unpack,
@@ -16,9 +17,6 @@ import {
 } from './archive/archivePaths.js';
 import type { ZipEntry } from './archive/zipReader.js';
 import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
-
-/** Front matter comes on top of the longest body. */
-export const maxNoteEntryBytes = maxBodyBytes + 64 * 1024;
 
 /** What became of a picture of an archive: the id that it has in the vault, or why it did not come in. */
 export type PictureOutcome = { id: string } | { reason: string };

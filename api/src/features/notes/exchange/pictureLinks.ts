@@ -64,12 +64,3 @@ export function linkToVault(body: string, idOf: (target: string) => string | und
       }),
   );
 }
-
-/** From one file of an archive to another, as a link has it. */
-export function relativeLink(fromFile: string, to: string): string {
-  const up = '../'.repeat(fromFile.split('/').length - 1);
-  const path = to.split('/').map((name) => encodeURIComponent(name).replace(/[()]/g, escapeParenthesis));
-  return up + path.join('/');
-}
-
-const escapeParenthesis = (sign: string) => (sign === '(' ? '%28' : '%29');

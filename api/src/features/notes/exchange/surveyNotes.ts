@@ -2,10 +2,15 @@ import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
 import { decodeText } from '../../../platform/text/decodeText.js';
 import { titleKey } from '../documents/text/title.js';
 import { extractLinkKeys } from '../documents/text/wikiLinks.js';
-import { type ArchivePart, type ArchivePosition, listNames, readPart } from './archive/archivePart.js';
+import {
+  type ArchivePart,
+  type ArchivePosition,
+  listNames,
+  maxNoteEntryBytes,
+  readPart,
+} from './archive/archivePart.js';
 import { createFileFinder, isHidden, isNoteFile, isPicture, pathKey } from './archive/archivePaths.js';
 import { readFrontMatter } from './frontMatter.js';
-import { maxNoteEntryBytes } from './importArchive.js';
 import { fileTitle } from './importFile.js';
 import { linkedNoteFiles } from './noteLinks.js';
 import { linkedFiles } from './pictureLinks.js';

@@ -74,3 +74,12 @@ function decoded(target: string): string {
     return target;
   }
 }
+
+/** From one file of an archive to another, as a link has it. */
+export function relativeLink(fromFile: string, to: string): string {
+  const up = '../'.repeat(fromFile.split('/').length - 1);
+  const path = to.split('/').map((name) => encodeURIComponent(name).replace(/[()]/g, escapeParenthesis));
+  return up + path.join('/');
+}
+
+const escapeParenthesis = (sign: string) => (sign === '(' ? '%28' : '%29');

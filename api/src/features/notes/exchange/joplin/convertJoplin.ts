@@ -7,8 +7,8 @@ import { createZipPaths } from '../../../../platform/files/zipPaths.js';
 import { sendZip, type ZipItem } from '../../../../platform/files/zipWriter.js';
 import { decodeText } from '../../../../platform/text/decodeText.js';
 import { mapTextOutsideCode } from '../../documents/text/markdownCode.js';
-import { maxNoteEntryBytes } from '../importArchive.js';
-import { relativeLink } from '../pictureLinks.js';
+import { maxNoteEntryBytes } from '../archive/archivePart.js';
+import { relativeLink } from '../archive/archivePaths.js';
 import { joplinEntries } from './joplinEntries.js';
 import { type JoplinItem, JoplinType, parseJoplinItem } from './joplinItem.js';
 
