@@ -23,6 +23,8 @@ export interface DecodedText {
 const sampleBytes = 64 * 1024;
 /** From this confidence on, out of 100, the detector has seen many common characters of a language. */
 const certain = 90;
+/** Up to this confidence, it has seen nothing that tells encodings apart. */
+const unsure = 10;
 /** In Windows-1252, the characters of 0x80 to 0x9f; five of them are unassigned. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
@@ -100,7 +102,7 @@ function detectEncoding(bytes: Uint8Array): Detectable | undefined {
   if (!best || !encoding) return undefined;
   const letters = sample.filter((byte) => byte > 0x40);
   const isForeign = letters.filter((byte) => byte > 0x7f).length > letters.length / 2;
-  return isForeign || best.confidence >= certain ? encoding : undefined;
+  return best.confidence >= (isForeign ? unsure + 1 : certain) ? encoding : undefined;
 }
 
 // Node 20's own decoder of Windows-1252 reads 0x80 to 0x9f as control characters.

@@ -5,7 +5,7 @@ import Upload from 'graphql-upload/Upload.mjs';
 import { UserError } from '../../../core/errors/userError.js';
 import { maxBodyBytes } from '../../../core/http/jsonBody.js';
 import { confirmedAtEnd, drainRequest, fileBegins, noFile } from '../../../core/uploads/multipart.js';
-import { uploadedName } from '../../../core/uploads/uploadedName.js';
+import { parameterCharset, uploadedName } from '../../../core/uploads/uploadedName.js';
 import { type FileTargets, insertFiles, parseMap, parseOperations } from './graphqlFormFields.js';
 
 /** The two fields and the file; whatever else a form brings is passed over by the parser. */
@@ -98,7 +98,7 @@ export function readGraphqlForm(
 
 function createParser(request: IncomingMessage): busboy.Busboy {
   try {
-    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: formLimits });
+    return busboy({ headers: request.headers, defParamCharset: parameterCharset, limits: formLimits });
   } catch {
     throw refused('The multipart form cannot be read.');
   }
