@@ -1,4 +1,5 @@
 import type { checkArchive } from '../features/backup/archive/checkArchive.js';
+import type { convertJoplin } from '../features/notes/exchange/joplin/convertJoplin.js';
 import type { readNotes } from '../features/notes/exchange/readNotes.js';
 import type { readPictures } from '../features/notes/exchange/readPictures.js';
 import type { surveyNotes } from '../features/notes/exchange/surveyNotes.js';
@@ -13,6 +14,7 @@ export type Parsers = {
   readNotes: typeof readNotes;
   surveyNotes: typeof surveyNotes;
   readPictures: typeof readPictures;
+  convertJoplin: typeof convertJoplin;
   readCards: typeof readCards;
   readPdf: typeof readPdf;
   drawThumbnail: typeof drawThumbnail;
@@ -27,6 +29,8 @@ const parsers: Parsers = {
     (await import('../features/notes/exchange/surveyNotes.js')).surveyNotes(...file),
   readPictures: async (...file) =>
     (await import('../features/notes/exchange/readPictures.js')).readPictures(...file),
+  convertJoplin: async (...file) =>
+    (await import('../features/notes/exchange/joplin/convertJoplin.js')).convertJoplin(...file),
   readCards: async (...file) =>
     (await import('../features/study/flashcards/readCards.js')).readCards(...file),
   readPdf: async (...file) => (await import('../features/vault/files/readPdf.js')).readPdf(...file),

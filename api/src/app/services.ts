@@ -47,7 +47,7 @@ import { createTokens, type Tokens } from '../features/tokens/token.service.js';
 import { listStudyIntervals } from '../features/tools/studyTime.service.js';
 import { findCredentials } from '../features/users/credentials.service.js';
 import { ownerLookup } from '../features/users/ownerLookup.service.js';
-import { findActor, hasNoUsers } from '../features/users/user.service.js';
+import { findActor, findUser, hasNoUsers } from '../features/users/user.service.js';
 import { describeFiles, readFileText } from '../features/vault/files/fileKnowledge.service.js';
 import { findPictures, removePictures, storePicture } from '../features/vault/notePictures.service.js';
 import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
@@ -124,6 +124,7 @@ const timeoutMs = {
   readNotes: 30_000,
   surveyNotes: 30_000,
   readPictures: 30_000,
+  convertJoplin: 60_000,
   readCards: 20_000,
   readPdf: 30_000,
   drawThumbnail: 10_000,
@@ -241,6 +242,8 @@ export function createServices(
       readNotes: parser('readNotes'),
       surveyNotes: parser('surveyNotes'),
       readPictures: parser('readPictures'),
+      convertJoplin: parser('convertJoplin'),
+      timeZoneOf: async (id) => (await findUser(id))?.timeZone,
       pictures: {
         find: findPictures,
         store: (actor, picture) => storePicture(actor, picture, site.limits),

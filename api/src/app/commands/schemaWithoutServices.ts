@@ -197,6 +197,8 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       tempFiles,
       readNotes: refuse,
       surveyNotes: refuse,
+      convertJoplin: refuse,
+      timeZoneOf: refuse,
       readPictures: refuse,
       pictures: { find: refuse, store: refuse, remove: refuse },
       cards: noteCards,

@@ -12,3 +12,8 @@ export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): stri
   if (text.length <= shortText) return text.normalize(form);
   return text.replace(longMarks, (marks) => [...marks].slice(0, maxMarks).join('')).normalize(form);
 }
+
+/** A text as it is compared without regard to case: `Straße`, `STRASSE`, and `strasse` are one, and so are σ and ς. */
+export function foldCase(text: string): string {
+  return normalizeText(text.toUpperCase().toLowerCase(), 'NFC').replaceAll('ς', 'σ');
+}
