@@ -1,12 +1,7 @@
 import { withSession } from '../../../core/session/reauthentication';
 import { fetchServer } from '../../../platform/fetchServer';
 import { requestError } from '../../../platform/requestJson';
-
-/** What came of an import. */
-export interface ImportReport {
-  imported: number;
-  skipped: { name: string; reason: string }[];
-}
+import type { ImportReport } from '../../../ui/feedback/ImportReportView';
 
 /** Sends a file of notes to the server, which tells what became of each. */
 export const importNotes = (file: File) =>
