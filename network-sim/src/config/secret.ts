@@ -27,6 +27,21 @@ export function isSecret(hash: string, text: string): boolean {
   return sum === digest(text, salt);
 }
 
+/** How each type of hash begins; type 4 has no mark. */
+const HASHES: Record<string, RegExp> = {
+  '4': /^[^$]{43}$/,
+  '5': /^\$1\$[^$]{1,8}\$[^$]+$/,
+  '8': /^\$8\$[^$]+\$[^$]+$/,
+  '9': /^\$9\$[^$]+\$[^$]+$/,
+};
+
+/** Whether a text can be the hash of a type. */
+export const isHash = (type: string, text: string): boolean => HASHES[type]?.test(text) ?? false;
+
+/** The type that stands before a hash in a configuration. */
+export const secretType = (hash: string): string =>
+  hash.startsWith('$') ? hash.charAt(1).replace('1', '5') : '4';
+
 /** Type 7, the reversible form of `service password-encryption`. */
 export function encrypt7(text: string): string {
   const seed = text.length % 16;
