@@ -124,6 +124,7 @@ const timeoutMs = {
   surveyNotes: 30_000,
   readPictures: 30_000,
   readCards: 20_000,
+  surveyCards: 20_000,
   readPdf: 30_000,
   drawThumbnail: 10_000,
   drawBackground: 20_000,
@@ -245,7 +246,7 @@ export function createServices(
       },
       cards: noteCards,
     },
-    cardImport: { tempFiles, readCards: parser('readCards') },
+    cardImport: { tempFiles, readCards: parser('readCards'), surveyCards: parser('surveyCards') },
     drawThumbnail: parser('drawThumbnail'),
     ...createPlayServices(config, logger, labGrader, { tempFiles, readCards: parser('readCards') }),
   };
