@@ -1,5 +1,6 @@
 import { hashText } from '../core/hash.js';
 import { nextInt, type RandomState } from '../core/random.js';
+import { md5Crypt } from './md5Crypt.js';
 
 const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const XLAT = 'dsfd;kfoA,.iyewrkldJKDHSUBsgvca69834ncxv9873254k;fg87';
@@ -21,9 +22,10 @@ export function hashSecret(state: RandomState, text: string): string {
   return `$9$${salt}$${digest(text, salt)}`;
 }
 
-/** Whether a text is the secret of a digest. */
+/** Whether a text is the secret of a digest. Of those from real devices, only type 5 can be checked. */
 export function isSecret(hash: string, text: string): boolean {
-  const [, , salt = '', sum] = hash.split('$');
+  const [, type, salt = '', sum] = hash.split('$');
+  if (type === '1') return md5Crypt(text, salt) === hash;
   return sum === digest(text, salt);
 }
 

@@ -143,6 +143,13 @@ describe('a secret that is typed as a hash', () => {
     expect(shown()).toContain(`enable secret 5 ${md5}`);
     expect(shown()).toContain(`username ann privilege 15 secret 5 ${md5}`);
   });
+  it('lets in whoever knows the password of a hash of type 5', () => {
+    const { run, prompt } = consoleOn('R1', ...config, `enable secret 5 ${md5}`, 'end', 'disable', 'enable');
+    run('wrong');
+    expect(prompt()).toBe('Password: ');
+    run('cisco');
+    expect(prompt()).toBe('R1#');
+  });
   it('is refused when it is not a hash', () => {
     const { run, shown } = consoleOn('R1', ...config);
     const printed = run('enable secret 5 cisco');
