@@ -43,13 +43,31 @@ function toDecimal(text: string): string | undefined {
   return `${ungrouped || '0'}.${decimals || '0'}`;
 }
 
+const vulgarFractions: Record<string, string> = {
+  '¼': '1/4',
+  '½': '1/2',
+  '¾': '3/4',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '⅕': '1/5',
+  '⅖': '2/5',
+  '⅗': '3/5',
+  '⅘': '4/5',
+  '⅙': '1/6',
+  '⅚': '5/6',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+};
+
 /** Reads an amount, which may be a fraction as well: 3/4, 1 1/2, 1½. */
 export function readAmount(text: string): number | undefined {
   const plain = text
     .trim()
-    .replace(/(?<=\d) ?(?=[¼½¾⅐-⅞])/g, ' ')
-    .normalize('NFKC')
-    .replace('⁄', '/');
+    .replace(/(\d?) ?([¼-¾⅓-⅞])/, (_whole, digit: string, sign: string) =>
+      `${digit} ${vulgarFractions[sign] ?? sign}`.trim(),
+    );
   const fraction = /^([-+−]?)(?:(\d+) )?(\d+)\/(\d+)$/.exec(plain);
   if (!fraction) return readNumber(plain);
   const [, sign = '', whole = '0', numerator = '', denominator = ''] = fraction;
@@ -64,4 +82,4 @@ export function readAmount(text: string): number | undefined {
 export const numberPattern = '[-+−]?(?<!\\d[.,]?)(?:\\d+(?:[.,]\\d+)*|\\.\\d+)(?:e[-+]?\\d{1,3})?';
 
 /** As `numberPattern`, also for fractions. */
-export const amountPattern = `(?:[-+−]?(?<![\\d.,/] ?)(?:\\d{1,9} )?\\d{1,9}/\\d{1,9}|[-+−]?(?<![\\d.,])(?:\\d{1,9} ?)?[¼½¾⅐-⅞]|${numberPattern})`;
+export const amountPattern = `(?:[-+−]?(?<![\\d.,/] ?)(?:\\d{1,9} )?\\d{1,9}/\\d{1,9}|[-+−]?(?<![\\d.,])(?:\\d{1,9} ?)?[¼-¾⅓-⅞]|${numberPattern})`;

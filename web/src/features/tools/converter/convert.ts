@@ -22,7 +22,7 @@ export function parseAmount(text: string): Fraction | undefined {
     .replace(/(?<=\d)(?=[¼½¾⅐-⅞])/g, ' ')
     .normalize('NFKC')
     .replace(/⁄/g, '/')
-    .replace(/\s*[×x*]\s*10\^?(?=[+-]?\d+$)/i, 'e');
+    .replace(/ ?[×x*] ?10\^?(?=[+-]?\d{1,3}$)/i, 'e');
   if (plain.length > 60) return undefined;
   const mixed = /^([+-]?)(\d+) +(\d+)\/(\d+)$/.exec(plain);
   if (mixed && Number(mixed[3]) < Number(mixed[4])) {

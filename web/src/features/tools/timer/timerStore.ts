@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { userStorage } from '../../../core/session/userStorage';
-import { restartSteadyClock, steadyNow } from '../../../platform/steadyClock';
 import { announceStorageChange, subscribeStorage } from '../../../platform/storageChanges';
+import { restartSteadyClock, steadyNow } from './steadyClock';
 import {
   freshTimer,
   minute,

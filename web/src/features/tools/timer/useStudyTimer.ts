@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
-import { steadyNow } from '../../../platform/steadyClock';
 import { toast } from '../../../ui/feedback/toastStore';
 import { sendStudyTime } from './sendStudyTime';
+import { steadyNow } from './steadyClock';
 import { type Phase, pause, remainingAt, reset, skip, tick } from './timer';
 import { readTimer, startTimer, storeStep, useTimer } from './timerStore';
 
