@@ -277,7 +277,7 @@ function readHeaders(text: string): FileHead {
   let lines = 0;
   for (;;) {
     const [line = ''] = firstLine.exec(body) ?? [];
-    const excel = lines === 0 ? /^"?sep=(.)"?\s*$/i.exec(line.replace(/[\r\n]+$/, '')) : null;
+    const excel = lines === 0 ? /^"?sep=(.)"?\s*$/i.exec(line.trimEnd()) : null;
     const anki = /^"?#(\w[\w ]*):([^\r\n]*)/.exec(line);
     // In such a text, other lines that begin so are comments.
     const isComment = line.startsWith('#') && headers.size > 0;
@@ -297,9 +297,10 @@ function headerValue(name: string, value: string): string {
 
 function separatorOf(headers: ReadonlyMap<string, string>, body: string): string {
   const named = headers.get('separator');
-  if (named === undefined) return headers.get('sep') ?? guessSeparator(body);
+  if (named === undefined) return headers.get('sep') ?? guessSeparator(body, isHeaderRow);
   return (
-    separators[named.toLowerCase()] ?? (named === '\\t' ? '\t' : named.charAt(0) || guessSeparator(body))
+    separators[named.toLowerCase()] ??
+    (named === '\\t' ? '\t' : named.charAt(0) || guessSeparator(body, isHeaderRow))
   );
 }
 

@@ -64,13 +64,21 @@ const sampleLength = 64 * 1024;
 /** In the order in which they win when a file can be read by several. */
 const usual = ['\t', ';', ',', '|'];
 
-/** The separator by which most of the first rows have the same number of cells, two or more. */
-export function guessSeparator(text: string): string {
+/**
+ * The separator by which the first row is a header, else the one by which most of the first rows have the same number of
+ * cells, two or more.
+ */
+export function guessSeparator(text: string, isHeader: (cells: readonly string[]) => boolean): string {
   const sample = text.slice(0, sampleLength);
+  const named = usual.find((separator) => {
+    const { value: first } = readDelimited(sample, separator).next();
+    return first !== undefined && isHeader(first.cells);
+  });
+  if (named) return named;
   const scores = usual.map((separator) => {
     const widths = new Map<number, number>();
-    for (const { cells } of readDelimited(sample, separator))
-      widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+    for (const { cells, hasLooseQuote } of readDelimited(sample, separator))
+      if (!hasLooseQuote) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
     widths.delete(1);
     return Math.max(0, ...widths.values());
   });
