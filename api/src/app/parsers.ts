@@ -4,7 +4,7 @@ import type { readNotes } from '../features/notes/exchange/readNotes.js';
 import type { readPictures } from '../features/notes/exchange/readPictures.js';
 import type { surveyNotes } from '../features/notes/exchange/surveyNotes.js';
 import type { drawBackground } from '../features/settings/drawBackground.js';
-import type { readCards } from '../features/study/flashcards/readCards.js';
+import type { readCards, surveyCards } from '../features/study/flashcards/readCards.js';
 import type { readPdf } from '../features/vault/files/readPdf.js';
 import type { drawThumbnail } from '../features/vault/previews/drawThumbnail.js';
 import { serveParsers } from '../platform/parsing/serveParsers.js';
@@ -16,6 +16,7 @@ export type Parsers = {
   readPictures: typeof readPictures;
   convertJoplin: typeof convertJoplin;
   readCards: typeof readCards;
+  surveyCards: typeof surveyCards;
   readPdf: typeof readPdf;
   drawThumbnail: typeof drawThumbnail;
   drawBackground: typeof drawBackground;
@@ -33,6 +34,8 @@ const parsers: Parsers = {
     (await import('../features/notes/exchange/joplin/convertJoplin.js')).convertJoplin(...file),
   readCards: async (...file) =>
     (await import('../features/study/flashcards/readCards.js')).readCards(...file),
+  surveyCards: async (...file) =>
+    (await import('../features/study/flashcards/readCards.js')).surveyCards(...file),
   readPdf: async (...file) => (await import('../features/vault/files/readPdf.js')).readPdf(...file),
   drawThumbnail: async (...file) =>
     (await import('../features/vault/previews/drawThumbnail.js')).drawThumbnail(...file),

@@ -126,6 +126,7 @@ const timeoutMs = {
   readPictures: 30_000,
   convertJoplin: 60_000,
   readCards: 20_000,
+  surveyCards: 20_000,
   readPdf: 30_000,
   drawThumbnail: 10_000,
   drawBackground: 20_000,
@@ -251,7 +252,7 @@ export function createServices(
       },
       cards: noteCards,
     },
-    cardImport: { tempFiles, readCards: parser('readCards') },
+    cardImport: { tempFiles, readCards: parser('readCards'), surveyCards: parser('surveyCards') },
     drawThumbnail: parser('drawThumbnail'),
     ...createPlayServices(config, logger, labGrader, { tempFiles, readCards: parser('readCards') }),
   };

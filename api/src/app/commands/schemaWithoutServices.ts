@@ -203,7 +203,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       pictures: { find: refuse, store: refuse, remove: refuse },
       cards: noteCards,
     },
-    cardImport: { tempFiles, readCards: refuse },
+    cardImport: { tempFiles, readCards: refuse, surveyCards: refuse },
     drawThumbnail: refuse,
     labGrading: { submitLab: refuse, submitOfflineLab: refuse },
     cardSources: {

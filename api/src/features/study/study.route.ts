@@ -11,6 +11,7 @@ import {
   type CardImportServices,
   exportCards,
   importCards,
+  previewCards,
 } from './flashcards/cardFile.service.js';
 import { exportCalendar } from './planner/reminders/studyCalendar.service.js';
 import { listProgress } from './scheduling/categoryProgress.service.js';
@@ -63,6 +64,16 @@ export function studyRoutes(services: CardImportServices): Route[] {
         const actor = requireActor(request);
         await countImport(actor.id);
         response.json(await receiveFile(request, (upload) => importCards(actor, upload, services)));
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/cards/import/preview',
+      access: Feature.STUDY_HUB,
+      handler: async (request, response) => {
+        const actor = requireActor(request);
+        await countImport(actor.id);
+        response.json(await receiveFile(request, (upload) => previewCards(actor, upload, services)));
       },
     },
   ];

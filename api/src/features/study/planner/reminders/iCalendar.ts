@@ -13,6 +13,8 @@ export interface CalendarEvent {
   /** Starts that are left out. */
   skipped?: readonly Date[];
   reminderMinutes?: number;
+  /** It doesn't take place. */
+  isCanceled?: boolean;
 }
 
 /** Bytes of a line before it has to go on in the next one. */
@@ -31,6 +33,7 @@ export function formatEvent(event: CalendarEvent, now: Date): string {
     `DTSTART${formatStart(start)}`,
     `DTEND${formatStart(end)}`,
     `SEQUENCE:${revision}`,
+    event.isCanceled && 'STATUS:CANCELLED',
     description && `DESCRIPTION:${escapeText(description)}`,
     category && `CATEGORIES:${escapeText(category)}`,
     // An exam date leaves the day free.
