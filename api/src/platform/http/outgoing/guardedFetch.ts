@@ -24,9 +24,11 @@ const agents = {
  * @throws BlockedAddressError, RedirectError, or what `node:http` throws
  */
 export const guardedFetch: typeof fetch = async (input, init) => {
-  const request = new Request(input, init);
+  const { signal, ...rest } = init ?? {};
+  const request = new Request(input, rest);
   const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined;
-  const message = await send(new URL(request.url), request, body);
+  // The caller's own signal: a Request follows it through a weak reference, which a garbage collection cuts.
+  const message = await send(new URL(request.url), request, body, signal ?? request.signal);
   const { statusCode: status = 0, statusMessage: statusText = '' } = message;
   if (status >= 300 && status < 400 && status !== 304) {
     message.destroy();
@@ -44,8 +46,9 @@ export const guardedFetch: typeof fetch = async (input, init) => {
 
 function send(
   url: URL,
-  { method, headers, signal }: Request,
+  { method, headers }: Request,
   body: Uint8Array | undefined,
+  signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isTls = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
