@@ -44,7 +44,11 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     const owner = account === undefined ? null : owners.toActor(account);
     if (!token || !owner || isOver(token)) return null;
     await noteUse(token, address);
-    return narrowToToken(owner, { scopes: token.scopes, isConfirmed: token.isConfirmed ?? false });
+    return narrowToToken(owner, {
+      id: String(token._id),
+      scopes: token.scopes,
+      isConfirmed: token.isConfirmed ?? false,
+    });
   };
 
   return {
@@ -114,6 +118,12 @@ export type Tokens = ReturnType<typeof createTokens>;
 export async function listTokens(actor: Actor): Promise<ApiToken[]> {
   const tokens = await TokenModel.find({ ownerId: actor.id }).sort({ _id: -1 }).lean();
   return tokens.map(toApiToken);
+}
+
+/** Whether a token that was right before still is, for work that outlasts its request. */
+export async function isTokenWorking(id: string): Promise<boolean> {
+  const token = await TokenModel.findById(id).lean();
+  return token !== null && !isOver(token);
 }
 
 /** The tokens of all people that are not over, without what opens anything. For the security scan. */
