@@ -66,6 +66,20 @@ test.each(['https://id.example', 'http://localhost:8080/realms/school', 'http://
   },
 );
 
+test.each([
+  ['HTTPS://dash.example.org', 'https://dash.example.org'],
+  [' https://Dash.Example.ORG:443/ ', 'https://dash.example.org'],
+  ['http://[2001:DB8::1]:8080/', 'http://[2001:db8::1]:8080'],
+  ['https://dash.example.org/?x#y', undefined],
+  ['https://dash.example.org/#', 'https://dash.example.org'],
+  ['https://name:word@dash.example.org', undefined],
+  ['https://dash.example.org/cosmic', undefined],
+])('PUBLIC_URL=%s is the origin %s', (setting, origin) => {
+  const read = () => parseConfig({ DATA_DIR: folder, PUBLIC_URL: setting }).publicUrl;
+  if (origin) expect(read()).toBe(origin);
+  else expect(read).toThrow(/Setting PUBLIC_URL is wrong: must not .*: use https?:/);
+});
+
 test('all wrong values are named at once', () => {
   expect(() => parseConfig({ DATA_DIR: folder, PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
 });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
+import { parsePublicUrl } from './http/publicUrl.js';
 import { type ModelSettings, providers } from './llm/modelSettings.js';
 import { loadOrCreateSecret } from './secrets/storedSecret.js';
 
@@ -32,7 +33,11 @@ const settings = z.object({
   ADVISORIES_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://registry.npmjs.org/-/npm/v1/security/advisories/bulk'),
-  PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  PUBLIC_URL: text.transform((value, context) => {
+    const { origin, problem } = parsePublicUrl(value);
+    if (problem) context.addIssue(problem);
+    return origin;
+  }),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .refine(isSafeIssuer, 'must begin with https://, except on localhost')
@@ -126,7 +131,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     firstAdmin: value.ADMIN_USERNAME
       ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
       : null,
-    publicUrl: value.PUBLIC_URL.replace(/(?<!\/)\/+$/, ''),
+    publicUrl: value.PUBLIC_URL,
     leakedPasswordsUrl: value.LEAKED_PASSWORDS_URL.replace(/\/?$/, '/'),
     advisoriesUrl: value.ADVISORIES_URL,
     openId: readOpenId(value),

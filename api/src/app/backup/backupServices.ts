@@ -1,5 +1,6 @@
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { findRemovedSince } from '../../features/audit/removedAccounts.service.js';
+import { findUselessPasskeys } from '../../features/auth/passkeys/restoredPasskeys.service.js';
 import { createBackupEnvironment } from '../../features/backup/backupEnvironment.js';
 import { createBackupJobs } from '../../features/backup/backupJobs.js';
 import { type Backups, createBackups } from '../../features/backup/backups.service.js';
@@ -72,8 +73,9 @@ export const backupEnvironmentOf = (config: Config, logger: Logger): BackupEnvir
   });
 
 /** What a restore takes of the features. */
-export const restoreServices: RestoreServices = {
+export const restoreServicesOf = (config: Config): RestoreServices => ({
   sealedFields,
+  findUseless: (restored) => findUselessPasskeys(restored('passkeys'), config),
   keepEnded: [
     (restored) => dropRevokedTokens(restored('apitokens')),
     (restored) => endInvitesAgain(restored('invites')),
@@ -82,7 +84,7 @@ export const restoreServices: RestoreServices = {
   refuseUnusable: (restored) => refuseWithoutAdmin(restored('users')),
   record: recordAudit,
   closingMs: 2_000,
-};
+});
 
 /** What members would miss, and where it is stored. */
 const counted = [
@@ -103,7 +105,7 @@ export function createBackupServices(
   const backupJobs = createBackupJobs({ environment, settings, notify, listAdminIds });
   const backups = createBackups({
     ...{ environment, jobs, settings, backupJobs, counted },
-    restoring: restoreServices,
+    restoring: restoreServicesOf(config),
     record: recordAudit,
   });
   return { backups, backupEnvironment: environment, backupJobs: [backupJobs.create, backupJobs.scheduled] };

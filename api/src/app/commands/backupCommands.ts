@@ -10,7 +10,7 @@ import { hasNoUsers } from '../../features/users/user.service.js';
 import type { Config } from '../../platform/config.js';
 import type { JobProgress } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
-import { backupEnvironmentOf, recoverAfterCrash, restoreServices } from '../backup/backupServices.js';
+import { backupEnvironmentOf, recoverAfterCrash, restoreServicesOf } from '../backup/backupServices.js';
 import type { BackupOrder } from './backupOrder.js';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
@@ -63,7 +63,7 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
       'CONFLICT',
       'The database is not empty. Add --force to put the backup in its place; what is there is backed up first.',
     );
-  const result = await restore(environment, restoreServices, {
+  const result = await restore(environment, restoreServicesOf(config), {
     openArchive: () => createReadStream(path),
     passphrase: await readPassphrase(order),
     // An empty database has nothing that could be taken for the other's.
@@ -77,7 +77,11 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
   });
   say(`Restored what there was on ${result.time?.toISOString() ?? ''}. Everybody signs in again.`);
   say(`What was there before is in the newest backup in ${environment.files.folder}.`);
-  for (const { name, count } of result.lostSecrets) say(`To be entered again: ${name} (${count}).`);
+  for (const { name, count } of result.lostSecrets) say(`To be set up again: ${name} (${count}).`);
+  if (result.lostSecrets.length > 0)
+    say(
+      'If someone can’t sign in: npm run admin -- disable-2fa USER removes their authenticator app and passkeys, and npm run admin -- allow-passwords lets people use passwords.',
+    );
   return 0;
 }
 

@@ -5,6 +5,14 @@ const shortText = 1_000;
 const longMarks = new RegExp(`\\p{M}{${maxMarks + 1},}`, 'gu');
 
 /**
+ * The ways in which keyboards type the same secret, the one that new secrets are stored in first: an accent as a part of
+ * its letter, or after it. Earlier releases stored what came.
+ */
+export const unicodeForms = (secret: string): string[] => [
+  ...new Set([secret.normalize('NFC'), secret, secret.normalize('NFD')]),
+];
+
+/**
  * A text in one of Unicode's normal forms. Of more than 30 marks on one letter the rest is dropped: the engine sorts
  * them in a time that grows with the square of their number, which takes half a minute for 80,000.
  */

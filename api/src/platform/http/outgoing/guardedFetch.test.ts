@@ -26,7 +26,8 @@ beforeAll(async () => {
     if (request.url === '/stall') {
       response.write('the beginning');
       response.once('close', () => left.emit('left'));
-    } else if (request.url === '/moved') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    } else if (request.url === '/moved')
+      response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     else if (request.method === 'PUT') {
       let bytes = 0;
       for await (const piece of request) bytes += piece.length;
