@@ -1,3 +1,4 @@
+import { explainConnection } from '../../../platform/http/outgoing/explainConnection.js';
 import { createModel } from '../../../platform/llm/model.js';
 import { listModels } from '../../../platform/llm/modelList.js';
 import type { ModelSettings } from '../../../platform/llm/modelSettings.js';
@@ -52,7 +53,10 @@ export function explainFailure(error: ProviderError, { apiKey }: Pick<ModelSetti
     case 'rejected':
       return `The server didn’t accept the request${status}. Check the model.`;
     case 'unreachable':
-      return explainUnreachable(codeOf(error));
+      return (
+        explainConnection(error) ??
+        'We couldn’t reach this address. Check it, and that the server is running.'
+      );
     case 'silent':
       return 'The model didn’t answer in time. It may still be loading: try again in a minute.';
     case 'webPage':
@@ -83,21 +87,4 @@ export function explainFailure(error: ProviderError, { apiKey }: Pick<ModelSetti
     default:
       return `${error.message}${status}`;
   }
-}
-
-function explainUnreachable(code: string): string {
-  if (code === 'ECONNREFUSED')
-    return 'Nothing is listening at this address. Start the model server, or check the port.';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'No server has this name. Check the address.';
-  return 'We couldn’t reach this address. Check it, and that the server is running.';
-}
-
-/** The system's own code of what went wrong, which lies some causes deep. */
-function codeOf(error: unknown): string {
-  let current = error as { code?: unknown; cause?: unknown } | undefined;
-  for (let depth = 0; current && depth < 8; depth++) {
-    if (typeof current.code === 'string') return current.code;
-    current = current.cause as typeof current;
-  }
-  return '';
 }

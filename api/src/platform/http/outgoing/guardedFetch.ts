@@ -30,7 +30,8 @@ export const guardedFetch: typeof fetch = async (input, init) => {
   // The caller's own signal: a Request follows it through a weak reference, which a garbage collection cuts.
   const message = await send(new URL(request.url), request, body, signal ?? request.signal);
   const { statusCode: status = 0, statusMessage: statusText = '' } = message;
-  if (status >= 300 && status < 400 && status !== 304) {
+  // Without an address there is nowhere to go: S3 says so that a bucket is in another region.
+  if (status >= 300 && status < 400 && message.headers.location !== undefined) {
     message.destroy();
     throw new RedirectError();
   }
