@@ -19,14 +19,17 @@ const failureOf = async (page: Page, path: string) => {
 };
 
 // The first is a page with a drawn screen, which asks for the app in its own way.
-test.each(['/auth', '/cosmic/'])('under a path the page says that it needs a host of its own (%s)', async (path) => {
-  const { page, context } = await suite.open();
-  await serveUnderPath(page);
-  expect(await failureOf(page, path)).toMatch(
-    /couldn’t be loaded\.Cosmic Dashboard must be at the root of a host, such as https:/,
-  );
-  await context.close();
-});
+test.each(['/auth', '/cosmic/'])(
+  'under a path the page says that it needs a host of its own (%s)',
+  async (path) => {
+    const { page, context } = await suite.open();
+    await serveUnderPath(page);
+    expect(await failureOf(page, path)).toMatch(
+      /couldn’t be loaded\.Cosmic Dashboard must be at the root of a host, such as https:/,
+    );
+    await context.close();
+  },
+);
 
 test('a page from before an update says how to get the new one', async () => {
   const { page, context } = await suite.open();
