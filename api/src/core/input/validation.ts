@@ -1,5 +1,5 @@
 import { type ValidationError, validate } from 'class-validator';
-import { UserError } from '../errors/userError.js';
+import { badInput, UserError } from '../errors/userError.js';
 
 /**
  * Checks an input object against the class-validator rules of its class. GraphQL and REST use the same classes,
@@ -8,6 +8,8 @@ import { UserError } from '../errors/userError.js';
  */
 export async function checkInput(input: object | undefined): Promise<void> {
   if (typeof input !== 'object' || input === null) return;
+  const broken = Object.entries(input).find(([, value]) => hasBrokenText(value));
+  if (broken) throw badInput(broken[0], 'The text contains broken characters');
   const errors = await validate(input, { forbidUnknownValues: false, stopAtFirstError: true });
   if (errors.length === 0) return;
   const fields = Object.fromEntries(errors.map((error) => [error.property, firstMessage(error)]));
@@ -40,6 +42,14 @@ export function bodyOf(body: unknown): Record<string, unknown> {
     throw new UserError('BAD_USER_INPUT', 'Send a JSON object with Content-Type application/json.');
   }
   return body as Record<string, unknown>;
+}
+
+/** Half of a character, such as half an emoji: no encoding can write it, and the database would store another one. */
+function hasBrokenText(value: unknown): boolean {
+  if (typeof value === 'string') return /\p{Cs}/u.test(value);
+  if (Array.isArray(value)) return value.some(hasBrokenText);
+  const isPlain = typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
+  return isPlain && Object.values(value).some(hasBrokenText);
 }
 
 function firstMessage(error: ValidationError): string {

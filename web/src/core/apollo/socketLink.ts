@@ -21,16 +21,15 @@ interface Session {
   /** Whether somebody is signed in; asks the person to sign in again when that has ended. */
   ensure: () => Promise<boolean>;
   isAlive: () => Promise<boolean>;
-  /** The line is back after a time without it. */
-  onReconnect: () => void;
+  /** The line is there, or back. What changed since the page was asked for, it hasn't told. */
+  onConnect: () => void;
 }
 
 /**
  * The live line to the server. It opens with the first subscription, closes with the last, and comes back by itself:
  * not before somebody is signed in, because without a session the server refuses it.
  */
-export function createSocketLink({ ensure, isAlive, onReconnect }: Session) {
-  let wasConnected = false;
+export function createSocketLink({ ensure, isAlive, onConnect }: Session) {
   const retryWait = async (failures: number) => {
     await waitBeforeRetry(failures);
     if (await ensure()) return;
@@ -43,12 +42,7 @@ export function createSocketLink({ ensure, isAlive, onReconnect }: Session) {
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait,
     shouldRetry: () => true,
-    on: {
-      connected: () => {
-        if (wasConnected) onReconnect();
-        wasConnected = true;
-      },
-    },
+    on: { connected: onConnect },
   });
   return new GraphQLWsLink(socket);
 }
