@@ -45,6 +45,8 @@ test.each([
   [{ OIDC_ISSUER: 'http://localhost.example' }, 'OIDC_ISSUER'],
   [{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_NAME: 'School' }, 'OIDC_CLIENT_SECRET'],
   [{ OIDC_CLIENT_SECRET: 's' }, 'OIDC_ISSUER'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ MAX_FILE_MB: '-1' }, 'MAX_FILE_MB'],
   [{ USER_QUOTA_MB: '1.5' }, 'USER_QUOTA_MB'],
@@ -78,6 +80,15 @@ test.each([
   const read = () => parseConfig({ DATA_DIR: folder, PUBLIC_URL: setting }).publicUrl;
   if (origin) expect(read()).toBe(origin);
   else expect(read).toThrow(/Setting PUBLIC_URL is wrong: must not .*: use https?:/);
+});
+
+test.each([
+  ['1', 1],
+  ['TRUE', true],
+  ['10.0.0.0/8, 127.0.0.1,', '10.0.0.0/8,127.0.0.1'],
+  ['loopback fd00::/8', 'loopback,fd00::/8'],
+])('TRUST_PROXY=%s is %j', (setting, trust) => {
+  expect(parseConfig({ DATA_DIR: folder, TRUST_PROXY: setting }).trustProxy).toBe(trust);
 });
 
 test('all wrong values are named at once', () => {

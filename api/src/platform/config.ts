@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ const text = z.string().trim().default('');
 
 /** A provider is asked over TLS only, unless it runs on this machine. */
 const isSafeIssuer = (address: string) =>
-  /^https:/.test(address) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${address}/`);
+  /^https:/i.test(address) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i.test(`${address}/`);
 
 const settings = z.object({
   PORT: number(4000, 0, 65_535),
@@ -39,13 +40,22 @@ const settings = z.object({
     return origin;
   }),
   OIDC_ISSUER: z
-    .url({ protocol: /^https?$/ })
+    .string()
+    .trim()
+    .pipe(z.url({ protocol: /^https?$/ }))
     .refine(isSafeIssuer, 'must begin with https://, except on localhost')
     .optional(),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   OIDC_NAME: text.pipe(z.string().max(40, 'must have at most 40 characters')),
-  TRUST_PROXY: text,
+  TRUST_PROXY: text.transform((value, context) => {
+    const trust = parseTrustProxy(value);
+    if (trust === undefined)
+      context.addIssue(
+        'must be the number of your proxies, such as 1, or their addresses, such as 10.0.0.0/8',
+      );
+    return trust ?? false;
+  }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_MB: z.coerce.number().int().min(1).max(1_000_000).optional(),
   USER_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
@@ -135,7 +145,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     leakedPasswordsUrl: value.LEAKED_PASSWORDS_URL.replace(/\/?$/, '/'),
     advisoriesUrl: value.ADVISORIES_URL,
     openId: readOpenId(value),
-    trustProxy: parseTrustProxy(value.TRUST_PROXY),
+    trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     maxFileMb: value.MAX_FILE_MB ?? null,
     userQuotaMb: value.USER_QUOTA_MB ?? null,
@@ -169,10 +179,24 @@ function readOpenId(value: z.infer<typeof settings>): Config['openId'] {
   );
 }
 
-function parseTrustProxy(value: string): boolean | number | string {
-  if (value === '' || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
+/** Express names some networks itself. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Undefined for what Express would not take. */
+function parseTrustProxy(value: string): boolean | number | string | undefined {
+  const given = value.toLowerCase();
+  if (given === '' || given === 'false') return false;
+  if (given === 'true') return true;
+  if (/^\d+$/.test(given)) return Number(given);
+  const networks = given.split(/[\s,]+/).filter(Boolean);
+  return networks.every(isNetwork) ? networks.join(',') : undefined;
+}
+
+function isNetwork(network: string): boolean {
+  const [address = '', bits, ...more] = network.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const hasBits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most);
+  return namedNetworks.includes(network) || (most > 0 && hasBits && more.length === 0);
 }
 
 /** Reads the secret kept in the data folder, or makes it. */

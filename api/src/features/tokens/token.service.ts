@@ -3,6 +3,7 @@ import { type Actor, isAllowed, narrowToToken } from '../../core/access/access.j
 import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { badInput, notFound, UserError } from '../../core/errors/userError.js';
+import { networkOf } from '../../core/limits/networkOf.js';
 import { countOrRefuse, createRateLimiter } from '../../core/limits/rateLimit.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database/database.js';
@@ -61,7 +62,7 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     authenticate: async (secret: string, address: string): Promise<Actor> => {
       const actor = await findActor(secret, address);
       if (actor) return actor;
-      await countOrRefuse(wrongTokens, address, 'Too many wrong API tokens.');
+      await countOrRefuse(wrongTokens, networkOf(address), 'Too many wrong API tokens.');
       const message = 'This API token is wrong, expired, or revoked. Create a new one on your account page.';
       throw new UserError('UNAUTHENTICATED', message);
     },

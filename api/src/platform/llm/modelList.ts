@@ -28,7 +28,11 @@ const modelsOf = (name: 'id' | 'name') =>
     .array(z.object({ [name]: modelName.catch('') }).transform((model) => model[name] ?? ''))
     .transform((names) => names.filter(Boolean).slice(0, maxModels));
 // A server without models sends null for its list, or none at all.
-const offered = z.object({ data: modelsOf('id').nullable() }).transform(({ data }) => data ?? []);
+const offered = z.union([
+  z.object({ data: modelsOf('id').nullable() }).transform(({ data }) => data ?? []),
+  // Some services send the list alone.
+  modelsOf('id'),
+]);
 const installed = z.object({ models: modelsOf('name') }).transform(({ models }) => models);
 
 /** Where a provider is asked, its own address included; without a slash at the end, or the path of a call. */

@@ -1,6 +1,9 @@
 import { ApolloClient, execute, gql, InMemoryCache } from '@apollo/client';
 import { createSocketLink } from './socketLink';
 
+/** Called when the server is asked for events, which follows the connection. */
+let onSubscribe: () => void;
+
 /** A socket whose server takes every connection. */
 class OpenSocket {
   static readonly CONNECTING = 0;
@@ -16,8 +19,9 @@ class OpenSocket {
   }
 
   send(message: string) {
-    if (JSON.parse(message).type === 'connection_init')
-      this.onmessage?.({ data: JSON.stringify({ type: 'connection_ack' }) });
+    const { type } = JSON.parse(message);
+    if (type === 'subscribe') onSubscribe();
+    if (type === 'connection_init') this.onmessage?.({ data: JSON.stringify({ type: 'connection_ack' }) });
   }
 
   close() {
@@ -25,17 +29,22 @@ class OpenSocket {
   }
 }
 
-test('what changed between the first answer of a page and its live line is asked for again', async () => {
+test.each([
+  ['at once, nothing was missed', 0, 0],
+  ['late, the page is asked for again', 2_000, 1],
+])('when the live line is there %s', async (_what, delay, calls) => {
   vi.stubGlobal('WebSocket', OpenSocket);
-  const connected = new Promise<void>((resolve) => {
-    const link = createSocketLink({
-      ensure: async () => true,
-      isAlive: async () => true,
-      onConnect: resolve,
-    });
-    const client = new ApolloClient({ link, cache: new InMemoryCache() });
-    execute(link, { query: gql`subscription { noteChanged { id } }` }, { client }).subscribe({});
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const onMissed = vi.fn();
+  const link = createSocketLink({ ensure: async () => true, isAlive: async () => true, onMissed });
+  now.mockReturnValue(delay);
+  const acknowledged = new Promise<void>((resolve) => {
+    onSubscribe = resolve;
   });
-  await connected;
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  execute(link, { query: gql`subscription { noteChanged { id } }` }, { client }).subscribe({});
+  await acknowledged;
+  expect(onMissed).toHaveBeenCalledTimes(calls);
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
