@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
-import { parsePublicUrl } from './http/publicUrl.js';
 import { type ModelSettings, providers } from './llm/modelSettings.js';
+import { parsePublicUrl } from './publicUrl.js';
 import { loadOrCreateSecret } from './secrets/storedSecret.js';
 
 const number = (fallback: number, min: number, max: number) =>

@@ -80,7 +80,7 @@ function parseStandard(header: string): [string[], string[], string[]] {
 /** An address without port, brackets, and zone; undefined for `unknown` and names that hide one. */
 function parseAddress(hop: string): string | undefined {
   const bracketed = /^"?\[([^\]]*)\]/.exec(hop)?.[1];
-  const bare = bracketed ?? (hop.split(':').length === 2 ? hop.replace(/:.*$/, '') : hop);
-  const address = bare.replace(/%.*$/, '').toLowerCase();
+  const [host = '', ...ports] = hop.split(':');
+  const [address = ''] = (bracketed ?? (ports.length === 1 ? host : hop)).toLowerCase().split('%');
   return isIP(address) === 0 ? undefined : address;
 }

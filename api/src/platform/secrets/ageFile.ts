@@ -21,7 +21,7 @@ export const isAgeFile = (start: Buffer): boolean => start.subarray(0, intro.len
 export async function encryptWithPassphrase(plain: Readable, passphrase: string): Promise<Readable> {
   const { Encrypter, Stanza } = await loadAge();
   const encrypter = new Encrypter();
-  encrypter.addRecipient(scryptRecipient(passphrase.normalize('NFC'), Stanza));
+  encrypter.addRecipient(scryptRecipient(unicodeForms(passphrase)[0], Stanza));
   return fromWeb(await encrypter.encrypt(toWeb(plain)));
 }
 

@@ -31,7 +31,7 @@ function oneAtATime<T>(work: () => Promise<T>, queue: keyof typeof waiting = 're
 
 /** The argon2id hash of a password, with its salt and parameters, as PHC text. */
 export function hashPassword(password: string): Promise<string> {
-  return oneAtATime(() => hash(password.normalize('NFC'), cost));
+  return oneAtATime(() => hash(unicodeForms(password)[0], cost));
 }
 
 let decoy: Promise<string> | undefined;
