@@ -48,6 +48,7 @@ import { acceptGraphqlUploads } from '../features/vault/uploads/graphqlUploads.j
 import type { Config } from '../platform/config.js';
 import { createTempFiles } from '../platform/files/tempFiles.js';
 import { closeServer } from '../platform/http/closeServer.js';
+import { normalizeForwarded } from '../platform/http/forwarded.js';
 import { createHttpServer } from '../platform/http/httpServer.js';
 import { type ClientLimits, defaultClientLimits } from '../platform/http/slowClients.js';
 import type { Logger } from '../platform/logger.js';
@@ -127,7 +128,14 @@ export async function buildApp({
   let isStopping = false;
   const readJsonBody = createBodyReader({ ...defaultRequestLimits, ...limits });
   const apollo = await startGraphql(schema, config, logger);
-  const subscriptions = await serveSubscriptions(server, schema, sessions, findSessionActor, logger);
+  const subscriptions = await serveSubscriptions(
+    server,
+    schema,
+    sessions,
+    findSessionActor,
+    config.publicUrl,
+    logger,
+  );
   const stopWatching = await Promise.all([
     watchUsers(subscriptions, logger),
     // What it demands of people is read again with each connection.
@@ -146,6 +154,7 @@ export async function buildApp({
   await services.backups.applySchedule();
   const stopAnnouncing = announceProcess(logger);
 
+  if (config.trustProxy !== false) normalizeForwarded(server);
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
   app.use(

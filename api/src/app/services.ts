@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { can, Feature } from '../core/access/access.js';
+import { type Actor, can, Feature } from '../core/access/access.js';
 import { createParseFile, type ParseFile } from '../core/uploads/parseFile.js';
 import { createAssistantActions } from '../features/assistants/actions/assistantActions.js';
 import { createProposals, type Proposals } from '../features/assistants/actions/proposal.service.js';
@@ -43,7 +43,7 @@ import { addCard, deleteCard } from '../features/study/flashcards/ownCard.servic
 import type { ReminderServices } from '../features/study/planner/reminders/reminder.service.js';
 import type { ListStudyIntervals } from '../features/study/planner/studySessions/studyIntervals.js';
 import { describeStudyContext } from '../features/study/studyContext.js';
-import { createTokens, type Tokens } from '../features/tokens/token.service.js';
+import { createTokens, isTokenWorking, type Tokens } from '../features/tokens/token.service.js';
 import { listStudyIntervals } from '../features/tools/studyTime.service.js';
 import { findCredentials } from '../features/users/credentials.service.js';
 import { ownerLookup } from '../features/users/ownerLookup.service.js';
@@ -214,6 +214,7 @@ export function createServices(
       assistantActions,
       proposals,
       references,
+      mayAsk,
       logger,
     ),
     references,
@@ -256,4 +257,11 @@ export function createServices(
     drawThumbnail: parser('drawThumbnail'),
     ...createPlayServices(config, logger, labGrader, { tempFiles, readCards: parser('readCards') }),
   };
+}
+
+/** Whether a person, and the API token they came with, may still ask an assistant. */
+async function mayAsk({ id, token }: Actor): Promise<boolean> {
+  if (token && !(await isTokenWorking(token.id))) return false;
+  const person = await findActor(id);
+  return person !== null && can(person, Feature.AI_ASSISTANTS);
 }

@@ -11,7 +11,7 @@ import { hasNoUsers } from '../../features/users/user.service.js';
 import type { Config } from '../../platform/config.js';
 import type { JobProgress } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
-import { backupEnvironmentOf, recoverAfterCrash, restoreServices } from '../backup/backupServices.js';
+import { backupEnvironmentOf, recoverAfterCrash, restoreServicesOf } from '../backup/backupServices.js';
 import type { BackupOrder } from './backupOrder.js';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
@@ -66,7 +66,7 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
     );
   const passphrase = await readPassphrase(order);
   const signal = untilInterrupted();
-  const { restored, safetyId } = await restore(environment, restoreServices, {
+  const { restored, safetyId } = await restore(environment, restoreServicesOf(config), {
     // Nobody waits for this process.
     checkArchive: () => checkArchive(path, passphrase),
     openArchive: () => createReadStream(path),
@@ -85,7 +85,11 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
   const safety = safetyId && (await checkBackup(environment, safetyId, signal, createProgress()));
   if (safety && safety.check?.state !== 'right')
     process.stderr.write(`The check of that backup failed: ${safety.check?.problem ?? ''}\n`);
-  for (const { name, count } of restored.lostSecrets) say(`To be entered again: ${name} (${count}).`);
+  for (const { name, count } of restored.lostSecrets) say(`To be set up again: ${name} (${count}).`);
+  if (restored.lostSecrets.length > 0)
+    say(
+      'If someone can’t sign in: npm run admin -- disable-2fa USER removes their authenticator app and passkeys, and npm run admin -- allow-passwords lets people use passwords.',
+    );
   return 0;
 }
 

@@ -21,7 +21,12 @@ export const checkArgument: ValidatorFn<object> = (value, type, { args }) => {
 export async function checkInput(input: unknown, name = ''): Promise<void> {
   const excess = findExcess(input, name);
   if (excess) throw badInput(excess.field, excess.message);
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return;
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
+  const broken = isObject
+    ? Object.entries(input).find(([, value]) => hasBrokenText(value))?.[0]
+    : hasBrokenText(input) && name;
+  if (broken !== undefined && broken !== false) throw badInput(broken, 'The text contains broken characters');
+  if (!isObject) return;
   const errors = await validate(input, { forbidUnknownValues: false, stopAtFirstError: true });
   if (errors.length === 0) return;
   const fields = Object.fromEntries(errors.map((error) => [error.property, firstMessage(error)]));
@@ -54,6 +59,14 @@ export function bodyOf(body: unknown): Record<string, unknown> {
     throw new UserError('BAD_USER_INPUT', 'Send a JSON object with Content-Type application/json.');
   }
   return body as Record<string, unknown>;
+}
+
+/** Half of a character, such as half an emoji: no encoding can write it, and the database would store another one. */
+function hasBrokenText(value: unknown): boolean {
+  if (typeof value === 'string') return /\p{Cs}/u.test(value);
+  if (Array.isArray(value)) return value.some(hasBrokenText);
+  const isPlain = typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
+  return isPlain && Object.values(value).some(hasBrokenText);
 }
 
 function firstMessage(error: ValidationError): string {

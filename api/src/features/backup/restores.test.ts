@@ -173,3 +173,32 @@ test('an account that was deleted since is deleted again', async () => {
   expect(await users.countDocuments({ username: leaver.username })).toBe(0);
   expect(await mongoose.connection.collection('notes').countDocuments({})).toBe(0);
 });
+
+test('a backup of a newer version is refused, and says which one it needs', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const environment = {
+    ...backupEnvironmentOf(app.config, createLogger('silent')),
+    productVersion: '99.10.0',
+  };
+  const id = await addBackup(environment, 'manual', undefined);
+  await makeArchive(environment, id, new AbortController().signal, () => undefined);
+  await restore(admin, id);
+  const { problem } = await ask<{ problem: string }>(admin, '{ restore { problem } }');
+  expect(problem).toMatch(
+    /made by version 99\.10\.0, and this is version .*\. Update Cosmic Dashboard first/,
+  );
+});
+
+test('a restore names the passkeys that work at another address only', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const passkeys = mongoose.connection.collection('passkeys');
+  await passkeys.insertMany(
+    ['old.example.org', 'old.example.org', 'localhost'].map((site, index) => ({
+      site,
+      credentialId: `${index}`,
+    })),
+  );
+  const { id } = await backUp(admin);
+  const { lostSecrets } = await restore(admin, id);
+  expect(lostSecrets).toEqual([{ name: expect.stringMatching(/^Passkeys for old\.example\.org/), count: 2 }]);
+});

@@ -20,6 +20,11 @@ export function createProviderFetch({ maxBytes = maxAnswerBytes }: ProviderAcces
       if (error instanceof RedirectError) throw new ProviderError('redirected');
       throw error;
     });
+    // A login page, or the dashboard's own: of an error page the status says more.
+    if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) {
+      await response.body?.cancel();
+      throw new ProviderError('webPage', response.status);
+    }
     return boundResponse(response, maxBytes, () => new ProviderError('endless'));
   };
 }

@@ -25,6 +25,7 @@ const timeoutMs = 5_000;
 const beginningPassages = 3;
 const stillReading = 'This file is still being read. Ask again in a moment.';
 const storageIsFull = 'Your storage is full. Make room and choose this again to retry.';
+const empty = 'This is empty.';
 const unexpected = "We couldn't read this. Change it or choose it again to retry.";
 const truncatedNotice = 'Very long: only the first 1,000,000 characters are used.';
 
@@ -40,6 +41,8 @@ export interface Knowledge {
   documents(owner: Actor, refs: readonly KnowledgeRef[]): Promise<KnowledgeDocument[]>;
   /** The beginning of each, or why it cannot be read. */
   beginnings(owner: Actor, refs: readonly KnowledgeRef[]): Promise<KnowledgePassage[]>;
+  /** Why one of them can't be read; null when it can, or isn't read yet. */
+  problem(owner: Actor, ref: KnowledgeRef): Promise<string | null>;
   /** Forgets what no assistant uses, or what its owner may not read any more. */
   clean(): Promise<void>;
 }
@@ -148,8 +151,13 @@ export function createKnowledge(
       return found.map(({ document, text }) => {
         const own = first.filter(({ textId }) => text && textId.equals(text._id));
         const words = own.map((passage) => passage.text).join('\n\n');
-        return toPassage(document, words || (text?.problem ?? stillReading), 1);
+        return toPassage(document, words || (text ? (text.problem ?? empty) : stillReading), 1);
       });
+    },
+
+    problem: async (owner, ref) => {
+      const [found] = await readAll(owner, [ref]);
+      return found?.text && !found.text.isReadable ? found.text.problem : null;
     },
 
     clean: async () => {

@@ -4,6 +4,7 @@ import { authorOf } from '../../../core/access/author.js';
 import type { RecordAudit } from '../../../core/audit/audit.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { isOverTls } from '../../../core/http/tls.js';
+import { networkOf } from '../../../core/limits/networkOf.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { requireOwnSession } from '../../../core/sessions/ownSessions.js';
@@ -50,7 +51,7 @@ export function createOpenId(services: OpenIdServices) {
     task: Pick<OpenIdRequest, 'userId' | 'invite' | 'returnPath'>,
     request: Request,
   ): Promise<string> {
-    await countOrRefuse(limiter, request.ip ?? '', 'Too many sign-ins that were not finished.');
+    await countOrRefuse(limiter, networkOf(request.ip ?? ''), 'Too many sign-ins that were not finished.');
     const [nonce, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
     const state = await requests.open({ ...task, nonce, verifier }, request);
     return provider.authorizationUrl({ state, nonce, verifier }, redirectUri(request)).catch((error) => {
@@ -144,7 +145,7 @@ export function createOpenId(services: OpenIdServices) {
       try {
         if (!kept) throw new OpenIdFailure('over');
         await finish(kept, state, request);
-        await limiter.reward(request.ip ?? '');
+        await limiter.reward(networkOf(request.ip ?? ''));
         return kept.returnPath;
       } catch (error) {
         return pageWith(await explain(error, kept ?? {}, request), kept ?? {});

@@ -9,9 +9,9 @@ import { PasskeyChallengeModel } from './passkeyChallenge.model.js';
 
 const maxNameLength = 60;
 
-/** Can the person sign in with a passkey? */
-export async function hasPasskey(userId: string): Promise<boolean> {
-  return (await PasskeyModel.exists({ userId })) !== null;
+/** Can the person sign in with a passkey of this host, or of any? */
+export async function hasPasskey(userId: string, which: { site?: string } = {}): Promise<boolean> {
+  return (await PasskeyModel.exists({ userId, ...which })) !== null;
 }
 
 /**

@@ -66,6 +66,15 @@ test('the code that confirms is used up', async () => {
   expect(replay.status).toBe(401);
 });
 
+test.each([10, -10])('a phone whose clock is off by %i steps is told so, with both times', async (steps) => {
+  const person = await signedIn(app.url);
+  const { id, secret } = await startEnrollment(person);
+  const { errors } = await confirmEnrollment(person, id, totpCode(secret, steps));
+  expect(errors[0]?.extensions.fields?.code).toMatch(
+    /^Your phone’s clock shows about \d\d:\d\d and the server’s \d\d:\d\d \(both in UTC\)/,
+  );
+});
+
 test('broken off, it leaves the account as it was; the secret is stored sealed', async () => {
   const person = await signedIn(app.url);
   const { id, secret } = await startEnrollment(person);

@@ -69,6 +69,57 @@ describe('a bucket', () => {
     expect(failure).toContain(words);
   });
 
+  test.each([
+    [
+      'a clock that is off',
+      403,
+      '<Code>RequestTimeTooSkewed</Code>',
+      {},
+      /^The clocks differ too much: the bucket’s server has \d{4}-/,
+    ],
+    [
+      'another region',
+      400,
+      '<Code>AuthorizationHeaderMalformed</Code><Region>eu-west-1</Region>',
+      {},
+      /in the region eu-west-1, not in us-east-1/,
+    ],
+    [
+      'a bucket elsewhere',
+      301,
+      '',
+      { 'x-amz-bucket-region': 'eu-west-1' },
+      /in the region eu-west-1, not in us-east-1/,
+    ],
+    ['a key without the right', 403, '<Code>AccessDenied</Code>', {}, /isn’t allowed to do this/],
+  ] as const)('%s is told in words', async (_what, status, body, headers, words) => {
+    const refusing = createServer((_request, response) => response.writeHead(status, headers).end(body));
+    await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done));
+    const { port } = refusing.address() as AddressInfo;
+    const failure = await bucket({ endpoint: `http://127.0.0.1:${port}` })
+      .test()
+      .catch((error: unknown) => explainFailure(error));
+    expect(failure).toMatch(words);
+    refusing.close();
+  });
+
+  test('a server that never answers is given up', async () => {
+    const stalled = createServer(() => undefined);
+    await new Promise<void>((done) => stalled.listen(0, '127.0.0.1', done));
+    const { port } = stalled.address() as AddressInfo;
+    const settings = { endpoint: `http://127.0.0.1:${port}`, bucket: 'backups', prefix: '', ...keys };
+    const failure = await createS3(settings, 50)
+      .test()
+      .catch((error: unknown) => explainFailure(error));
+    expect(failure).toBe('The server didn’t answer in time.');
+    stalled.closeAllConnections();
+    stalled.close();
+  });
+
+  test.each(['../up', 'a/../../b', './here'])('the prefix %s would lead out of it', (prefix) => {
+    expect(() => bucket({ prefix })).toThrow('without . and ..');
+  });
+
   test('a redirect is not followed', async () => {
     let isAsked = false;
     const target = createServer((_request, response) => {

@@ -16,7 +16,7 @@ import {
 import { adoptInstallation, installationId } from '../records/installation.service.js';
 import { heartbeatMs, isGone, thisWorker } from '../records/worker.js';
 import { loadArchive } from '../verification/loadArchive.service.js';
-import { RestoreModel, type RestoreRecord } from './restore.model.js';
+import { type LostSecret, RestoreModel, type RestoreRecord } from './restore.model.js';
 import { resealValues, type SealedField } from './sealedValues.service.js';
 import { dropRestoring, prepareSwap, restoringName, swapCollections } from './swap.service.js';
 
@@ -28,6 +28,8 @@ export interface RestoreServices {
   sealedFields: readonly SealedField[];
   /** Run for an archive of this installation. */
   keepEnded: readonly KeepEnded[];
+  /** What won't work here although its key is there, such as passkeys for another host. */
+  findUseless: (restored: (collection: string) => Collection) => Promise<LostSecret[]>;
   /** Throws a UserError for what the site could not go on with. */
   refuseUnusable: (restored: (collection: string) => Collection) => Promise<void>;
   record: RecordAudit;
@@ -62,7 +64,7 @@ let isBusyHere = false;
  */
 export async function restore(
   environment: BackupEnvironment,
-  { sealedFields, keepEnded, refuseUnusable, record, closingMs }: RestoreServices,
+  { sealedFields, keepEnded, findUseless, refuseUnusable, record, closingMs }: RestoreServices,
   { checkArchive, openArchive, passphrase, acceptsOther, origin, signal, onBegin }: RestoreOrder,
 ): Promise<{ restored: RestoreRecord; safetyId: string | undefined }> {
   await beginRestore(origin);
@@ -75,7 +77,8 @@ export async function restore(
   let safetyId: string | undefined;
   try {
     const content = await checkArchive();
-    const { installationId: foreignId } = content.manifest;
+    const { installationId: foreignId, productVersion } = content.manifest;
+    refuseNewer(productVersion, environment.productVersion);
     if (!acceptsOther && foreignId !== (await installationId())) throw otherInstallation();
     await update({ time: new Date(content.summary.time), installationId: foreignId });
     const isOwn = foreignId === (await installationId());
@@ -85,12 +88,11 @@ export async function restore(
     const restored = (name: string) => db.collection(restoringName(name));
     if (isOwn) for (const keep of keepEnded) await keep(restored);
     await refuseUnusable(restored);
-    const lostSecrets = await resealValues(
-      sealedFields,
-      restored,
-      environment.sessionSecret,
-      content.keys?.sessionSecret,
-    );
+    const archiveSecret = content.keys?.sessionSecret;
+    const lostSecrets = [
+      ...(await resealValues(sealedFields, restored, environment.sessionSecret, archiveSecret)),
+      ...(await findUseless(restored)),
+    ];
     for (const name of onlyRead) await restored(name).drop();
     const collections = await prepareSwap(db);
     await update({ phase: 'closed', lostSecrets, progress: told('Making a backup of the present state') });
@@ -140,6 +142,13 @@ const told = (text: string) => ({ done: 0, total: 0, text });
 
 async function update(change: Record<string, unknown>): Promise<void> {
   await RestoreModel.updateOne({ _id: 'current' }, change);
+}
+
+/** Its data may have a shape that this release can't read. @throws UserError */
+function refuseNewer(made: string, own: string): void {
+  if (made.localeCompare(own, 'en', { numeric: true }) <= 0) return;
+  const message = `This backup was made by version ${made}, and this is version ${own}. Update Cosmic Dashboard first, then restore it.`;
+  throw new UserError('BAD_USER_INPUT', message);
 }
 
 const otherInstallation = () =>

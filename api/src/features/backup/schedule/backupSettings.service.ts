@@ -6,7 +6,7 @@ import { isBlockedUrl } from '../../../platform/http/outgoing/addressRules.js';
 import { createSecretBox } from '../../../platform/secrets/secretBox.js';
 import type { Destination } from '../destinations/destination.js';
 import { createFolder } from '../destinations/folder.js';
-import { createS3 } from '../destinations/s3.js';
+import { createS3, readPrefix } from '../destinations/s3.js';
 import { BackupSettingsModel, type BackupSettingsRecord, type S3Settings } from './backupSettings.model.js';
 import type { BackupSettings, BackupSettingsInput } from './backupSettings.type.js';
 import { defaultKeepRule } from './keepRule.js';
@@ -90,7 +90,7 @@ export function createBackupSettings(
     if (sealedSecret === '' || box.open(sealedSecret) === undefined)
       throw badInput('s3Secret', 'Enter the secret key.');
     const region = input.s3Region.trim() || 'us-east-1';
-    return { endpoint, region, bucket, prefix: input.s3Prefix.trim(), accessKeyId, sealedSecret };
+    return { endpoint, region, bucket, prefix: readPrefix(input.s3Prefix), accessKeyId, sealedSecret };
   };
 
   const openS3 = ({ sealedSecret, ...s3 }: S3Settings): Destination | undefined => {

@@ -89,6 +89,11 @@ export function createSignInPolicy(
   };
 }
 
+/** Are passkeys alone allowed, as the database has it? */
+export async function arePasswordsOff(): Promise<boolean> {
+  return (await SignInPolicyModel.exists({ _id: onlyId, passkeysOnly: true })) !== null;
+}
+
 /** Lets people sign in with a password again, for the owner on the machine; false when they could. */
 export async function allowPasswords(record: RecordAudit, origin: AuditOrigin): Promise<boolean> {
   return inTransaction(async () => {

@@ -1,13 +1,20 @@
 import dns from 'node:dns';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { vi } from 'vitest';
 import { urlOf } from '../../../testing/serverUrl.js';
 import { BlockedAddressError, isBlockedUrl } from './addressRules.js';
 import { guardedFetch, RedirectError } from './guardedFetch.js';
 import { declareOwnServer } from './ownPorts.js';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+/** Emits `left` when a client has gone away from an answer that never ends. */
+const left = new EventEmitter();
 
 let server: Server;
 let url: URL;
@@ -16,7 +23,11 @@ let ownServer: Server;
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.headers.host}`);
-    if (request.url === '/moved') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    if (request.url === '/stall') {
+      response.write('the beginning');
+      response.once('close', () => left.emit('left'));
+    } else if (request.url === '/moved')
+      response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     else if (request.method === 'PUT') {
       let bytes = 0;
       for await (const piece of request) bytes += piece.length;
@@ -212,4 +223,18 @@ test('a redirect is not followed', async () => {
 test('a body goes with its length', async () => {
   const response = await guardedFetch(url, { method: 'PUT', body: new Uint8Array(100_000) });
   expect(await response.text()).toBe('100000 of 100000');
+});
+
+test('an abort closes the connection, even after a garbage collection', async () => {
+  const controller = new AbortController();
+  const gone = once(left, 'left');
+  const { body } = await guardedFetch(new URL('/stall', url), { signal: controller.signal });
+  const reader = body?.getReader();
+  await reader?.read();
+  // What is collected has to be unreachable first, which takes a turn of the loop.
+  await new Promise(setImmediate);
+  collectGarbage();
+  controller.abort();
+  await expect(reader?.read()).rejects.toThrow(/abort/i);
+  await gone;
 });
