@@ -1,5 +1,5 @@
 /** An event of a calendar file; a day has no time. */
-export interface CalendarEvent {
+interface CalendarEvent {
   id: string;
   revision: number;
   changedAt: Date;
