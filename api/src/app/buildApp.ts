@@ -32,7 +32,7 @@ import { knowledgeStorage } from '../features/assistants/knowledge/knowledgeStor
 import { convertOldEntries } from '../features/audit/convertOldEntries.service.js';
 import { restorePath } from '../features/backup/backupPaths.js';
 import { watchRestores } from '../features/backup/restore/restoreWatch.service.js';
-import { gameStorage } from '../features/games/gameStorage.service.js';
+import { gameStorage } from '../features/games/frame/gameStorage.service.js';
 import { createLabGrader } from '../features/games/grading/labGrader.js';
 import { watchInvites } from '../features/invites/inviteChanges.service.js';
 import { watchJobRuns } from '../features/jobs/jobRunChanges.service.js';

@@ -53,7 +53,7 @@ export const MaxText = (max: number, message: string) =>
 export const tooLarge = 'This is too large';
 
 /** Where a value is beyond its bounds, and what to say about it. */
-export interface Excess {
+interface Excess {
   field: string;
   message: string;
 }

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { buildApp } from '../../../app/buildApp.js';
 import { disableSecondFactor } from '../../../app/commands/disableSecondFactor.js';
+import { trustedAuthor } from '../../../core/access/author.js';
 import type { Config } from '../../../platform/config.js';
 import { createLogger } from '../../../platform/logger.js';
 import { addPasskey, passkeySite, startPasskeyLogin } from '../../../testing/account/passkeys.js';
@@ -172,9 +173,10 @@ describe('at another address', () => {
     const { person } = await arrive();
     await enableSecondFactor(person);
     await setPolicy({ passkeysOnly: true });
-    const said = await disableSecondFactor(person.username, { actorId: null, from: 'command line' });
+    const owner = trustedAuthor({ actorId: null, from: 'command line' });
+    const said = await disableSecondFactor(person.username, owner);
     expect(said).toMatch(/authenticator app and all passkeys.*allow-passwords/);
     expect(await PasskeyModel.exists({ userId: person.userId })).toBeNull();
-    expect(await disableSecondFactor(person.username, { actorId: null })).toContain('was off already');
+    expect(await disableSecondFactor(person.username, owner)).toContain('was off already');
   });
 });

@@ -3,12 +3,12 @@ import { replay } from '../../../../../game-rules/src/frame/replay.js';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
-import { storeRun } from '../gameStorage.service.js';
 import type { GameResult } from './game.type.js';
 import { orRefuse } from './gameMoves.service.js';
 import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
 import { changedElsewhere, findOpenRun, findOwnRun } from './gameRun.service.js';
 import { bestScores, isPlausiblePace, rankScores, recordScore, wholeSeconds } from './gameScore.service.js';
+import { storeRun } from './gameStorage.service.js';
 import { findGame, type GameServices, type ServerGame } from './serverGame.js';
 
 /** One run makes no flood of cards. */

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
 import { isPlausiblePace, recordScore, wholeSeconds } from '../frame/gameScore.service.js';
-import { runBytes, storeRun } from '../gameStorage.service.js';
+import { runBytes, storeRun } from '../frame/gameStorage.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
 import { toGrade } from './labGradeView.js';

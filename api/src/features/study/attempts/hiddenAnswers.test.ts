@@ -54,7 +54,7 @@ const bankQuestion = (id: string | undefined) => defined(questions.find((questio
 async function exportOf(person: Person): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for await (const { path, read } of studyExport.items(defined(await findActor(person.userId))))
-    files.set(path, await text(await read()));
+    files.set(path, await text(await defined(read)()));
   return files;
 }
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import type { Actor } from '../../core/access/access.js';
-import { changeUsageIfRoom, recordOverhead, type StorageSource } from '../../core/storage/storageUsage.js';
-import { GameRunModel, type GameRunRecord } from './frame/gameRun.model.js';
+import type { Actor } from '../../../core/access/access.js';
+import { changeUsageIfRoom, recordOverhead, type StorageSource } from '../../../core/storage/storageUsage.js';
+import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
 
 /** Bytes with which a run counts once it is over; those that are open are few, one for each board. */
 export const runBytes = ({ log, deal }: Pick<GameRunRecord, 'log' | 'deal'>): number =>
