@@ -82,5 +82,5 @@ function shorten(name: string, suffix: string): string {
     if (room < 0) break;
     short += character;
   }
-  return short.replace(/[. ]+$/, '');
+  return short.replace(/(?<![. ])[. ]+$/, '');
 }

@@ -26,6 +26,7 @@ const limits: { in: string; length: number; reason: string }[] = [
     reason: 'a message has 8,000 characters at most',
   },
   { in: 'assistants/library/entryText.ts', length: 8_000, reason: 'a message has 8,000 characters at most' },
+  { in: 'notes/exchange/parseDate.ts', length: 100, reason: 'a longer text is no date' },
   { in: 'app/web/webApp.ts', length: 2_000, reason: 'the pages of our own build are read at the start' },
 ];
 

@@ -45,7 +45,10 @@ test('names of pictures by touch on a phone, with the cautions after each answer
     await page.getByRole('button', { name: /Next question|Finish/ }).tap();
   }
   const result = page.getByRole('region', { name: 'Result' });
-  await result.getByRole('status').getByText(/points?$/).waitFor();
+  await result
+    .getByRole('status')
+    .getByText(/points?$/)
+    .waitFor();
   expect(await result.innerText()).toContain('92');
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);

@@ -144,8 +144,8 @@ function readLines(yaml: string): ReturnType<typeof readValues> {
   let isPartial = false;
   let last: FieldValue | undefined;
   for (const line of yaml.split(/\r?\n/)) {
-    const [, key = '', rest = ''] = /^([\w-]+)[ \t]*:(?:[ \t]+(.*))?$/.exec(line) ?? [];
-    const item = /^[ \t]*-[ \t]+(.*)$/.exec(line)?.[1];
+    const [, key = '', rest = ''] = /^([\w-]+)[ \t]*:(?:[ \t](.*))?$/.exec(line) ?? [];
+    const item = /^[ \t]*-[ \t](.*)$/.exec(line)?.[1];
     if (key !== '' && !fields.has(key)) {
       const text = rest.trim();
       const inner = /^\[(.*)\]$/.exec(text)?.[1];

@@ -93,7 +93,7 @@ function read(
     folder,
     pinned: matter.pinned,
   };
-  const depth = (names: string) => names.split('/').filter((name) => !/^\s*\.{0,2}\s*$/.test(name)).length;
+  const depth = (names: string) => names.split('/').filter((name) => !/^\.{0,2}$/.test(name.trim())).length;
   const changes = [
     ...(encoding === 'UTF-8' ? [] : [`Read as ${encoding}`]),
     ...problems,

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
+/** Longer than any date. */
+const maxLength = 100;
 /** Year first, or day and month as Europe and the US have them; then a time, and a zone. */
 const yearFirst = /^(?<year>\d{4})[-/.](?<one>\d\d?)[-/.](?<two>\d\d?)(?:[T ,]+(?<rest>.*))?$/i;
 const yearLast = /^(?<one>\d\d?)(?<sign>[/.-])(?<two>\d\d?)\k<sign>(?<year>\d{4})(?:[T ,]+(?<rest>.*))?$/i;
@@ -14,6 +16,7 @@ const named = /[a-z]{3}.*\d:\d\d.*(?:\b(?:z|utc|gmt)|[+-]\d\d:?\d\d)$/i;
  */
 export function parseDate(text: string, timeZone: string): Date | undefined {
   const trimmed = text.trim();
+  if (trimmed.length > maxLength) return undefined;
   try {
     const date = named.test(trimmed) ? new Date(trimmed) : parseNumbers(trimmed, timeZone);
     const year = date?.getUTCFullYear() ?? 0;

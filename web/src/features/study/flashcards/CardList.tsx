@@ -13,12 +13,12 @@ import { SearchField } from '../../../ui/forms/SearchField';
 import { Select } from '../../../ui/forms/Select';
 import { Card } from '../../../ui/layout/Card';
 import { Lead, Toolbar } from '../../../ui/layout/PageText';
-import { CardFiles } from './CardFiles';
 import { CardForm } from './CardForm';
 import { CardRow } from './CardRow';
 import type { CardRow_CardFragment } from './cardList.generated';
 import { cardSources } from './cardSources';
 import { cardName } from './cardText';
+import { CardFiles } from './files/CardFiles';
 import { readCardFilter, useCardList } from './useCardList';
 
 const sources = [

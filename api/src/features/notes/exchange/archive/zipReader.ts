@@ -131,7 +131,7 @@ class BlockReader extends RandomAccessReader {
 }
 
 /** The letters that Western European versions of DOS have, and Windows in zip files. */
-const dosName = /^(?:[ -~]|(?=\p{Script=Latin})[\p{Lu}\p{Ll}])*$/u;
+const dosName = /^(?:[ -~]|(?![ -~])(?=\p{Script=Latin})[\p{Lu}\p{Ll}])*$/u;
 
 /** UTF-8, which many write without saying so, or DOS's code page, or what else text may be in. */
 function nameOf(entry: Entry): string {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeUser } from '../../../testing/factories';
-import { fakeServer } from '../../../testing/fakeServer';
-import { renderApp } from '../../../testing/renderApp';
+import { makeUser } from '../../../../testing/factories';
+import { fakeServer } from '../../../../testing/fakeServer';
+import { renderApp } from '../../../../testing/renderApp';
 import type { CardPreview, CardRole } from './importCards';
 
 const preview = (roles: CardRole[], cards: CardPreview['cards']): CardPreview => ({

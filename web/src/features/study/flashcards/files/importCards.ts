@@ -1,6 +1,6 @@
-import { fetchServer } from '../../../platform/fetchServer';
-import { requestError } from '../../../platform/requestJson';
-import type { ImportReport } from '../../../ui/feedback/ImportReportView';
+import { fetchServer } from '../../../../platform/fetchServer';
+import { requestError } from '../../../../platform/requestJson';
+import type { ImportReport } from '../../../../ui/feedback/ImportReportView';
 
 /** What a column of a file is on a card. */
 export type CardRole = 'front' | 'back' | 'deck' | 'tags' | 'none';

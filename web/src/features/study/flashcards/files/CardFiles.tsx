@@ -1,8 +1,8 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../../../theme/theme';
-import { Button } from '../../../ui/forms/Button';
+import { theme } from '../../../../theme/theme';
+import { Button } from '../../../../ui/forms/Button';
 import { CardImportDialog } from './CardImportDialog';
 
 /** Own cards as files: in, and out. */

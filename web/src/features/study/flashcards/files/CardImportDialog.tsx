@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { readServerError } from '../../../core/errors/serverError';
-import { theme } from '../../../theme/theme';
-import { Table } from '../../../ui/data/Table';
-import { Banner } from '../../../ui/feedback/Banner';
-import { ImportReportView } from '../../../ui/feedback/ImportReportView';
-import { Button } from '../../../ui/forms/Button';
-import { Select } from '../../../ui/forms/Select';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { readServerError } from '../../../../core/errors/serverError';
+import { theme } from '../../../../theme/theme';
+import { Table } from '../../../../ui/data/Table';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { ImportReportView } from '../../../../ui/feedback/ImportReportView';
+import { Button } from '../../../../ui/forms/Button';
+import { Select } from '../../../../ui/forms/Select';
+import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import {
   type CardColumn,
   type CardPreview,
