@@ -3,6 +3,9 @@ import { examId, objective, sentence, slug, text } from './fields.schema.js';
 
 const letter = z.string().regex(/^[a-h]$/, 'must be a letter from a to h');
 
+/** A page that says what the question says, and the day it was read. */
+const sourceSchema = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
+
 /** One answer of a choice question; `explanation` teaches why it is right or wrong. */
 const optionSchema = z.strictObject({
   id: z.string().regex(/^[a-f]$/, 'must be a letter from a to f'),
@@ -22,6 +25,8 @@ const questionFields = {
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Markdown: command output stands in fenced code blocks. */
   prompt: text,
+  /** What its facts were checked against; without one, nobody has checked them. */
+  source: sourceSchema.optional(),
 };
 
 const countCorrect = (options: z.infer<typeof optionSchema>[]) =>
@@ -89,7 +94,7 @@ const cliSchema = z.strictObject({
     .array(
       z.strictObject({
         /** What the device shows before the cursor, such as `SW1(config-if)#`. */
-        prompt: z.string().regex(/^[\w-]+(\([\w-]+\))?[#>]$|^[A-Z]:\\[^>]*>$|^[\w-]+@[\w-]+:~\$$/),
+        prompt: z.string().regex(/^[\w-]+(\([\w-]+\))?[#>]$|^(PS )?[A-Z]:\\[^>]*>$|^[\w-]+@[\w-]+:~\$$/),
         task: sentence,
         /** Whole commands that are right, the usual one first. */
         accept: z.array(z.string().trim().min(1)).min(1),
