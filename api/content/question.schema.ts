@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { examId, objective, sentence, slug, text } from './fields.schema.js';
+import { type Placed, placement, sentence, slug, text } from './fields.schema.js';
 
 const letter = z.string().regex(/^[a-h]$/, 'must be a letter from a to h');
 
@@ -18,9 +18,9 @@ const optionSchema = z.strictObject({
 
 const questionFields = {
   id: slug,
-  exam: examId,
-  domain: slug,
-  objective,
+  ...placement,
+  /** Of an A+ question; that of a CCNA question follows from its objective. */
+  domain: slug.optional(),
   /** 1 recall, 2 apply, 3 analyse. */
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Markdown: command output stands in fenced code blocks. */
@@ -115,8 +115,10 @@ export const questionSchema = z.discriminatedUnion('type', [
   cliSchema,
 ]);
 
-export type Question = z.infer<typeof questionSchema>;
+export type SourceQuestion = z.infer<typeof questionSchema>;
+/** A question under its domain and objective in one version of its exam. */
+export type Question = Placed<SourceQuestion>;
 /** A question whose answer is a set of options. */
-export type ChoiceQuestion = Extract<Question, { options: unknown }>;
+export type ChoiceQuestion = Extract<SourceQuestion, { options: unknown }>;
 /** A question that is done, not chosen. */
-export type PerformanceQuestion = Exclude<Question, ChoiceQuestion>;
+export type PerformanceQuestion = Exclude<SourceQuestion, ChoiceQuestion>;

@@ -1,5 +1,5 @@
 import { loadContent } from '../../../content/content.load.js';
-import type { Question } from '../../../content/question.schema.js';
+import type { SourceQuestion } from '../../../content/question.schema.js';
 import { isInRunningExam } from './exams/runningExam.service.js';
 
 import { cardSidesOf, cardUrl, contentSides } from './flashcards/cardContent.js';
@@ -57,7 +57,7 @@ async function describeQuestion(userId: string, id: string): Promise<StudyContex
 }
 
 /** Why the other choices are wrong, where there are any. */
-function wrongOptions(question: Question): string[] {
+function wrongOptions(question: SourceQuestion): string[] {
   if (!('options' in question)) return [];
   const lines = question.options
     .filter(({ isCorrect }) => !isCorrect)

@@ -1,5 +1,5 @@
-import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Question } from '../../../../content/question.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
@@ -26,7 +26,7 @@ export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
     AttemptModel.find({ ownerId: actor.id, finishedAt: null }, { examId: 1 }).sort({ startedAt: -1 }).lean(),
     lastVerdicts(actor),
   ]);
-  return loadContent().exams.map(({ id, code, title, category, limits, domains, practiceExams }) => {
+  return curriculumOf('v11').exams.map(({ id, code, title, category, limits, domains, practiceExams }) => {
     const attempt = open.find(({ examId }) => examId === id);
     return {
       id,
@@ -77,7 +77,7 @@ export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt
  */
 export async function startExam(actor: Actor, input: StartExamInput): Promise<ExamAttempt> {
   await finishOverdueAttempts(actor);
-  const exam = loadContent().exams.find(({ id }) => id === input.examId);
+  const exam = curriculumOf('v11').exams.find(({ id }) => id === input.examId);
   if (!exam) throw badInput('examId', "This exam doesn't exist.");
   const questions = await draw(actor, exam, input);
   const startedAt = new Date();
@@ -106,7 +106,7 @@ async function draw(actor: Actor, exam: Exam, input: StartExamInput): Promise<Qu
   const length = Math.min(input.length ?? exam.limits.maxQuestions, exam.limits.maxQuestions);
   const timesDrawn = await countDraws(actor, exam.id);
   if (mode === ExamMode.exam || mode === ExamMode.study) {
-    return drawExam(exam, loadContent().questions, length, timesDrawn, Math.random);
+    return drawExam(exam, curriculumOf('v11').questions, length, timesDrawn, Math.random);
   }
   if (mode === ExamMode.domain) {
     if (!exam.domains.some(({ id }) => id === domain))
@@ -132,7 +132,8 @@ async function countDraws(actor: Actor, examId: string): Promise<Map<string, num
   return timesDrawn;
 }
 
-const questionsOfExam = (examId: string) => loadContent().questions.filter(({ exam }) => exam === examId);
+const questionsOfExam = (examId: string) =>
+  curriculumOf('v11').questions.filter(({ exam }) => exam === examId);
 
 /**
  * The question of an attempt by its index.

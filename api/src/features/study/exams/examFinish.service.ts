@@ -38,7 +38,7 @@ export async function finishAttempt(actor: Actor, id: string): Promise<AttemptRe
     const attempt = await findOwnAttempt(actor, id);
     if (attempt.finishedAt) return attempt;
     const exam = examOf({ exam: attempt.examId });
-    const questions = attempt.questionIds.map(findQuestion);
+    const questions = attempt.questionIds.map((id) => findQuestion(id));
     const credits = questions.map((question, index) => {
       const answer = attempt.answers[index];
       return answer ? grade(question, answer).credit : 0;

@@ -33,7 +33,7 @@ export async function drawQuestions(
   }
   if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 questions.');
   const verdicts = await lastVerdicts(actor);
-  const pool = questionsInCategory(category).filter(
+  const pool = questionsInCategory(category, 'v11').filter(
     (question) => (!domain || question.domain === domain) && (!objective || question.objective === objective),
   );
   const round = randomUUID();

@@ -1,4 +1,5 @@
 import { Arg, Authorized, Int, Query, Resolver } from 'type-graphql';
+import { placeQuestion } from '../../../../content/curriculum/curriculum.js';
 import { Feature } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { drawExercises } from '../questions/exercise.js';
@@ -19,6 +20,8 @@ export class ExerciseResolver {
   ): Question[] {
     if (first < 1 || first > 50) throw badInput('first', 'A round has 1 to 50 exercises.');
     if (seed < 0 || seed > maxSeed) throw badInput('seed', 'The seed lies between 0 and 1,000,000,000.');
-    return drawExercises(kind, seed, first).map((question) => toPublicQuestion(question, String(seed)));
+    return drawExercises(kind, seed, first).map((question) =>
+      toPublicQuestion(placeQuestion('v11', question), String(seed)),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { generalKnowledge } from '../../../../content/herbal/generalKnowledge.js';
 import { commandLines } from '../questions/commandDrillLines.js';
 import { makeExercise } from '../questions/exercise.js';
@@ -25,7 +26,7 @@ export function currentDecks(decks: readonly CardDeck[]): CardDeck[] {
 
 /** The cards of a deck, in the order in which they are learned. */
 export function deckCards(deck: CardDeck): { source: CardSource; ids: string[] } {
-  const { exams, modules, library } = loadContent();
+  const { exams, library } = loadContent();
   const category = moduleDecks.get(deck);
   if (!category) {
     return {
@@ -33,8 +34,10 @@ export function deckCards(deck: CardDeck): { source: CardSource; ids: string[] }
       ids: library.filter((entry) => entry.kind === deck && !isCcnaTerm(entry)).map(({ id }) => id),
     };
   }
-  const ofCategory = modules.filter(({ exam }) => exams.find(({ id }) => id === exam)?.category === category);
-  return { source: 'module', ids: ofCategory.flatMap(({ cards }) => cards.map(({ id }) => id)) };
+  const ofCategory = curriculumOf('v11').cards.filter(
+    ({ exam }) => exams.find(({ id }) => id === exam)?.category === category,
+  );
+  return { source: 'module', ids: ofCategory.map(({ id }) => id) };
 }
 
 /** The deck of terms is that of A+: whoever learns for one exam gets no cards of the other. */

@@ -1,4 +1,5 @@
 import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Diagram as DiagramContent, Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
@@ -25,7 +26,7 @@ type LessonPosition = Pick<
 
 /** Every module by its exam, with what the actor has done of it. */
 export async function listCourses(actor: Actor): Promise<Course[]> {
-  const { exams, modules } = loadContent();
+  const { exams, modules } = curriculumOf('v11');
   const [positions, knowledge] = await Promise.all([lessonPositions(actor), readKnowledge(actor)]);
   return exams.map((exam) => ({
     exam: exam.id,
@@ -76,7 +77,7 @@ export async function listStartedModules(actor: Actor, knowledge: Knowledge): Pr
   return positions
     .sort((one, other) => other.visitedAt.getTime() - one.visitedAt.getTime())
     .flatMap((position) => {
-      const module = loadContent().modules.find(({ id }) => id === position.moduleId);
+      const module = curriculumOf('v11').modules.find(({ id }) => id === position.moduleId);
       return module ? [toSummary(module, position, knowledge)] : [];
     })
     .filter(({ isComplete }) => !isComplete);
@@ -140,7 +141,8 @@ function toSummary(
 }
 
 function toModule(module: Module, position: LessonPosition | undefined, knowledge: Knowledge): StudyModule {
-  const { exams, library, modules } = loadContent();
+  const { library } = loadContent();
+  const { exams, modules } = curriculumOf('v11');
   const { lesson, walkthrough } = module;
   const exam = examOf(module);
   const course = exams

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Module } from '../../../../content/module.schema.js';
 import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { exams, modules, questions } = loadContent();
+const { exams, modules, questions } = curriculumOf('v11');
 const ccna = modules.filter(({ exam }) => exam === 'ccna').sort((a, b) => a.order - b.order);
 const [first, second] = ccna;
 if (!first || !second) throw new Error('the content has too few modules');

@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Module } from '../../../../content/module.schema.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
 import { lastVerdictsOf, ownedKey } from '../scheduling/evidence.service.js';
@@ -22,7 +22,7 @@ export async function readModuleProgress(
   userIds: readonly string[],
   moduleIds: readonly string[],
 ): Promise<(userId: string, moduleId: string) => ModuleProgress | undefined> {
-  const { modules } = loadContent();
+  const { modules } = curriculumOf('v11');
   const wanted = new Map(modules.filter(({ id }) => moduleIds.includes(id)).map((one) => [one.id, one]));
   const objectives = [...wanted.values()].flatMap(objectivesOfModule);
   const [positions, masteryOf] = await Promise.all([

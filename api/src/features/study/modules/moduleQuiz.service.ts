@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
@@ -11,7 +11,7 @@ import { quizQuestions } from './moduleQuiz.js';
 
 /** @throws UserError NOT_FOUND */
 export function moduleOf(id: string): Module {
-  const module = loadContent().modules.find((candidate) => candidate.id === id);
+  const module = curriculumOf('v11').modules.find((candidate) => candidate.id === id);
   if (!module) throw notFound('module');
   return module;
 }
@@ -21,7 +21,7 @@ export function moduleOf(id: string): Module {
  * @throws UserError NOT_FOUND
  */
 export function findModuleQuiz({ moduleId, seed }: ModuleQuizInput): Question[] {
-  return quizQuestions(moduleOf(moduleId), loadContent().questions, seed).map((question) =>
+  return quizQuestions(moduleOf(moduleId), curriculumOf('v11').questions, seed).map((question) =>
     toPublicQuestion(question, String(seed)),
   );
 }
@@ -42,7 +42,8 @@ const fixedQuizzes = new Map<string, readonly string[]>();
 /** The ids of the questions of quiz 0 of a module. Drawn once: a group asks for it for each of its members. */
 export function fixedQuiz(module: Module): readonly string[] {
   const ids =
-    fixedQuizzes.get(module.id) ?? quizQuestions(module, loadContent().questions, 0).map(({ id }) => id);
+    fixedQuizzes.get(module.id) ??
+    quizQuestions(module, curriculumOf('v11').questions, 0).map(({ id }) => id);
   fixedQuizzes.set(module.id, ids);
   return ids;
 }
@@ -59,7 +60,7 @@ export async function recordQuizAnswer(
   isCorrect: boolean,
 ): Promise<void> {
   const module = moduleOf(moduleId);
-  const ids = quizQuestions(module, loadContent().questions, seed).map(({ id }) => id);
+  const ids = quizQuestions(module, curriculumOf('v11').questions, seed).map(({ id }) => id);
   if (!ids.includes(questionId)) throw badInput('questionId', 'This question is not in the quiz.');
   const position = await LessonPositionModel.findOne({ ownerId: actor.id, moduleId }).lean();
   const quiz = position?.quiz?.seed === seed ? position.quiz : { seed, verdicts: {} };

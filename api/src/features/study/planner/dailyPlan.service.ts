@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import { AttemptModel } from '../exams/attempt.model.js';
 import { noExam } from '../flashcards/cardContent.js';
@@ -55,7 +55,7 @@ export async function dailyPlan(
     return answered.filter(({ exam: id, domain }) => id === exam.id && domain === subjectId).length;
   };
   const isAhead = ({ id }: Pick<Exam, 'id'>) => dates.some((date) => date.examId === id && date.day > day);
-  const exams = loadContent().exams.map((exam): ExamPlan => {
+  const exams = curriculumOf('v11').exams.map((exam): ExamPlan => {
     const domains = start.domains[exam.id] ?? [];
     const date = dates.find(({ examId }) => examId === exam.id);
     const daysLeft = date && daysBetween(day, date.day);
@@ -76,7 +76,7 @@ export async function dailyPlan(
     studiedMinutes: Math.floor(secondsWithin(intervals, today) / 60),
     sessions,
     // With those of the exams' plans they are all that wait, each card in one of them.
-    cards: [...loadContent().exams.filter((exam) => !isAhead(exam)), undefined].flatMap((exam) =>
+    cards: [...curriculumOf('v11').exams.filter((exam) => !isAhead(exam)), undefined].flatMap((exam) =>
       reviewTasks(cardsOf(exam?.id ?? noExam)).map((task) =>
         toPlanTask(day, exam, task, reviewedOf(exam?.id ?? noExam, task.total)),
       ),

@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
@@ -16,7 +16,7 @@ export async function findDayStart(
   const filter = { ownerId: actor.id, day };
   const stored = await DayStartModel.findOne(filter).lean();
   if (stored) return stored;
-  const { exams, modules } = loadContent();
+  const { exams, modules } = curriculumOf('v11');
   const { mastery } = await readKnowledge(actor, now);
   const domains = Object.fromEntries(
     exams.map((exam) => [exam.id, domainStates(exam, modules, mastery, isRead)]),

@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
@@ -20,7 +20,7 @@ export function listExamDates(actor: Actor): Promise<ExamDateRecord[]> {
  */
 export async function setExamDate(actor: Actor, input: SetExamDateInput, now = new Date()): Promise<void> {
   const { examId, minutesPerDay, timeZone } = input;
-  if (!loadContent().exams.some(({ id }) => id === examId))
+  if (!curriculumOf('v11').exams.some(({ id }) => id === examId))
     throw badInput('examId', "This exam doesn't exist.");
   const today = dayOf(now, timeZone);
   const day = readDay(input.day, 'day');

@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { MINUTE } from '../../../platform/clock.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
@@ -97,7 +97,7 @@ test('the plan of the day stands still while its tasks are ticked by answers and
   const drill = before?.tasks.find(({ kind }) => kind === 'drill');
   if (!read || !drill) throw new Error('the plan has no lesson or no questions');
   const domain = new URL(String(drill.url), app.url).searchParams.get('domain');
-  const questions = loadContent().questions.filter(
+  const questions = curriculumOf('v11').questions.filter(
     (one) => one.exam === 'ccna' && one.domain === domain && 'options' in one,
   );
   for (const question of questions.slice(0, Number(drill.total))) {

@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import { noExam } from '../flashcards/cardContent.js';
 import { addDays, dayOf, daysBetween } from '../scheduling/day.js';
@@ -26,7 +26,7 @@ export async function upcomingPlan(actor: Actor, timeZone: string, now = new Dat
     cardsByExam(actor, timeZone, now),
     upcomingCardsByExam(actor, timeZone, daysAhead, now),
   ]);
-  const { exams } = loadContent();
+  const { exams } = curriculumOf('v11');
   const cardsOn = (index: number, examId: string) => ({ ...noCards, due: coming[index]?.[examId] ?? 0 });
   const plans = exams.map((exam) => {
     const date = dates.find(({ examId }) => examId === exam.id);

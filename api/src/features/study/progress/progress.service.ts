@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import { DAY } from '../../../platform/clock.js';
 import { countDue } from '../flashcards/cardQueue.service.js';
@@ -12,7 +12,7 @@ import { studySessionSteps } from './studySessionSteps.service.js';
 
 /** What the actor should do in the next 20 minutes. */
 export async function listNextSteps(actor: Actor, timeZone?: string): Promise<NextStep[]> {
-  const { exams, questions } = loadContent();
+  const { exams, questions } = curriculumOf('v11');
   const [knowledge, dueCards, planned] = await Promise.all([
     readKnowledge(actor),
     countDue(actor, timeZone),

@@ -1,5 +1,5 @@
-import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import {
   type Knowledge,
@@ -17,8 +17,8 @@ const maxWeakObjectives = 3;
 /** How likely the actor passes each exam today, as far as the answers tell. */
 export async function listReadiness(actor: Actor): Promise<Readiness[]> {
   const knowledge = await readKnowledge(actor);
-  return loadContent().exams.map((exam) => {
-    const evidence = domainEvidence(exam, loadContent().questions, knowledge);
+  return curriculumOf('v11').exams.map((exam) => {
+    const evidence = domainEvidence(exam, curriculumOf('v11').questions, knowledge);
     const missing = missingQuestions(exam, evidence);
     const { chance, low, high } = forecast(exam, evidence);
     const { id, code, title, category } = exam;
@@ -44,7 +44,7 @@ const toChancePercent = (share: number) => Math.min(99, Math.max(1, Math.round(1
 
 /** Of the objectives with answers that are not mastered those of which the least is known. */
 function weakestOf({ id: exam, domains }: Exam, { mastery }: Knowledge): WeakObjective[] {
-  const modules = loadContent().modules.filter((module) => module.exam === exam);
+  const modules = curriculumOf('v11').modules.filter((module) => module.exam === exam);
   return domains
     .flatMap((domain) =>
       objectivesOf(domain).flatMap((objective) => {

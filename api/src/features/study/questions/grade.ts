@@ -1,4 +1,4 @@
-import type { Question } from '../../../../content/question.schema.js';
+import type { SourceQuestion } from '../../../../content/question.schema.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { isAccepted } from './cli.js';
 import { knownCommands } from './iosCommands.js';
@@ -33,7 +33,7 @@ export interface Grade {
  * Refuses what cannot be an answer to the question.
  * @throws UserError BAD_USER_INPUT
  */
-export function checkResponse(question: Question, { optionIds, texts }: Response): void {
+export function checkResponse(question: SourceQuestion, { optionIds, texts }: Response): void {
   if (question.type === 'fillIn' || question.type === 'cli') {
     const wanted = question.type === 'cli' ? question.steps.length : 1;
     if (texts.length !== wanted) throw badInput('texts', 'Type an answer for every step.');
@@ -52,7 +52,7 @@ export function checkResponse(question: Question, { optionIds, texts }: Response
 }
 
 /** Grades a response that fits the question; repeated ids of chosen options count once. */
-export function grade(question: Question, response: Response): Grade {
+export function grade(question: SourceQuestion, response: Response): Grade {
   const parts = partsOf(question, response);
   if (question.type === 'single' || question.type === 'multiple') {
     const isRight = question.options.every(
@@ -64,7 +64,7 @@ export function grade(question: Question, response: Response): Grade {
   return { isCorrect: rightCount === parts.length, credit: rightCount / parts.length, parts };
 }
 
-function partsOf(question: Question, { optionIds, texts }: Response): PartVerdict[] {
+function partsOf(question: SourceQuestion, { optionIds, texts }: Response): PartVerdict[] {
   switch (question.type) {
     case 'single':
     case 'multiple':
@@ -99,7 +99,7 @@ function partsOf(question: Question, { optionIds, texts }: Response): PartVerdic
   }
 }
 
-function idsOf(question: Exclude<Question, { type: 'fillIn' | 'cli' }>): string[] {
+function idsOf(question: Exclude<SourceQuestion, { type: 'fillIn' | 'cli' }>): string[] {
   if (question.type === 'order') return presentedSteps(question).map(({ id }) => id);
   if (question.type === 'match') return presentedPartners(question).map(({ id }) => id);
   return question.options.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { isAccepted, isIosPrompt } from './cli.js';
 
 const windows = 'C:\\Users\\mira>';
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('no accepted command says the same as another one of its step', () => {
-  const repeated = loadContent().questions.flatMap((question) =>
+  const repeated = curriculumOf('v11').questions.flatMap((question) =>
     question.type !== 'cli'
       ? []
       : question.steps.flatMap(({ accept, prompt }) =>

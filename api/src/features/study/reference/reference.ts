@@ -1,6 +1,6 @@
-import type { CommandTask } from '../../../../content/commandTask.schema.js';
 import { loadContent } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { type Curriculum, curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { searchKeys } from '../../../platform/text/searchKeys.js';
 import { type ReferenceEntry, ReferenceKind } from './reference.type.js';
@@ -70,8 +70,10 @@ export const referencePath = (kind: string, id: string) =>
   `/study-hub/glossary?${kind === 'command' ? 'tab=commands&' : ''}entry=${id}`;
 
 function readEntries(): ReferenceEntry[] {
-  const { commandTasks, library, modules } = loadContent();
+  const { library, modules } = loadContent();
+  const { commandTasks, terms } = curriculumOf('v11');
   const tasks = new Map(commandTasks.map((task) => [task.command, task]));
+  const objectives = new Map(terms.map(({ id, objective }) => [id, objective]));
   const links = new Map(
     library
       .filter(({ kind }) => kind === 'term' || kind === 'command')
@@ -79,7 +81,7 @@ function readEntries(): ReferenceEntry[] {
   );
   return library
     .flatMap((entry) => {
-      const fields = kindFields(entry, tasks.get(entry.id));
+      const fields = kindFields(entry, tasks.get(entry.id), objectives.get(entry.id));
       if (!fields || !('related' in entry)) return [];
       const { id, title, aliases, body, related } = entry;
       return [
@@ -104,12 +106,23 @@ function readEntries(): ReferenceEntry[] {
 }
 
 /** What differs between terms and commands. */
-function kindFields(entry: LibraryEntry, task: CommandTask | undefined) {
+function kindFields(
+  entry: LibraryEntry,
+  task: Curriculum['commandTasks'][number] | undefined,
+  objective?: string,
+) {
   if (entry.kind === 'term') {
-    return { kind: ReferenceKind.term, exam: entry.exam, objective: entry.objective };
+    return { kind: ReferenceKind.term, exam: entry.exam, objective: objective ?? '' };
   }
   if (entry.kind !== 'command' || !task) return undefined;
   const { mode, syntax, example } = entry;
-  const { topic, objective } = task;
-  return { kind: ReferenceKind.command, exam: 'ccna', objective, topic, mode, syntax, example };
+  return {
+    kind: ReferenceKind.command,
+    exam: 'ccna',
+    objective: task.objective,
+    topic: task.topic,
+    mode,
+    syntax,
+    example,
+  };
 }

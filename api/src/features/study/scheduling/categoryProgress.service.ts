@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import { categories } from '../questions/questionBank.js';
 import type { StudyProgress } from './categoryProgress.type.js';
@@ -9,7 +9,7 @@ import { readKnowledge } from './mastery.service.js';
 export async function listProgress(actor: Actor): Promise<StudyProgress[]> {
   const { mastery } = await readKnowledge(actor);
   return categories().map((category) => {
-    const exams = loadContent().exams.filter((exam) => exam.category === category);
+    const exams = curriculumOf('v11').exams.filter((exam) => exam.category === category);
     return { category, progress: toPercent(meanOf(exams.map((exam) => examProgress(exam, mastery)))) };
   });
 }

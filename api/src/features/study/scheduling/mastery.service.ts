@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import { CardModel, type CardRecord, type CardSource, sourceIndex } from './card.model.js';
 import { verdictsOf } from './evidence.js';
@@ -16,7 +16,7 @@ import {
 /** What the actor knows now, from the own answers and cards. */
 export async function readKnowledge(actor: Actor, now = new Date()): Promise<Knowledge> {
   const [evidence, traces] = await Promise.all([readEvidence(actor), readCardMemories(actor)]);
-  const keys = loadContent().exams.flatMap(({ id, domains }) =>
+  const keys = curriculumOf('v11').exams.flatMap(({ id, domains }) =>
     domains.flatMap(objectivesOf).map((objective) => objectiveKey({ exam: id, objective })),
   );
   return {
@@ -123,14 +123,10 @@ const objectiveSources: CardSource[] = ['module', 'term', 'question'];
 let objectiveOfCard: Map<string, string> | undefined;
 
 function readCardObjectives(): Map<string, string> {
-  const { modules, library, questions } = loadContent();
+  const { cards, terms, questions } = curriculumOf('v11');
   return new Map([
-    ...modules.flatMap(({ exam, cards }) =>
-      cards.map(({ id, objective }): [string, string] => [`module ${id}`, objectiveKey({ exam, objective })]),
-    ),
-    ...library.flatMap((entry): [string, string][] =>
-      entry.kind === 'term' ? [[`term ${entry.id}`, objectiveKey(entry)]] : [],
-    ),
+    ...cards.map((card): [string, string] => [`module ${card.id}`, objectiveKey(card)]),
+    ...terms.map((term): [string, string] => [`term ${term.id}`, objectiveKey(term)]),
     ...questions.map((question): [string, string] => [`question ${question.id}`, objectiveKey(question)]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../../content/content.load.js';
+import { curriculumOf } from '../../../../../content/curriculum/curriculum.js';
 import { type News, NotificationKind, type Notify } from '../../../../core/notifications/notify.js';
 import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { inTransaction } from '../../../../platform/database/database.js';
@@ -101,7 +101,7 @@ function latestDueOccurrence(session: StudySessionRecord, now: Date): Occurrence
 }
 
 function examReminder({ examId, day, timeZone }: ExamDateRecord, now: Date): News | undefined {
-  const exam = loadContent().exams.find(({ id }) => id === examId);
+  const exam = curriculumOf('v11').exams.find(({ id }) => id === examId);
   const days = daysBetween(dayOf(now, timeZone), day);
   if (!exam || days < 0) return undefined;
   const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
