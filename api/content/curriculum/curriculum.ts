@@ -29,8 +29,7 @@ export function curriculumOf(version: CcnaVersion): Curriculum {
   return curriculum;
 }
 
-/** The other version, in which items are looked up that the first one doesn't have. */
-export const otherVersion = (version: CcnaVersion): CcnaVersion => (version === 'v11' ? 'v20' : 'v11');
+const otherVersion = (version: CcnaVersion): CcnaVersion => (version === 'v11' ? 'v20' : 'v11');
 
 /** An item under its domain and objective; undefined when this version of its exam doesn't ask about it. */
 export function placeIn<T extends Placement>(
@@ -47,9 +46,13 @@ export function placeIn<T extends Placement>(
   return { ...rest, domain, objective: place.objective } as Placed<T>;
 }
 
+/** The version that has an item: this one, or else the other. */
+export const versionWith = (version: CcnaVersion, item: Placement): CcnaVersion =>
+  objectiveIn(version, item) ? version : otherVersion(version);
+
 /** A question as a version asks it, or else as the other version does. */
 export function placeQuestion(version: CcnaVersion, question: SourceQuestion): Question {
-  const placed = placeIn(version, question) ?? placeIn(otherVersion(version), question);
+  const placed = placeIn(versionWith(version, question), question);
   if (!placed) throw new Error(`No version asks the question ${question.id}.`);
   return placed;
 }
@@ -93,8 +96,20 @@ function modulesIn(version: CcnaVersion, exam: string, modules: readonly SourceM
     .map((module, index) => ({ ...module, order: index + 1 }));
 }
 
-/** A module as a version has it; without objectives when that version doesn't teach it. */
-export function moduleIn(version: CcnaVersion, module: SourceModule): Module {
+/** A module as a version teaches it, or else as the other version does; undefined for an unknown id. */
+export function findModuleIn(
+  version: CcnaVersion,
+  id: string,
+): { module: Module; version: CcnaVersion } | undefined {
+  for (const each of [version, otherVersion(version)]) {
+    const module = curriculumOf(each).modules.find((candidate) => candidate.id === id);
+    if (module) return { module, version: each };
+  }
+  return undefined;
+}
+
+/** Without objectives when the version doesn't teach it. */
+function moduleIn(version: CcnaVersion, module: SourceModule): Module {
   const { objectives } = module;
   return {
     ...module,

@@ -1,4 +1,5 @@
 import { loadContent } from '../../../content/content.load.js';
+import { placeQuestion, versionWith } from '../../../content/curriculum/curriculum.js';
 import type { SourceQuestion } from '../../../content/question.schema.js';
 import { isInRunningExam } from './exams/runningExam.service.js';
 
@@ -6,9 +7,10 @@ import { cardSidesOf, cardUrl, contentSides } from './flashcards/cardContent.js'
 import { findOwnCard } from './flashcards/cardList.service.js';
 import { escapeMarkdown } from './flashcards/markdownText.js';
 import { type CardSides, questionCardSides } from './flashcards/questionCard.js';
-import { examOf, lookUpQuestion, questionPath } from './questions/questionBank.js';
+import { examOf, lookUpSource, questionPath } from './questions/questionBank.js';
 import type { CardSource } from './scheduling/card.model.js';
 import { objectiveTitle } from './scheduling/mastery.js';
+import { versionOf } from './version/examVersion.service.js';
 
 /** Something of the Study Hub that a person wants to talk about. */
 interface StudyContext {
@@ -43,9 +45,11 @@ export async function describeStudyContext(
 }
 
 async function describeQuestion(userId: string, id: string): Promise<StudyContext | null> {
-  const question = lookUpQuestion(id);
-  if (!question || (await isInRunningExam(userId, id))) return null;
-  const exam = examOf(question);
+  const version = await versionOf({ id: userId });
+  const source = lookUpSource(id);
+  if (!source || (await isInRunningExam(userId, id))) return null;
+  const question = placeQuestion(version, source);
+  const exam = examOf(question, versionWith(version, source));
   const { front, back } = questionCardSides(question);
   const { objective } = question;
   const objectiveLine = `${exam.title}, objective ${objective}: ${objectiveTitle(exam, objective)}`;

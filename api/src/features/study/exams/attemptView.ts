@@ -15,11 +15,12 @@ export function canReview({ mode }: Pick<AttemptRecord, 'mode'>, { limits }: Exa
 
 /** An attempt as a line of the history. */
 export function toAttemptSummary(attempt: AttemptRecord): AttemptSummary {
-  const exam = examOf({ exam: attempt.examId });
+  const exam = examOf({ exam: attempt.examId }, attempt.version);
   const domain = exam.domains.find(({ id }) => id === attempt.domain)?.title;
   return {
     id: String(attempt._id),
     examId: exam.id,
+    code: exam.code,
     title: exam.title,
     mode: attempt.mode as ExamMode,
     ...(domain && { domain }),
@@ -34,7 +35,7 @@ export function toAttemptSummary(attempt: AttemptRecord): AttemptSummary {
 
 /** An attempt with its questions: solutions only of what is over, questions only where one may look. */
 export function toAttempt(attempt: AttemptRecord): ExamAttempt {
-  const exam = examOf({ exam: attempt.examId });
+  const exam = examOf({ exam: attempt.examId }, attempt.version);
   const { deadline, finishedAt, place } = attempt;
   return {
     ...toAttemptSummary(attempt),
@@ -57,7 +58,7 @@ export function toAttemptQuestion(
   questionIndex: number,
   isShown: boolean,
 ): AttemptQuestion {
-  const question = findQuestion(attempt.questionIds[questionIndex] ?? '');
+  const question = findQuestion(attempt.questionIds[questionIndex] ?? '', attempt.version);
   const answer = attempt.answers[questionIndex];
   const response = { optionIds: answer?.optionIds ?? [], texts: answer?.texts ?? [] };
   const isOver = Boolean(attempt.finishedAt) || (isExplained(attempt) && answer !== undefined);

@@ -13,7 +13,7 @@ import { ReviewModel } from '../scheduling/review.model.js';
 import type { CardQueue, CardQueueArgs, GradeCardInput, QueuedCard } from './card.type.js';
 import { cardSidesOf, cardUrl } from './cardContent.js';
 import { CardDayModel } from './cardDay.model.js';
-import { readSettings } from './cardSettings.service.js';
+import { readSettings, updateCardsToVersion } from './cardSettings.service.js';
 import { cardsOfExam } from './contentCard.service.js';
 
 /** A card in its first steps comes a little early rather than making the person wait. */
@@ -37,6 +37,7 @@ export async function findCardQueue(
   now = new Date(),
 ): Promise<CardQueue> {
   const day = dayOf(now, timeZone);
+  await updateCardsToVersion(actor, now);
   const [settings, today, last, wanted] = await Promise.all([
     readSettings(actor),
     CardDayModel.findOne({ ownerId: actor.id, day }).lean(),
@@ -93,7 +94,8 @@ export const dueCards = (actor: Actor, day: string, now: Date) => ({
  * How many cards of the actor are due: the one number that every page shows. Where the day of the actor is not known, a
  * card that was put aside counts again when no place on earth has that day.
  */
-export function countDue(actor: Actor, timeZone?: string, now = new Date()): Promise<number> {
+export async function countDue(actor: Actor, timeZone?: string, now = new Date()): Promise<number> {
+  await updateCardsToVersion(actor, now);
   return countDueBut(actor, timeZone ? dayOf(now, timeZone) : { $gte: dayOf(now, 'Etc/GMT+12') }, now);
 }
 

@@ -30,18 +30,20 @@ export class ModuleResolver {
 
   @Query(() => [Question], { description: 'The questions of a quiz of a module; others for another seed.' })
   moduleQuiz(
+    @CurrentActor() actor: Actor,
     @Arg('id', () => ID) id: string,
     @Arg('seed', () => Int, { defaultValue: 0, description: '0 to 1,000,000,000.' }) seed: number,
-  ): Question[] {
-    return findModuleQuiz({ moduleId: id, seed });
+  ): Promise<Question[]> {
+    return findModuleQuiz(actor, { moduleId: id, seed });
   }
 
   @Query(() => [Question], { deprecationReason: 'Renamed to moduleQuiz.' })
   moduleCheck(
+    @CurrentActor() actor: Actor,
     @Arg('id', () => ID) id: string,
     @Arg('seed', () => Int, { defaultValue: 0 }) seed: number,
-  ): Question[] {
-    return findModuleQuiz({ moduleId: id, seed });
+  ): Promise<Question[]> {
+    return findModuleQuiz(actor, { moduleId: id, seed });
   }
 
   @Mutation(() => ModuleSummary)

@@ -1,7 +1,9 @@
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import { ccnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
+import { evidenceExam } from '../scheduling/evidence.service.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
 import { DayStartModel, type DayStartRecord } from './dayStart.model.js';
 import { domainStates } from './domainStates.js';
@@ -16,11 +18,17 @@ export async function findDayStart(
   const filter = { ownerId: actor.id, day };
   const stored = await DayStartModel.findOne(filter).lean();
   if (stored) return stored;
-  const { exams, modules } = curriculumOf('v11');
-  const { mastery } = await readKnowledge(actor, now);
-  const domains = Object.fromEntries(
-    exams.map((exam) => [exam.id, domainStates(exam, modules, mastery, isRead)]),
+  // Of both versions, so that a member who switches during the day finds a plan.
+  const states = await Promise.all(
+    ccnaVersion.options.map(async (version) => {
+      const { exams, modules } = curriculumOf(version);
+      const { mastery } = await readKnowledge(actor, version, now);
+      return exams.map(
+        (exam) => [evidenceExam(exam.id, version), domainStates(exam, modules, mastery, isRead)] as const,
+      );
+    }),
   );
+  const domains = Object.fromEntries(states.flat());
   try {
     return await DayStartModel.create({ ...filter, domains, createdAt: now });
   } catch (error) {

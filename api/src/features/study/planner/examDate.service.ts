@@ -1,10 +1,11 @@
-import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import { loadContent } from '../../../../content/content.load.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { addDays, dayOf, readDay } from '../scheduling/day.js';
+import { ExamDateModel, type ExamDateRecord } from '../scheduling/examDate.model.js';
+import { forgetExamChoice } from '../version/examVersion.service.js';
 import type { SetExamDateInput } from './dailyPlan.type.js';
-import { ExamDateModel, type ExamDateRecord } from './examDate.model.js';
 import { nextExamReminder } from './examReminder.js';
 
 const maxDaysAhead = 3 * 366;
@@ -20,7 +21,7 @@ export function listExamDates(actor: Actor): Promise<ExamDateRecord[]> {
  */
 export async function setExamDate(actor: Actor, input: SetExamDateInput, now = new Date()): Promise<void> {
   const { examId, minutesPerDay, timeZone } = input;
-  if (!curriculumOf('v11').exams.some(({ id }) => id === examId))
+  if (!loadContent().exams.some(({ id }) => id === examId))
     throw badInput('examId', "This exam doesn't exist.");
   const today = dayOf(now, timeZone);
   const day = readDay(input.day, 'day');
@@ -40,6 +41,7 @@ export async function setExamDate(actor: Actor, input: SetExamDateInput, now = n
     if (!isDuplicateKey(error, 'examId')) throw error;
     await save();
   }
+  if (examId === 'ccna') await forgetExamChoice(actor);
 }
 
 /** Forgets the date of an exam, if there is one. */

@@ -2,6 +2,8 @@ import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import { noExam } from '../flashcards/cardContent.js';
 import { addDays, dayOf, daysBetween } from '../scheduling/day.js';
+import { evidenceExam } from '../scheduling/evidence.service.js';
+import { versionOf } from '../version/examVersion.service.js';
 import { reviewTasks } from './dailyPlan.js';
 import type { PlanDay } from './dailyPlan.type.js';
 import { findDayStart, readModules } from './dayStart.service.js';
@@ -26,14 +28,15 @@ export async function upcomingPlan(actor: Actor, timeZone: string, now = new Dat
     cardsByExam(actor, timeZone, now),
     upcomingCardsByExam(actor, timeZone, daysAhead, now),
   ]);
-  const { exams } = curriculumOf('v11');
+  const version = await versionOf(actor, now);
+  const { exams } = curriculumOf(version);
   const cardsOn = (index: number, examId: string) => ({ ...noCards, due: coming[index]?.[examId] ?? 0 });
   const plans = exams.map((exam) => {
     const date = dates.find(({ examId }) => examId === exam.id);
     const days = Math.min(date ? daysBetween(today, date.day) : 0, daysAhead + 1);
     if (!date || days < 1) return [];
     return planDays({
-      domains: start.domains[exam.id] ?? [],
+      domains: start.domains[evidenceExam(exam.id, version)] ?? [],
       minutesPerDay: date.minutesPerDay,
       cards: Array.from({ length: days }, (_, index) =>
         index === 0 ? (waiting[exam.id] ?? noCards) : cardsOn(index - 1, exam.id),

@@ -1,4 +1,4 @@
-import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import { loadContent } from '../../../../content/content.load.js';
 import { readExamScores } from '../exams/examScores.service.js';
 import { readModuleProgress } from '../modules/moduleProgress.service.js';
 
@@ -10,7 +10,7 @@ interface Assignable {
 
 /** How it is called and where it is; null when there is no such module or exam. */
 export function describeAssignable({ kind, targetId }: Assignable): { title: string; url: string } | null {
-  const { modules, exams } = curriculumOf('v11');
+  const { modules, exams } = loadContent();
   if (kind === 'exam') {
     const exam = exams.find(({ id }) => id === targetId);
     return exam ? { title: `${exam.title} practice exam`, url: '/study-hub/practice-exams' } : null;

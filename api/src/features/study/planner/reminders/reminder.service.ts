@@ -1,10 +1,10 @@
-import { curriculumOf } from '../../../../../content/curriculum/curriculum.js';
+import { loadContent } from '../../../../../content/content.load.js';
 import { type News, NotificationKind, type Notify } from '../../../../core/notifications/notify.js';
 import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { dayOf, daysBetween } from '../../scheduling/day.js';
+import { ExamDateModel, type ExamDateRecord } from '../../scheduling/examDate.model.js';
 import { formatTimeOfDay } from '../../scheduling/zonedTime.js';
-import { ExamDateModel, type ExamDateRecord } from '../examDate.model.js';
 import { nextExamReminder } from '../examReminder.js';
 import { nextReminder, type Occurrence, occurrencesFrom } from '../studySessions/occurrences.js';
 import { StudySessionModel, type StudySessionRecord } from '../studySessions/studySession.model.js';
@@ -101,7 +101,7 @@ function latestDueOccurrence(session: StudySessionRecord, now: Date): Occurrence
 }
 
 function examReminder({ examId, day, timeZone }: ExamDateRecord, now: Date): News | undefined {
-  const exam = curriculumOf('v11').exams.find(({ id }) => id === examId);
+  const exam = loadContent().exams.find(({ id }) => id === examId);
   const days = daysBetween(dayOf(now, timeZone), day);
   if (!exam || days < 0) return undefined;
   const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
