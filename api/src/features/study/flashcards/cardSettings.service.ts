@@ -1,4 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { versionOf } from '../version/examVersion.service.js';
 import { CardDeck, type CardSettings, type SaveCardSettingsInput } from './card.type.js';
@@ -71,9 +72,14 @@ export async function updateCardsToVersion(actor: Actor, now = new Date()): Prom
     const { source, ids } = deckCards(CardDeck.moduleCcna, version);
     await addContentCards(actor, source, ids);
   }
-  await CardSettingsModel.updateOne(
-    { ownerId: actor.id },
-    { $set: { version }, $setOnInsert: defaults },
-    { upsert: true },
-  );
+  try {
+    await CardSettingsModel.updateOne(
+      { ownerId: actor.id },
+      { $set: { version }, $setOnInsert: defaults },
+      { upsert: true },
+    );
+  } catch (error) {
+    // Two requests of a page made the first settings at once; the next one finds the version to be changed.
+    if (!isDuplicateKey(error, 'ownerId')) throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
 import { addDays, dayOf } from '../scheduling/day.js';
 import { ExamDateModel } from '../scheduling/examDate.model.js';
 import { ccnaVersionOf } from './ccnaVersion.js';
@@ -46,8 +47,7 @@ export async function findExamVersion(
     ExamChoiceModel.findOne({ ownerId: actor.id }).lean(),
     ExamDateModel.findOne({ ownerId: actor.id, ...ccnaDate }).lean(),
   ]);
-  if (stored?.timeZone !== timeZone)
-    await ExamChoiceModel.updateOne({ ownerId: actor.id }, { timeZone }, { upsert: true });
+  if (stored?.timeZone !== timeZone) await saveChoice(actor, { timeZone });
   const { version } = decide({ ...stored, timeZone }, date, now);
   const isOver = today > lastDayOfV11();
   return {
@@ -75,12 +75,22 @@ export async function chooseExamVersion(
   now = new Date(),
 ): Promise<ExamVersionState> {
   dayOf(now, timeZone);
-  await ExamChoiceModel.updateOne(
-    { ownerId: actor.id },
-    { version, chosenAt: now, timeZone },
-    { upsert: true },
-  );
+  await saveChoice(actor, { version, chosenAt: now, timeZone });
   return findExamVersion(actor, timeZone, now);
+}
+
+async function saveChoice(
+  actor: Actor,
+  choice: Pick<ExamChoiceRecord, 'version' | 'chosenAt' | 'timeZone'>,
+): Promise<void> {
+  const save = () => ExamChoiceModel.updateOne({ ownerId: actor.id }, choice, { upsert: true });
+  try {
+    await save();
+  } catch (error) {
+    // Two windows ask for the first time at once.
+    if (!isDuplicateKey(error, 'ownerId')) throw error;
+    await save();
+  }
 }
 
 /** A new exam date decides again. */

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const setClock = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 
-async function ask(person: Person, operation: string, variables?: object) {
+async function ask(person: Person, operation: string, variables?: Record<string, unknown>) {
   const { data, errors } = await person.graphql(operation, variables);
   if (errors[0]) throw new Error(errors[0].message);
   return defined(data);
