@@ -37,18 +37,23 @@ export async function measureStudy(): Promise<Figures> {
     await ask('{ studyProgress { progress } }');
     const rebuilt = (performance.now() - began) / 1000;
 
-    const exams: { id: string; questions: { place: number; question: Asked }[] }[] = [];
-    const starting = await inTime(async () => {
+    const start = async (examId: string, mode: string) => {
       const { startExam } = await ask(
-        'mutation { startExam(input: { examId: "core1", mode: exam }) { id questions { place question { id type options { id } } } } }',
+        `mutation { startExam(input: { examId: "${examId}", mode: ${mode} }) { id questions { place question { id type options { id } } } } }`,
       );
-      exams.push(startExam as (typeof exams)[number]);
+      const { id, questions } = startExam as { id: string; questions: { place: number; question: Asked }[] };
+      return questions
+        .filter(({ question }) => question.type === 'single')
+        .map((one) => ({ attemptId: id, ...one }));
+    };
+    // In study mode, which draws the same: of each exam one can be under way against the clock.
+    const openQuestions: Awaited<ReturnType<typeof start>> = [];
+    const starting = await inTime(async () => {
+      openQuestions.push(...(await start('core1', 'study')));
     }, 100);
-    const openQuestions = exams.flatMap(({ id: attemptId, questions }) =>
-      questions.filter(({ question }) => question.type === 'single').map((one) => ({ attemptId, ...one })),
-    );
+    const examQuestions = await start('core2', 'exam');
     const examAnswer = (round: number) => {
-      const { attemptId, place, question } = openQuestions[round] ?? fail();
+      const { attemptId, place, question } = examQuestions[round % examQuestions.length] ?? fail();
       const input = { attemptId, place, optionIds: [question.options[0]?.id], texts: [] };
       return ask('mutation ($input: AnswerExamInput!) { answerExam(input: $input) { isAnswered } }', {
         input,

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { endWithNpm } from './endWithNpm.mjs';
 import { ensureInstalled } from './install.mjs';
 
+endWithNpm();
 await ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 const { binary } = await import('./command.mjs');

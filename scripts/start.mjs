@@ -1,5 +1,7 @@
+import { endWithNpm } from './endWithNpm.mjs';
 import { ensureInstalled } from './install.mjs';
 
+endWithNpm();
 await ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 await ensureBuilt();

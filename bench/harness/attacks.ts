@@ -34,6 +34,7 @@ export const attacks: Record<string, Attack> = {
   'a zip of 87 kB full of links': async ({ url, cookie }) =>
     send(url, '/api/notes/import', cookie, 'links.zip', await zipOfLinks()),
   'notes { body } by 30 aliases': askByAliases,
+  'a full planner and 20 networks by 30 aliases': askFullAccount,
   'a PDF of 1.5 MB as knowledge': learnPdf,
 };
 
@@ -175,6 +176,33 @@ async function askByAliases(target: Target): Promise<void> {
   }
   const aliases = Array.from({ length: 30 }, (_, index) => `a${index}: notes { body }`);
   await ask(target, `{ ${aliases.join(' ')} }`);
+}
+
+/** Fills the planner and the networks, then asks for all of them as often as one operation can. */
+async function askFullAccount(target: Target): Promise<void> {
+  const in30 = (field: (index: number) => string) =>
+    Array.from({ length: 30 }, (_, index) => `a${index}: ${field(index)}`);
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const plan = { day, time: '19:00', timeZone: 'Europe/Berlin', minutes: 60, isWeekly: true };
+  const add = `mutation($input: StudySessionInput!) { ${in30(() => 'addStudySession(input: $input) { id }')} }`;
+  for (let round = 0; round < 34; round++)
+    await ask(target, add, { input: { ...plan, title: 'Session', plan: 'x'.repeat(2_000) } });
+  const world = { devices: { R0: { platform: 'router', note: 'x'.repeat(290_000) } }, links: [] };
+  const save = 'mutation($input: SaveSandboxInput!) { saveSandbox(input: $input) { id } }';
+  for (let network = 0; network < 20; network++)
+    await ask(target, save, { input: { name: 'Network', world } });
+  const until = new Date(Date.now() + 90 * 86_400_000).toISOString();
+  const from = (index: number) => new Date(Date.now() + index).toISOString();
+  const sessions = in30(
+    (index) => `studySessions(from: "${from(index)}", until: "${until}") { startsAt session { title plan } }`,
+  );
+  await ask(target, `{ ${sessions} }`);
+  await ask(target, `{ ${in30((index) => `upcomingStudySessions(first: ${index + 1}) { startsAt }`)} }`);
+  await ask(target, `{ ${in30(() => 'sandboxes { world }')} }`);
+  await each(10, async () => {
+    const response = await fetch(`${target.url}/api/study-calendar`, { headers: { cookie: target.cookie } });
+    await response.text();
+  });
 }
 
 async function learnPdf(target: Target): Promise<void> {

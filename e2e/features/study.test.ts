@@ -4,7 +4,7 @@ import { type Suite, startSuite } from '../testing/suite.js';
 interface Question {
   domain: string;
   prompt: string;
-  options: { text: string; isCorrect: boolean; explanation: string }[];
+  options: { text: string; isCorrect?: boolean; explanation: string }[];
 }
 
 /** The CCNA questions as the server has them. */

@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { trackChild } from '../testing/children.js';
 import { newDataDir, startProgram } from '../testing/program.js';
 
 const owner = { username: 'owner', password: 'quiet-orbit-42' };
@@ -6,10 +11,45 @@ const settings = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.passwor
 test('a second process is refused on the same data folder', async () => {
   const dataDir = newDataDir();
   const program = await startProgram(dataDir, settings);
-  await expect(startProgram(dataDir, settings)).rejects.toThrow(/in use|locked|another/i);
+  const words = `Already running (pid ${program.process.pid}) with the data folder ${dataDir}.`;
+  await expect(startProgram(dataDir, settings)).rejects.toThrow(words);
   program.process.kill('SIGTERM');
   await program.ended;
 });
+
+test('a port that is taken stops the start with the setting to change', async () => {
+  const other = createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const PORT = String((other.address() as AddressInfo).port);
+  await expect(startProgram(newDataDir(), { PORT })).rejects.toThrow(`Port ${PORT} is taken; set PORT`);
+  other.close();
+});
+
+test.skipIf(process.platform === 'win32')(
+  'SIGTERM to npm start ends the server, although the shell between them does not pass it on',
+  async () => {
+    const { PATH, HOME } = process.env;
+    const npm = spawn('npm', ['start'], {
+      env: { PATH, HOME, TMPDIR: tmpdir(), PORT: '0', DATA_DIR: newDataDir() },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    trackChild(npm);
+    let output = '';
+    const ready = new Promise<void>((resolve) => {
+      npm.stdout.on('data', (piece: Buffer) => {
+        output += piece;
+        if (output.includes('is ready')) resolve();
+      });
+    });
+    await ready;
+    const [, url = ''] = /is ready: (\S+)/.exec(output) ?? [];
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    npm.kill('SIGTERM');
+    // The server has it as well, and closes it when it ends.
+    await once(npm.stdout, 'close');
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  },
+);
 
 test('a wrong setting stops the start with a message that names it', async () => {
   await expect(startProgram(newDataDir(), { PORT: 'many' })).rejects.toThrow(/Setting PORT is wrong/);

@@ -34,8 +34,11 @@ function fail(code: number, message: string): never {
 function failToStart(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (error instanceof FolderInUseError)
+  if (error instanceof FolderInUseError) {
+    // For whoever started this one.
+    log('The data folder is in use', { owner: error.owner });
     fail(ExitCode.badFolder, `exception in initAndListen: DBPathInUse: ${message}, terminating`);
+  }
   if (error instanceof NewerFormatError)
     fail(ExitCode.needDowngrade, `exception in initAndListen: NeedsUpgrade: ${message}, terminating`);
   if (code === 'EADDRINUSE')
@@ -66,6 +69,7 @@ async function run(options: ProgramOptions): Promise<void> {
   let stop: () => void = () => undefined;
   const server = await startServer({
     dataFolder,
+    owner: parentPipe ? process.ppid : process.pid,
     address: socketPath === undefined ? { host, port } : { path: socketPath },
     verifier,
     setName,

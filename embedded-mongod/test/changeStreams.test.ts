@@ -103,3 +103,19 @@ test.each([
 ])('%s are refused', async (_name, options) => {
   await expect(db().collection('images').watch([], options).next()).rejects.toMatchObject({ code: 2 });
 });
+
+test('a stream starts exactly at the time that is asked for, and never after what is lost', async () => {
+  const c = db().collection<Document & { _id?: number }>('ring');
+  const from = await opened(c.watch([], { maxAwaitTimeMS }));
+  await c.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
+  const [, second] = await take(from, 3);
+  await from.close();
+  const startAtOperationTime = second && 'clusterTime' in second ? second.clusterTime : undefined;
+  const again = c.watch([], { startAtOperationTime, maxAwaitTimeMS });
+  expect(await take(again, 2)).toMatchObject([{ documentKey: { _id: 2 } }, { documentKey: { _id: 3 } }]);
+  await again.close();
+  const many = Array.from({ length: 20_200 }, (_, index) => ({ _id: index + 10 }));
+  await c.insertMany(many);
+  const late = c.watch([], { startAtOperationTime, maxAwaitTimeMS });
+  await expect(late.next()).rejects.toMatchObject({ code: 286 });
+});

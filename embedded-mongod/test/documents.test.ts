@@ -183,7 +183,7 @@ describe('errors', () => {
         await collection('e3').createIndex({ a: 1 });
         await collection('e3').createIndex({ a: 1 }, { unique: true });
       },
-      85,
+      86,
     ],
     ['indexes of a missing collection', () => server.client.db('e').collection('missing').indexes(), 26],
     [
@@ -230,3 +230,18 @@ test('batches: many documents, large ones, sorted ones', async () => {
   ).toHaveLength(20);
   await expect(large.insertOne({ text: 'x'.repeat(16 * 1024 * 1024 - 10) })).rejects.toThrow();
 });
+
+test.each([{ $and: [{ a: 1 }, { a: 2 }] }, { a: { x: 1 }, 'a.y': 2 }, { 'a.y': 2, $and: [{ a: 1 }] }])(
+  'an upsert whose filter fixes a field twice is refused: %j',
+  async (filter) => {
+    const c = collection('twice');
+    await expect(c.updateOne(filter, { $set: { b: 1 } }, { upsert: true })).rejects.toMatchObject({
+      code: 54,
+    });
+    expect(await c.countDocuments()).toBe(0);
+    // A replacement takes nothing of it.
+    await c.replaceOne(filter, { b: 1 }, { upsert: true });
+    expect(await c.countDocuments()).toBe(1);
+    await c.deleteMany({});
+  },
+);

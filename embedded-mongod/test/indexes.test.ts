@@ -184,3 +184,16 @@ test('what is counted by an index alone is what is found', async () => {
     }),
   );
 });
+
+test('indexes on the same keys can differ in what they hold, and a name belongs to one of them', async () => {
+  const c = collection('sameKeys');
+  await c.createIndex({ a: 1 });
+  await c.createIndex({ a: 1 }, { name: 'only once', unique: true });
+  await c.createIndex({ a: 1 }, { name: 'only with', sparse: true });
+  await c.createIndex({ a: 1 }, { name: 'only large', partialFilterExpression: { a: { $gt: 5 } } });
+  expect(await c.indexes()).toHaveLength(5);
+  await expect(c.createIndex({ a: 1 }, { name: 'again' })).rejects.toMatchObject({ code: 85 });
+  await expect(c.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 86 });
+  await expect(c.createIndex({ b: 1 }, { name: 'a_1' })).rejects.toMatchObject({ code: 86 });
+  await expect(c.createIndex({ a: 1 }, { expireAfterSeconds: 9 })).rejects.toMatchObject({ code: 85 });
+});

@@ -11,7 +11,7 @@
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       );
     }
-    void import(entry);
+    import(entry).catch(self.explainLoadFailure);
   };
   if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) load();
   else {

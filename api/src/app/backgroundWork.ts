@@ -1,6 +1,7 @@
 import { recountOldStorage } from '../core/storage/storageUsage.js';
 import { removeDeletedConversations } from '../features/assistants/conversations/conversationCleaner.service.js';
 import { removeDeletedAssistants } from '../features/assistants/custom/customAssistantCleaner.service.js';
+import { reindexNotes } from '../features/notes/list/reindexNotes.service.js';
 import { cleanNotes } from '../features/notes/trash/noteTrash.service.js';
 import { sendDueReminders } from '../features/study/planner/reminders/reminder.service.js';
 import { cleanVault } from '../features/vault/vaultCleaner.service.js';
@@ -37,6 +38,7 @@ export function createRoutines({
       run: () => sendDueReminders(reminders),
     },
     { name: 'vault.clean', title: 'Clean up the File Vault', every: 3 * MINUTE, run: cleanVault },
+    { name: 'notes.index', title: 'Keep the search of Notes up to date', every: HOUR, run: reindexNotes },
     { name: 'notes.clean', title: 'Empty the trash of Notes', every: HOUR, run: () => cleanNotes(noteCards) },
     {
       name: 'conversations.clean',

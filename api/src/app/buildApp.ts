@@ -28,9 +28,11 @@ import { createSessions, hasSession } from '../core/sessions/sessions.js';
 import { serveSubscriptions } from '../core/sockets/subscriptions.js';
 import { configureStorage } from '../core/storage/storageUsage.js';
 import { chatStorage } from '../features/assistants/conversations/chatStorage.service.js';
+import { knowledgeStorage } from '../features/assistants/knowledge/knowledgeStorage.service.js';
 import { convertOldEntries } from '../features/audit/convertOldEntries.service.js';
 import { restorePath } from '../features/backup/backupPaths.js';
 import { watchRestores } from '../features/backup/restore/restoreWatch.service.js';
+import { gameStorage } from '../features/games/frame/gameStorage.service.js';
 import { createLabGrader } from '../features/games/grading/labGrader.js';
 import { watchInvites } from '../features/invites/inviteChanges.service.js';
 import { watchJobRuns } from '../features/jobs/jobRunChanges.service.js';
@@ -46,6 +48,7 @@ import { acceptGraphqlUploads } from '../features/vault/uploads/graphqlUploads.j
 import type { Config } from '../platform/config.js';
 import { createTempFiles } from '../platform/files/tempFiles.js';
 import { closeServer } from '../platform/http/closeServer.js';
+import { normalizeForwarded } from '../platform/http/forwarded.js';
 import { createHttpServer } from '../platform/http/httpServer.js';
 import { type ClientLimits, defaultClientLimits } from '../platform/http/slowClients.js';
 import type { Logger } from '../platform/logger.js';
@@ -112,13 +115,27 @@ export async function buildApp({
   const routes = createRoutes(services);
   const { signInPolicy, findSessionActor } = services;
   const sessions = await createSessions(config, signInPolicy.sessionLimits);
-  configureStorage(services.quotaBytes, [fileStorage, noteStorage, cardStorage, chatStorage]);
+  configureStorage(services.quotaBytes, [
+    fileStorage,
+    noteStorage,
+    cardStorage,
+    chatStorage,
+    knowledgeStorage,
+    gameStorage,
+  ]);
 
   const maintenance: Maintenance = { isOn: false };
   let isStopping = false;
   const readJsonBody = createBodyReader({ ...defaultRequestLimits, ...limits });
   const apollo = await startGraphql(schema, config, logger);
-  const subscriptions = await serveSubscriptions(server, schema, sessions, findSessionActor, logger);
+  const subscriptions = await serveSubscriptions(
+    server,
+    schema,
+    sessions,
+    findSessionActor,
+    config.publicUrl,
+    logger,
+  );
   const stopWatching = await Promise.all([
     watchUsers(subscriptions, logger),
     // What it demands of people is read again with each connection.
@@ -137,6 +154,7 @@ export async function buildApp({
   await services.backups.applySchedule();
   const stopAnnouncing = announceProcess(logger);
 
+  if (config.trustProxy !== false) normalizeForwarded(server);
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
   app.use(

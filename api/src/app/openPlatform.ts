@@ -71,6 +71,21 @@ function readAddress(path: string): string | undefined {
   }
 }
 
+/** Why the server can't listen, with the setting that changes it. */
+export function explainListenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError(`Port ${port} is taken; set PORT to another one.`);
+    case 'EACCES':
+      return new ConfigError(`Port ${port} isn’t allowed for this account; set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigError(`This machine doesn’t have the address ${host}; set HOST to one of its own.`);
+    default:
+      return error;
+  }
+}
+
 /** Ends a program that could not start, with words for the person who started it instead of a stack. */
 export function exitWithStartError(error: unknown): never {
   const isExpected = error instanceof ConfigError || (error instanceof Error && !('code' in error));

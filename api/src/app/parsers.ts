@@ -1,8 +1,10 @@
+import type { checkArchive } from '../features/backup/archive/checkArchive.js';
+import type { convertJoplin } from '../features/notes/exchange/joplin/convertJoplin.js';
 import type { readNotes } from '../features/notes/exchange/readNotes.js';
 import type { readPictures } from '../features/notes/exchange/readPictures.js';
 import type { surveyNotes } from '../features/notes/exchange/surveyNotes.js';
 import type { drawBackground } from '../features/settings/drawBackground.js';
-import type { readCards } from '../features/study/flashcards/readCards.js';
+import type { readCards, surveyCards } from '../features/study/flashcards/readCards.js';
 import type { readPdf } from '../features/vault/files/readPdf.js';
 import type { drawThumbnail } from '../features/vault/previews/drawThumbnail.js';
 import { serveParsers } from '../platform/parsing/serveParsers.js';
@@ -12,10 +14,13 @@ export type Parsers = {
   readNotes: typeof readNotes;
   surveyNotes: typeof surveyNotes;
   readPictures: typeof readPictures;
+  convertJoplin: typeof convertJoplin;
   readCards: typeof readCards;
+  surveyCards: typeof surveyCards;
   readPdf: typeof readPdf;
   drawThumbnail: typeof drawThumbnail;
   drawBackground: typeof drawBackground;
+  checkArchive: typeof checkArchive;
 };
 
 /** Each is loaded when the first file of its kind comes. */
@@ -25,13 +30,19 @@ const parsers: Parsers = {
     (await import('../features/notes/exchange/surveyNotes.js')).surveyNotes(...file),
   readPictures: async (...file) =>
     (await import('../features/notes/exchange/readPictures.js')).readPictures(...file),
+  convertJoplin: async (...file) =>
+    (await import('../features/notes/exchange/joplin/convertJoplin.js')).convertJoplin(...file),
   readCards: async (...file) =>
     (await import('../features/study/flashcards/readCards.js')).readCards(...file),
+  surveyCards: async (...file) =>
+    (await import('../features/study/flashcards/readCards.js')).surveyCards(...file),
   readPdf: async (...file) => (await import('../features/vault/files/readPdf.js')).readPdf(...file),
   drawThumbnail: async (...file) =>
     (await import('../features/vault/previews/drawThumbnail.js')).drawThumbnail(...file),
   drawBackground: async (...file) =>
     (await import('../features/settings/drawBackground.js')).drawBackground(...file),
+  checkArchive: async (...file) =>
+    (await import('../features/backup/archive/checkArchive.js')).checkArchive(...file),
 };
 
 void serveParsers(parsers);

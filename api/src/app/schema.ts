@@ -3,7 +3,8 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { authChecker } from '../core/graphql/authChecker.js';
 import { pubSub } from '../core/graphql/pubSub.js';
-import { checkInput } from '../core/input/validation.js';
+import { boundRootFields } from '../core/graphql/rootFields.js';
+import { checkArgument } from '../core/input/validation.js';
 import { createOwnAccountResolver } from '../features/account/account.resolver.js';
 import { createDataExportResolver } from '../features/account/dataExport/dataExport.resolver.js';
 import { createDeletionResolver } from '../features/account/deletion/deletion.resolver.js';
@@ -38,7 +39,7 @@ import { GameRatingResolver } from '../features/games/frame/gameRating.resolver.
 import { createHerbResolver } from '../features/games/herbalFlashcards/herb.resolver.js';
 import { createDailyPuzzleResolver } from '../features/games/logicalPuzzles/dailyPuzzle.resolver.js';
 import { createLabResolver } from '../features/games/networkBuilder/lab.resolver.js';
-import { createSandboxResolver } from '../features/games/sandboxes/sandbox.resolver.js';
+import { createSandboxResolver, SandboxWorldResolver } from '../features/games/sandboxes/sandbox.resolver.js';
 import { createGroupResolver } from '../features/groups/group.resolver.js';
 import { createGroupAdministrationResolver } from '../features/groups/groupAdministration.resolver.js';
 import { createInviteOfferResolver, createInviteResolver } from '../features/invites/invite.resolver.js';
@@ -61,7 +62,7 @@ import { ExamResolver } from '../features/study/exams/exam.resolver.js';
 import { MissedCardsResolver } from '../features/study/exams/missedCards.resolver.js';
 import { DrillResolver } from '../features/study/exercises/drill.resolver.js';
 import { ExerciseResolver } from '../features/study/exercises/exercise.resolver.js';
-import { CardResolver } from '../features/study/flashcards/card.resolver.js';
+import { CardResolver, UpcomingCardsResolver } from '../features/study/flashcards/card.resolver.js';
 import { ContentCardResolver } from '../features/study/flashcards/contentCard.resolver.js';
 import { GameCardResolver } from '../features/study/gameCards/gameCard.resolver.js';
 import { ModuleResolver } from '../features/study/modules/module.resolver.js';
@@ -93,13 +94,13 @@ const findUsernames = async (ids: readonly string[]) =>
   new Map((await findUsers(ids)).map(({ id, username }) => [id, username]));
 
 /** The GraphQL schema of all features: the api's table of contents. */
-export function createSchema(
+export async function createSchema(
   services: Omit<Services, 'backupEnvironment' | 'backupJobs'>,
   onAssistantsOpened?: () => void,
 ): Promise<GraphQLSchema> {
   const { auth, invitations, chat, references, proposals, assistants, aiSettings, search } = services;
   const { limits, sharing, listStudyIntervals, noteCards } = services;
-  return buildSchema({
+  const schema = await buildSchema({
     resolvers: [
       createAuthResolver(User, auth),
       createPasskeyLoginResolver(User, services.passkeyLogin),
@@ -137,6 +138,7 @@ export function createSchema(
       ExamVersionResolver,
       MissedCardsResolver,
       CardResolver,
+      UpcomingCardsResolver,
       GameCardResolver,
       ContentCardResolver,
       ReferenceResolver,
@@ -182,11 +184,13 @@ export function createSchema(
       createDailyPuzzleResolver(services.findDailyPuzzle),
       createLabResolver(services.labGrading, findUsernames),
       createSandboxResolver({ ...sharing, findUsernames }, findActor),
+      SandboxWorldResolver,
     ],
     authChecker,
     pubSub,
-    validateFn: checkInput,
+    validateFn: checkArgument,
     // Apollo checks it as well, and npm run check compares it with schema.graphql.
     skipCheck: true,
   });
+  return boundRootFields(schema);
 }

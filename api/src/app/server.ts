@@ -6,7 +6,7 @@ import { buildApp } from './buildApp.js';
 import { warmUpAnswers } from './builtInAssistant.js';
 import { createSetupLink } from './firstStart.js';
 import { registerGracefulShutdown } from './gracefulShutdown.js';
-import { exitWithStartError, openPlatform } from './openPlatform.js';
+import { exitWithStartError, explainListenError, openPlatform } from './openPlatform.js';
 import { ownUrl } from './ownUrl.js';
 
 /** The whole program: settings, database, app; ends the process with words for its owner when it cannot start. */
@@ -33,7 +33,9 @@ async function serve(): Promise<void> {
   });
 
   await new Promise<void>((resolve, reject) => {
-    app.server.once('error', reject).listen(config.port, config.host, resolve);
+    app.server
+      .once('error', (error) => reject(explainListenError(error, config)))
+      .listen(config.port, config.host, resolve);
   });
 
   const { port } = app.server.address() as AddressInfo;

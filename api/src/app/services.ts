@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { can, Feature } from '../core/access/access.js';
+import { type Actor, can, Feature } from '../core/access/access.js';
 import { createParseFile, type ParseFile } from '../core/uploads/parseFile.js';
 import { createAssistantActions } from '../features/assistants/actions/assistantActions.js';
 import { createProposals, type Proposals } from '../features/assistants/actions/proposal.service.js';
@@ -43,15 +43,16 @@ import { addCard, deleteCard } from '../features/study/flashcards/ownCard.servic
 import type { ReminderServices } from '../features/study/planner/reminders/reminder.service.js';
 import type { ListStudyIntervals } from '../features/study/planner/studySessions/studyIntervals.js';
 import { describeStudyContext } from '../features/study/studyContext.js';
-import { createTokens, type Tokens } from '../features/tokens/token.service.js';
+import { createTokens, isTokenWorking, type Tokens } from '../features/tokens/token.service.js';
 import { listStudyIntervals } from '../features/tools/studyTime.service.js';
 import { findCredentials } from '../features/users/credentials.service.js';
 import { ownerLookup } from '../features/users/ownerLookup.service.js';
-import { findActor, hasNoUsers } from '../features/users/user.service.js';
+import { findActor, findUser, hasNoUsers } from '../features/users/user.service.js';
 import { describeFiles, readFileText } from '../features/vault/files/fileKnowledge.service.js';
 import { findPictures, removePictures, storePicture } from '../features/vault/notePictures.service.js';
 import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
 import type { ShareServices } from '../features/vault/sharing/share.service.js';
+import { HOUR } from '../platform/clock.js';
 import type { Config } from '../platform/config.js';
 import type { TempFiles } from '../platform/files/tempFiles.js';
 import type { Job } from '../platform/jobs/job.js';
@@ -123,10 +124,14 @@ const timeoutMs = {
   readNotes: 30_000,
   surveyNotes: 30_000,
   readPictures: 30_000,
+  convertJoplin: 60_000,
   readCards: 20_000,
+  surveyCards: 20_000,
   readPdf: 30_000,
   drawThumbnail: 10_000,
   drawBackground: 20_000,
+  // All of an installation.
+  checkArchive: 2 * HOUR,
 };
 
 /** Puts them together: what one feature needs of another is passed in here, and nowhere else. */
@@ -186,7 +191,7 @@ export function createServices(
     auth: followPolicy(signIn.auth, policy.signInPolicy),
     jobs,
     ...createSecurityServices(config, logger, server, policy, jobs),
-    ...createBackupServices(config, logger, jobs),
+    ...createBackupServices(config, logger, jobs, parser('checkArchive')),
     invitations,
     ...createAccountServices(signIn, policy.passwords, policy.signInPolicy.keepPasskeyAdmin),
     ...createAdministrationServices(
@@ -209,6 +214,7 @@ export function createServices(
       assistantActions,
       proposals,
       references,
+      mayAsk,
       logger,
     ),
     references,
@@ -238,6 +244,8 @@ export function createServices(
       readNotes: parser('readNotes'),
       surveyNotes: parser('surveyNotes'),
       readPictures: parser('readPictures'),
+      convertJoplin: parser('convertJoplin'),
+      timeZoneOf: async (id) => (await findUser(id))?.timeZone,
       pictures: {
         find: findPictures,
         store: (actor, picture) => storePicture(actor, picture, site.limits),
@@ -245,8 +253,15 @@ export function createServices(
       },
       cards: noteCards,
     },
-    cardImport: { tempFiles, readCards: parser('readCards') },
+    cardImport: { tempFiles, readCards: parser('readCards'), surveyCards: parser('surveyCards') },
     drawThumbnail: parser('drawThumbnail'),
     ...createPlayServices(config, logger, labGrader, { tempFiles, readCards: parser('readCards') }),
   };
+}
+
+/** Whether a person, and the API token they came with, may still ask an assistant. */
+async function mayAsk({ id, token }: Actor): Promise<boolean> {
+  if (token && !(await isTokenWorking(token.id))) return false;
+  const person = await findActor(id);
+  return person !== null && can(person, Feature.AI_ASSISTANTS);
 }

@@ -45,6 +45,8 @@ test.each([
   [{ OIDC_ISSUER: 'http://localhost.example' }, 'OIDC_ISSUER'],
   [{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_NAME: 'School' }, 'OIDC_CLIENT_SECRET'],
   [{ OIDC_CLIENT_SECRET: 's' }, 'OIDC_ISSUER'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ MAX_FILE_MB: '-1' }, 'MAX_FILE_MB'],
   [{ USER_QUOTA_MB: '1.5' }, 'USER_QUOTA_MB'],
@@ -65,6 +67,29 @@ test.each(['https://id.example', 'http://localhost:8080/realms/school', 'http://
     expect(parseConfig({ DATA_DIR: folder }).openId).toBeNull();
   },
 );
+
+test.each([
+  ['HTTPS://dash.example.org', 'https://dash.example.org'],
+  [' https://Dash.Example.ORG:443/ ', 'https://dash.example.org'],
+  ['http://[2001:DB8::1]:8080/', 'http://[2001:db8::1]:8080'],
+  ['https://dash.example.org/?x#y', undefined],
+  ['https://dash.example.org/#', 'https://dash.example.org'],
+  ['https://name:word@dash.example.org', undefined],
+  ['https://dash.example.org/cosmic', undefined],
+])('PUBLIC_URL=%s is the origin %s', (setting, origin) => {
+  const read = () => parseConfig({ DATA_DIR: folder, PUBLIC_URL: setting }).publicUrl;
+  if (origin) expect(read()).toBe(origin);
+  else expect(read).toThrow(/Setting PUBLIC_URL is wrong: must not .*: use https?:/);
+});
+
+test.each([
+  ['1', 1],
+  ['TRUE', true],
+  ['10.0.0.0/8, 127.0.0.1,', '10.0.0.0/8,127.0.0.1'],
+  ['loopback fd00::/8', 'loopback,fd00::/8'],
+])('TRUST_PROXY=%s is %j', (setting, trust) => {
+  expect(parseConfig({ DATA_DIR: folder, TRUST_PROXY: setting }).trustProxy).toBe(trust);
+});
 
 test('all wrong values are named at once', () => {
   expect(() => parseConfig({ DATA_DIR: folder, PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
 import { type ModelSettings, providers } from './llm/modelSettings.js';
+import { parsePublicUrl } from './publicUrl.js';
 import { loadOrCreateSecret } from './secrets/storedSecret.js';
 
 const number = (fallback: number, min: number, max: number) =>
@@ -11,7 +13,7 @@ const text = z.string().trim().default('');
 
 /** A provider is asked over TLS only, unless it runs on this machine. */
 const isSafeIssuer = (address: string) =>
-  /^https:/.test(address) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${address}/`);
+  /^https:/i.test(address) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i.test(`${address}/`);
 
 const settings = z.object({
   PORT: number(4000, 0, 65_535),
@@ -32,21 +34,34 @@ const settings = z.object({
   ADVISORIES_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://registry.npmjs.org/-/npm/v1/security/advisories/bulk'),
-  PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  PUBLIC_URL: text.transform((value, context) => {
+    const { origin, problem } = parsePublicUrl(value);
+    if (problem) context.addIssue(problem);
+    return origin;
+  }),
   OIDC_ISSUER: z
-    .url({ protocol: /^https?$/ })
+    .string()
+    .trim()
+    .pipe(z.url({ protocol: /^https?$/ }))
     .refine(isSafeIssuer, 'must begin with https://, except on localhost')
     .optional(),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   OIDC_NAME: text.pipe(z.string().max(40, 'must have at most 40 characters')),
-  TRUST_PROXY: text,
+  TRUST_PROXY: text.transform((value, context) => {
+    const trust = parseTrustProxy(value);
+    if (trust === undefined)
+      context.addIssue(
+        'must be the number of your proxies, such as 1, or their addresses, such as 10.0.0.0/8',
+      );
+    return trust ?? false;
+  }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_MB: z.coerce.number().int().min(1).max(1_000_000).optional(),
   USER_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
   AI_PROVIDER: z.enum(['', 'builtin', ...providers]).default(''),
-  AI_BASE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  AI_API_KEY: z.string().default(''),
+  AI_BASE_URL: text.pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/ })])),
+  AI_API_KEY: text,
   AI_MODEL: text,
   AI_TIMEOUT: number(60, 1, 3600),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -126,11 +141,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     firstAdmin: value.ADMIN_USERNAME
       ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
       : null,
-    publicUrl: value.PUBLIC_URL.replace(/(?<!\/)\/+$/, ''),
+    publicUrl: value.PUBLIC_URL,
     leakedPasswordsUrl: value.LEAKED_PASSWORDS_URL.replace(/\/?$/, '/'),
     advisoriesUrl: value.ADVISORIES_URL,
     openId: readOpenId(value),
-    trustProxy: parseTrustProxy(value.TRUST_PROXY),
+    trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     maxFileMb: value.MAX_FILE_MB ?? null,
     userQuotaMb: value.USER_QUOTA_MB ?? null,
@@ -164,10 +179,24 @@ function readOpenId(value: z.infer<typeof settings>): Config['openId'] {
   );
 }
 
-function parseTrustProxy(value: string): boolean | number | string {
-  if (value === '' || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
+/** Express names some networks itself. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Undefined for what Express would not take. */
+function parseTrustProxy(value: string): boolean | number | string | undefined {
+  const given = value.toLowerCase();
+  if (given === '' || given === 'false') return false;
+  if (given === 'true') return true;
+  if (/^\d+$/.test(given)) return Number(given);
+  const networks = given.split(/[\s,]+/).filter(Boolean);
+  return networks.every(isNetwork) ? networks.join(',') : undefined;
+}
+
+function isNetwork(network: string): boolean {
+  const [address = '', bits, ...more] = network.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const hasBits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most);
+  return namedNetworks.includes(network) || (most > 0 && hasBits && more.length === 0);
 }
 
 /** Reads the secret kept in the data folder, or makes it. */

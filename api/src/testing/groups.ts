@@ -5,7 +5,7 @@ import type { Group, GroupRow, OwnGroup } from './schema.generated.js';
 const groupFields =
   'id name description role memberCount defaultRights { studyHub notes } assignments { id kind targetId title url dueAt }';
 const rowFields =
-  'userId username displayName isGroupAdmin status lastActive cells { assignmentId isDone isOverdue isRead masteredPercent quizPercent attempts bestPercent }';
+  'userId username displayName isGroupAdmin status lastActive cells { assignmentId isDone isOffline isOverdue isRead masteredPercent quizPercent attempts bestPercent }';
 
 /** What can be asked of groups, for those who may be refused. */
 export const groupOperations = {

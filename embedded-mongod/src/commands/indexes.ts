@@ -69,6 +69,13 @@ const EFFECTIVE = [
   'weights',
 ];
 
+/** What tells two indexes on the same keys apart, so that both can be there. */
+const DISTINCTIVE = ['unique', 'sparse', 'partialFilterExpression', 'collation'];
+
+const isSameIndex = (left: Doc, right: Doc): boolean =>
+  equalValues(left.key, right.key) &&
+  DISTINCTIVE.every((option) => equalValues(left[option] ?? null, right[option] ?? null));
+
 const haveSameOptions = (left: Doc, right: Doc): boolean =>
   EFFECTIVE.every((option) => equalValues(left[option] ?? null, right[option] ?? null));
 
@@ -76,11 +83,11 @@ const show = (spec: Doc): string => JSON.stringify(spec);
 
 /** True when the index exists already. Throws 85 and 86 when a different one is in its way. */
 function exists(collection: Collection, spec: Doc): boolean {
-  const sameKey = (index: Index): boolean => equalValues(index.spec.key, spec.key);
   const named = collection.indexes.find((index) => index.name === spec.name);
   if (named) {
-    if (sameKey(named) && haveSameOptions(named.spec, spec)) return true;
-    throw sameKey(named)
+    const isSame = isSameIndex(named.spec, spec);
+    if (isSame && haveSameOptions(named.spec, spec)) return true;
+    throw isSame
       ? new MongoError(
           85,
           'IndexOptionsConflict',
@@ -92,14 +99,10 @@ function exists(collection: Collection, spec: Doc): boolean {
           `An existing index has the same name as the requested index. Requested index: ${show(spec)}, existing index: ${show(named.spec)}`,
         );
   }
-  const other = collection.indexes.find(
-    (index) =>
-      sameKey(index) &&
-      equalValues(index.spec.partialFilterExpression ?? null, spec.partialFilterExpression ?? null) &&
-      equalValues(index.spec.collation ?? null, spec.collation ?? null),
-  );
   // `_id` may be asked for under any name.
-  if (other?.name === '_id_') return true;
+  const own = collection.indexes.find(({ name }) => name === '_id_');
+  if (own && equalValues(own.spec.key, spec.key)) return true;
+  const other = collection.indexes.find((index) => isSameIndex(index.spec, spec));
   if (other)
     throw new MongoError(
       85,

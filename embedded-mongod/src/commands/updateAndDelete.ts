@@ -111,10 +111,8 @@ function updateMatch(
 }
 
 function insertUpserted(request: Request, collection: Collection, filter: Doc, update: Update): Doc {
-  const seed = upsertSeed(filter);
-  // A replacement takes only the `_id` of the filter.
-  const start = update.isReplacement ? ('_id' in seed ? { _id: seed._id } : {}) : seed;
-  const { doc } = asStored(update.apply(start, { inserting: true }));
+  const seed = upsertSeed(filter, update.isReplacement);
+  const { doc } = asStored(update.apply(seed, { inserting: true }));
   return insertDocument(request, collection, doc);
 }
 

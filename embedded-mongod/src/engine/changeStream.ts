@@ -97,12 +97,7 @@ class ChangeStreamCursor implements Cursor {
 
   #read(limit: number): Uint8Array[] {
     const { oplog } = this.store;
-    if (this.#position + 1 < oplog.first)
-      throw new MongoError(
-        286,
-        'ChangeStreamHistoryLost',
-        'Resume of change stream was not possible, as the resume point may no longer be in the oplog.',
-      );
+    if (this.#position + 1 < oplog.first) throw historyLost();
     const documents: Uint8Array[] = [];
     let bytes = 0;
     let events = limit === 0 ? [] : oplog.after(this.#position, READ_AT_ONCE);
@@ -171,8 +166,18 @@ function startPosition(store: Store, options: Doc): number {
   const token = options.resumeAfter ?? options.startAfter;
   if (token !== undefined) return sequenceOf(token);
   const time = options.startAtOperationTime;
-  return time instanceof Timestamp ? store.oplog.before(time) : store.oplog.last;
+  if (!(time instanceof Timestamp)) return store.oplog.last;
+  const position = store.oplog.before(time);
+  if (position === undefined) throw historyLost();
+  return position;
 }
+
+const historyLost = () =>
+  new MongoError(
+    286,
+    'ChangeStreamHistoryLost',
+    'Resume of change stream was not possible, as the resume point may no longer be in the oplog.',
+  );
 
 function assertOptions({ fullDocument, fullDocumentBeforeChange }: Doc): void {
   if (fullDocument !== undefined && fullDocument !== 'default' && fullDocument !== 'updateLookup')

@@ -15,8 +15,14 @@ import path from 'node:path';
 
 /** Another process uses the folder. */
 export class FolderInUseError extends Error {
-  constructor(folder: string, owner: string) {
-    super(`Unable to lock the data folder ${folder}: it is in use by ${owner}. One process a folder.`);
+  /** @param owner the process that uses it, or the one for which that works */
+  constructor(
+    folder: string,
+    readonly owner: number,
+  ) {
+    super(
+      `Unable to lock the data folder ${folder}: it is in use by process ${owner}. One process a folder.`,
+    );
   }
 }
 
@@ -32,6 +38,8 @@ export class FolderInUseError extends Error {
  */
 interface LockRecord {
   pid: number;
+  /** The process for which this one works; it is its own owner when it works for nobody. Not in earlier records. */
+  owner?: number;
   /** Start time of the process in clock ticks; empty where /proc is missing. Tells a reused pid. */
   startedAt: string;
   bootId: string;
@@ -108,13 +116,14 @@ export class FolderLock {
   }
 
   /** Takes the lock. Throws FolderInUseError when another process holds it. */
-  static async acquire(dataFolder: string): Promise<FolderLock> {
+  static async acquire(dataFolder: string, owner = process.pid): Promise<FolderLock> {
     const folder = realpathSync(dataFolder);
     const handle = openHandle(folder);
     const name = `lock-${randomBytes(6).toString('hex')}.sock`;
     const socket = await openSocket(socketAddress(folder, handle, name));
     const record: LockRecord = {
       pid: process.pid,
+      owner,
       startedAt: startTime(process.pid),
       bootId: bootId(),
       socket: socket ? name : '',
@@ -176,12 +185,11 @@ async function assertDead(folder: string, handle: number | undefined, number: nu
   }
   if (!record) return;
   const { socket, pid } = record;
-  const isOwn = pid === process.pid && record.startedAt === startTime(process.pid);
   const hasSocket = socket !== '' && (process.platform === 'win32' || existsSync(path.join(folder, socket)));
   const lives = hasSocket
     ? await answers(socketAddress(folder, handle, socket))
     : socket === '' && processLives(record);
-  if (lives) throw new FolderInUseError(folder, isOwn ? 'this process itself' : `process ${pid}`);
+  if (lives) throw new FolderInUseError(folder, record.owner ?? pid);
 }
 
 /** Creates a lock file; false when it exists already. */

@@ -12,6 +12,8 @@ const FINISH_MS = 5000;
 
 export interface ServerOptions {
   dataFolder: string;
+  /** The process for which this one works. */
+  owner: number;
   address: Address;
   /** Checks logins; undefined: everybody may do everything. */
   verifier: ScramVerifier | undefined;
@@ -35,8 +37,8 @@ export interface RunningServer {
 
 /** Locks and opens the folder and listens. Throws FolderInUseError, NewerFormatError, EADDRINUSE. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataFolder, address, verifier, setName, upkeepMs, initiated, shutdown, report } = options;
-  const lock = await FolderLock.acquire(dataFolder);
+  const { dataFolder, owner, address, verifier, setName, upkeepMs, initiated, shutdown, report } = options;
+  const lock = await FolderLock.acquire(dataFolder, owner);
   let store: Store | undefined;
   try {
     const opened = new Store(dataFolder);

@@ -80,11 +80,17 @@ export class Oplog {
     return events;
   }
 
-  /** Number of the last event before a cluster time. */
-  before(time: Timestamp): number {
-    let found = this.first - 1;
-    for (const { sequence, event } of this.after(found, MAX_EVENTS)) {
-      if (!clusterTime(sequence, event.wallTime).lessThan(time)) break;
+  /** Number of the last event before a cluster time; undefined when later ones may have left the ring already. */
+  before(time: Timestamp): number | undefined {
+    const { first } = this;
+    let found: number | undefined = first === 1 ? 0 : undefined;
+    for (const { key, value } of this.#table.getRange()) {
+      const sequence = Number(key.readBigUInt64BE());
+      const { wallTime } = decode(value.subarray(TOTAL_BYTES)) as OplogEvent;
+      const at = clusterTime(sequence, wallTime);
+      // The oldest of the ring has nothing lost before it when it is the one that was asked for.
+      if (at.equals(time)) return sequence - 1;
+      if (at.greaterThan(time)) break;
       found = sequence;
     }
     return found;

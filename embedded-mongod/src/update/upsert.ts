@@ -1,4 +1,5 @@
 import { cloneValue, type Doc, isDoc, isOperatorDoc, isRegex } from '../bson/value.js';
+import { MongoError } from '../protocol/errors.js';
 import { setAt } from './fieldAccess.js';
 
 /** The value that a condition fixes, wrapped; undefined when it fixes none. */
@@ -14,16 +15,43 @@ function fixedValue(condition: unknown): { value: unknown } | undefined {
   return undefined;
 }
 
-/** The document that an upsert starts from: what the filter fixes by equality. */
-export function upsertSeed(filter: Doc, seed: Doc = {}): Doc {
+/**
+ * The document that an upsert starts from: what the filter fixes by equality.
+ * @throws MongoError 54 when it fixes a field twice, or a field and a part of it
+ */
+export function upsertSeed(filter: Doc, isReplacement: boolean): Doc {
+  const seed: Doc = {};
+  const taken: string[] = [];
+  for (const [path, value] of fixedPaths(filter)) {
+    // A replacement takes only the `_id` of the filter.
+    if (isReplacement && path !== '_id') continue;
+    for (const other of taken) refuseConflict(other, path);
+    taken.push(path);
+    setAt(seed, path.split('.'), cloneValue(value));
+  }
+  return seed;
+}
+
+function* fixedPaths(filter: Doc): Generator<[string, unknown]> {
   for (const [path, condition] of Object.entries(filter)) {
     const branches = Array.isArray(condition) ? condition : [];
     if (path === '$and' || (path === '$or' && branches.length === 1)) {
-      for (const branch of branches) if (isDoc(branch)) upsertSeed(branch, seed);
+      for (const branch of branches) if (isDoc(branch)) yield* fixedPaths(branch);
     } else if (!path.startsWith('$')) {
       const fixed = fixedValue(condition);
-      if (fixed) setAt(seed, path.split('.'), cloneValue(fixed.value));
+      if (fixed) yield [path, fixed.value];
     }
   }
-  return seed;
+}
+
+function refuseConflict(first: string, second: string): void {
+  const intro = 'cannot infer query fields to set';
+  if (first === second)
+    throw new MongoError(54, 'NotSingleValueField', `${intro}, path '${first}' is matched twice`);
+  if (`${first}.`.startsWith(`${second}.`) || `${second}.`.startsWith(`${first}.`))
+    throw new MongoError(
+      54,
+      'NotSingleValueField',
+      `${intro}, both paths '${first}' and '${second}' are matched`,
+    );
 }

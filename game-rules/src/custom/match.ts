@@ -60,7 +60,7 @@ export function matchPair(state: MatchState, { front, back }: PairMove): MatchSt
     !table.backs.includes(back) ||
     backs.includes(back)
   )
-    throw new IllegalMove('This card is not on the table.');
+    throw new IllegalMove('That card isn’t in play.');
   // Of two cards with the same back either fits.
   const isRight = isSameText(deal.cards[front]?.back ?? '', deal.cards[back]?.back ?? '');
   const last = { front, back, isRight };

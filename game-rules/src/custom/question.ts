@@ -99,7 +99,7 @@ function judge(state: QuestionState, card: CustomCard, move: QuestionMove): Last
     if (given === undefined) throw new IllegalMove('There is no such choice.');
     return { card, isRight: isSameText(given, card.back), given };
   }
-  throw new IllegalMove('That belongs to another way to play.');
+  throw new IllegalMove('That move belongs to a different game mode.');
 }
 
 /** The share of cards that were known at once; one's own judgment can't be proven, but it is nobody else's. */

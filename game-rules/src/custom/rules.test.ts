@@ -91,7 +91,7 @@ test('match: a wrong pair is a mistake, the table is cleared pair by pair', () =
     mistakes: 1,
     slips: [{ front: deal.cards[one]?.front }],
   });
-  expect(() => outcomeOf(deal, [{ kind: 'pair', front: 7, back: 7 }])).toThrow('not on the table');
+  expect(() => outcomeOf(deal, [{ kind: 'pair', front: 7, back: 7 }])).toThrow('isn’t in play');
 });
 
 test('match: of two cards with the same back either fits', () => {

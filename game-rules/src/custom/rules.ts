@@ -25,7 +25,7 @@ export const customRules: GameRules<CustomDeal, CustomState, CustomMove> = {
     if (state.kind === 'match') {
       if (move.kind === 'pair') return matchPair(state, move);
     } else if (move.kind !== 'pair') return answerQuestion(state, move);
-    throw new IllegalMove('That belongs to another way to play.');
+    throw new IllegalMove('That move belongs to a different game mode.');
   },
   outcome: (state) => (state.kind === 'match' ? matchOutcome(state) : questionOutcome(state)),
 };

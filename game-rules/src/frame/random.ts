@@ -18,7 +18,7 @@ export class Random {
   /** One of a list that is not empty. */
   pick<T>(list: readonly T[]): T {
     const chosen = list[this.nextInt(list.length)];
-    if (chosen === undefined) throw new RangeError('There is nothing to pick from.');
+    if (chosen === undefined) throw new RangeError('Nothing to pick from.');
     return chosen;
   }
 

@@ -49,7 +49,7 @@ test.each([
     ],
     'Move 2 was made before the one above it.',
   ],
-  ['more than a day', [{ at: RUN_LIMITS.time + 1, add: 1 }], 'A run takes at most 24 hours.'],
+  ['more than a day', [{ at: RUN_LIMITS.time + 1, add: 1 }], 'Runs can last up to 24 hours.'],
   [
     'an illegal move',
     [2, 2].map((add) => ({ at: 1, add })),

@@ -25,7 +25,7 @@ export function readMoves<Move>(
     if (at === undefined || move === undefined)
       throw new BadMoves(`Move ${index + 1} isn't one of this game.`);
     if (at < last) throw new BadMoves(`Move ${index + 1} was made before the one above it.`);
-    if (at > RUN_LIMITS.time) throw new BadMoves('A run takes at most 24 hours.');
+    if (at > RUN_LIMITS.time) throw new BadMoves('Runs can last up to 24 hours.');
     last = at;
     return { ...move, at };
   });

@@ -31,9 +31,9 @@ export function playQuiz(state: QuizState, move: QuizMove): QuizState {
     if (given === undefined) throw new IllegalMove('Answer the question first.');
     return { ...rest, index: state.index + 1 };
   }
-  if (state.given !== undefined) throw new IllegalMove('The question is answered already.');
+  if (state.given !== undefined) throw new IllegalMove('You’ve already answered this question.');
   if (question.options && !question.options.includes(move.text))
-    throw new IllegalMove('That is not among the choices.');
+    throw new IllegalMove('That isn’t one of the choices.');
   return { ...state, given: move.text, isRight: [...state.isRight, isRightAnswer(question, move.text)] };
 }
 

@@ -17,7 +17,7 @@ export const herbsRules: GameRules<HerbsDeal, HerbsState, HerbsMove> = {
   play(state, move) {
     if (state.kind === 'review' && move.kind === 'rate') return rate(state, move);
     if (state.kind === 'quiz' && move.kind !== 'rate') return playQuiz(state, move);
-    throw new IllegalMove('That belongs to the other kind of round.');
+    throw new IllegalMove('That move belongs to a different type of round.');
   },
   outcome: (state) => (state.kind === 'review' ? reviewOutcome(state) : quizOutcome(state)),
 };

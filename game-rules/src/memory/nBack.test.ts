@@ -91,14 +91,18 @@ test.each([
       { kind: 'begin', at: 0 },
       { kind: 'match', at: 2_000 },
     ],
-    'There is nothing to compare with yet.',
+    'Nothing to compare yet.',
   ],
   [
     'two calls in one trial',
     [{ kind: 'begin', at: 0 }, ...[5_000, 5_100].map((at) => ({ kind: 'match', at }))],
-    'This one was called already.',
+    'You’ve already answered this one.',
   ],
-  ['a move of the other kind', [{ kind: 'press', pad: 1, at: 0 }], 'That belongs to the other kind of game.'],
+  [
+    'a move of the other kind',
+    [{ kind: 'press', pad: 1, at: 0 }],
+    'That move belongs to a different type of game.',
+  ],
 ])('%s is refused', (_, moves, message) => {
   expect(() => outcomeOf(moves)).toThrow(message);
 });

@@ -91,8 +91,8 @@ export function playNBack(state: NBackState, { kind, at }: Timed<NBackMove>): NB
     return { kind: 'nBack', deal, level: nextLevel(result), results: [...results, result] };
   }
   if (trial >= block.stimuli.length) throw new IllegalMove('The block is over.');
-  if (trial < level) throw new IllegalMove('There is nothing to compare with yet.');
-  if (block.called.includes(trial)) throw new IllegalMove('This one was called already.');
+  if (trial < level) throw new IllegalMove('Nothing to compare yet.');
+  if (block.called.includes(trial)) throw new IllegalMove('You’ve already answered this one.');
   return { ...state, block: { ...block, called: [...block.called, trial] } };
 }
 

@@ -29,7 +29,7 @@ export const memoryRules: GameRules<MemoryDeal, MemoryState, MemoryMove> = {
     if (state.kind === 'sequence' && move.kind === 'finish') return finishSequence(state);
     if (state.kind === 'nBack' && move.kind !== 'press' && move.kind !== 'finish')
       return playNBack(state, move);
-    throw new IllegalMove('That belongs to the other kind of game.');
+    throw new IllegalMove('That move belongs to a different type of game.');
   },
   outcome: (state) => (state.kind === 'sequence' ? sequenceOutcome(state) : nBackOutcome(state)),
 };

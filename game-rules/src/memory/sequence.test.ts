@@ -69,8 +69,8 @@ test('what a pause interrupted is shown from its beginning, once a round', () =>
   const begin = (at: number) => ({ kind: 'begin', at });
   expect(outcomeOf([begin(0), begin(900), { ...first, at: 2_500 }])).toMatchObject({ score: 1 });
   expect(() => outcomeOf([begin(0), begin(900), { ...first, at: 2_499 }])).toThrow('still being shown');
-  expect(() => outcomeOf([begin(0), begin(900), begin(1_800)])).toThrow('shown again already');
-  expect(() => outcomeOf([begin(0), begin(1_600)])).toThrow('shown to its end');
+  expect(() => outcomeOf([begin(0), begin(900), begin(1_800)])).toThrow('already replayed');
+  expect(() => outcomeOf([begin(0), begin(1_600)])).toThrow('sequence has finished');
   expect(outcomeOf([begin(0), { ...first, at: 1_600 }, begin(2_000)])).toMatchObject({ score: 1 });
 });
 
@@ -100,6 +100,6 @@ test('a run that is won can be finished with its lives kept, and takes no move a
   const won = perfect(8);
   const finish = { kind: 'finish', at: won.at(-1)?.at ?? 0 };
   expect(outcomeOf([...won, finish])).toMatchObject({ isOver: true, isWon: true, score: 8, mistakes: 0 });
-  expect(() => outcomeOf([...perfect(7), finish])).toThrow("A run that isn't won can't be finished.");
+  expect(() => outcomeOf([...perfect(7), finish])).toThrow('Win first, then you can finish.');
   expect(() => outcomeOf([...won, finish, finish])).toThrow('The run is over.');
 });

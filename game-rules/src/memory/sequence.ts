@@ -89,8 +89,8 @@ export function beginSequence(state: SequenceState, { at }: Timed<object>): Sequ
   const { isOver, isBegun, isReplayed } = state;
   if (isOver) throw new IllegalMove('The run is over.');
   if (!isBegun) return { ...state, isBegun: true, since: at };
-  if (isReplayed) throw new IllegalMove('This sequence was shown again already.');
-  if (at >= shownUntil(state)) throw new IllegalMove('The sequence was shown to its end.');
+  if (isReplayed) throw new IllegalMove('You’ve already replayed this sequence.');
+  if (at >= shownUntil(state)) throw new IllegalMove('The sequence has finished.');
   return { ...state, isReplayed: true, since: at };
 }
 
@@ -113,7 +113,7 @@ export function press(state: SequenceState, { pad, at }: Timed<PressMove>): Sequ
 export function finishSequence(state: SequenceState): SequenceState {
   const { isOver, best, deal } = state;
   if (isOver) throw new IllegalMove('The run is over.');
-  if (best < deal.goal) throw new IllegalMove("A run that isn't won can't be finished.");
+  if (best < deal.goal) throw new IllegalMove('Win first, then you can finish.');
   // What ended the run is the sequence that was repeated, not the next one.
   return { ...state, shown: padsOf(deal.seed, best), entered: best, isOver: true };
 }

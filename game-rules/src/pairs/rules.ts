@@ -53,10 +53,10 @@ export const pairsRules: GameRules<PairsDeal, PairsState, FlipMove> = {
   }),
   play(state, { card }) {
     if (!state.deal.cards[card]) throw new IllegalMove('There is no such card.');
-    if (state.matched.has(card)) throw new IllegalMove('That card is matched already.');
+    if (state.matched.has(card)) throw new IllegalMove('That card is already matched.');
     const [first] = state.open;
     if (state.open.length !== 1 || first === undefined) return openFirst(state, card);
-    if (first === card) throw new IllegalMove('That card is face up already.');
+    if (first === card) throw new IllegalMove('That card is already face up.');
     return openSecond(state, first, card);
   },
   outcome(state) {

@@ -182,7 +182,7 @@ function judge(state: PuzzleState): PuzzleState {
 
 /** The next step; a mistake comes before all steps, and one that was pointed out before others. */
 function giveHint(state: PuzzleState): PuzzleState {
-  if (state.hint) throw new IllegalMove('The hint is shown already.');
+  if (state.hint) throw new IllegalMove('The hint is already showing.');
   const known = knownMistakes(state);
   // What a check said of this board still holds.
   const { notice, price } = state;
@@ -190,7 +190,7 @@ function giveHint(state: PuzzleState): PuzzleState {
   const rules = rulesFor(state.puzzle);
   const wrong = rules.wrongCells(state.board).slice(0, 1);
   const hint = wrong.length === 0 ? rules.hint(state.board) : mistakeHint(wrong);
-  if (!hint) throw new IllegalMove('There is nothing left to find.');
+  if (!hint) throw new IllegalMove('You’ve found everything.');
   const found = withFound(state, wrong);
   return { ...quiet(state), notice, price, hint, wrong, found, hints: state.hints + 1 };
 }

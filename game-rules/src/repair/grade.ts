@@ -94,13 +94,13 @@ function identifyLosses(state: RepairState): Loss[] {
       ? []
       : [
           {
-            text: "You didn't see the fault for yourself first.",
+            text: 'You didn’t reproduce the problem first.',
             points: costs.watch + (data === undefined ? costs.backup : 0),
           },
         ]),
     ...(data === undefined || has('backup')
       ? []
-      : [{ text: 'There was no backup before the first change.', points: costs.backup }]),
+      : [{ text: 'You didn’t back up before your first change.', points: costs.backup }]),
   ];
 }
 
@@ -139,7 +139,7 @@ function testLosses(state: RepairState): Loss[] {
   if (isTested(beforeChanges(state))) return [];
   if (isTested(beforeCure(state)))
     return [{ text: 'The test that shows the cause came after the first change.', points: costs.lateTest }];
-  return [{ text: 'No test confirmed the cause: the repair was a guess.', points: stepPoints.test }];
+  return [{ text: 'No test confirmed the cause, so your fix was a guess.', points: stepPoints.test }];
 }
 
 function fixLosses({ deal, repairs }: RepairState, cured: boolean): Loss[] {
@@ -175,7 +175,7 @@ function misplaced(order: readonly string[], done: readonly string[]): string[] 
 }
 
 function verifyLosses({ deal, entries }: RepairState, cured: boolean): Loss[] {
-  if (!cured) return [{ text: "What isn't repaired can't be verified.", points: stepPoints.verify }];
+  if (!cured) return [{ text: 'You can’t verify a repair you haven’t made.', points: stepPoints.verify }];
   const last = entries.findLastIndex(({ move }) => move.type === 'repair');
   const after = entries.slice(last + 1).map(({ move }) => move);
   const has = (check: string) => after.some((move) => move.type === 'verify' && move.check === check);
@@ -184,7 +184,7 @@ function verifyLosses({ deal, entries }: RepairState, cured: boolean): Loss[] {
   );
   const isPrevented = taken.some((one) => one.for.includes(deal.cause));
   return [
-    ...(has('retry') ? [] : [{ text: "You didn't repeat what had failed.", points: costs.check }]),
+    ...(has('retry') ? [] : [{ text: 'You didn’t retest what failed.', points: costs.check }]),
     ...(has('full') ? [] : [{ text: "You didn't check that everything else works.", points: costs.check }]),
     ...(isPrevented ? [] : [{ text: whyRecurs(taken.length), points: costs.prevention }]),
     ...taken
@@ -197,13 +197,13 @@ function verifyLosses({ deal, entries }: RepairState, cured: boolean): Loss[] {
 const whyRecurs = (taken: number): string =>
   taken > 0
     ? 'What you chose doesn’t keep this from happening again.'
-    : 'Nothing keeps it from happening again.';
+    : 'You didn’t do anything to prevent it from happening again.';
 
 function documentLosses({ deal, entries, repairs }: RepairState): Loss[] {
   const last = entries.findLastIndex(({ move }) => move.type === 'repair');
   const notes = entries.slice(last + 1).findLast(({ move }) => move.type === 'document')?.move;
   if (notes?.type !== 'document')
-    return [{ text: 'The ticket has no notes for the next technician.', points: stepPoints.document }];
+    return [{ text: 'You didn’t leave notes for the next technician.', points: stepPoints.document }];
   const { fix, alternatives = {} } = causeOf(deal);
   const isFix = fix.includes(notes.repair) || Object.hasOwn(alternatives, notes.repair);
   return [
@@ -228,7 +228,7 @@ function penaltiesOf(state: RepairState): Loss[] {
     ...hazards.map((text) => ({ text: `Safety: ${text}`, points: costs.hazard })),
     ...(isDataLost ? [{ text: "The customer's data is gone.", points: costs.data }] : []),
     ...(late > 0 ? [{ text: `It took longer than ${allowed.minutes} minutes.`, points: late }] : []),
-    ...(dear > 0 ? [{ text: 'The bill is higher than it had to be.', points: dear }] : []),
+    ...(dear > 0 ? [{ text: 'The bill is higher than it needed to be.', points: dear }] : []),
   ];
 }
 

@@ -49,7 +49,7 @@ export const isDown = (deal: RepairDeal, repairs: readonly string[]): boolean =>
 
 /** What one sees when the fault is to show itself. */
 export function watchFault(deal: RepairDeal, repairs: readonly string[]): string {
-  if (isCured(deal, repairs)) return 'It works now: the fault doesn’t come back.';
+  if (isCured(deal, repairs)) return 'It works now, and the problem doesn’t come back.';
   const seen = causeOf(deal).seen ?? deal.ticket.symptom;
   return repairs.length > 0 ? `Still broken. ${seen}` : seen;
 }
@@ -82,7 +82,7 @@ export function verify(deal: RepairDeal, repairs: readonly string[], check: Veri
   if (!isCured(deal, repairs)) return `Still broken. ${causeOf(deal).seen ?? deal.ticket.symptom}`;
   return check === 'retry'
     ? 'What failed works now, three times in a row.'
-    : 'Everything else that the customer uses works too.';
+    : 'Everything else the customer uses works, too.';
 }
 
 /** What the customer says. */

@@ -56,23 +56,23 @@ function stepOf(state: RepairState, move: RepairMove): Step {
       return { title: probe.action, text, minutes: probe.minutes, ...(probe.needs && powered(state)) };
     }
     case 'backup': {
-      if (state.isBackedUp) throw new IllegalMove('There is a backup already.');
+      if (state.isBackedUp) throw new IllegalMove('You’ve already made a backup.');
       const { action, minutes, whenDown } = deal.device.backup;
       const way = whenDown && isDown(deal, state.repairs) ? `${whenDown} ` : '';
       const text = state.isDataLost
-        ? 'There is nothing left to copy.'
+        ? 'Nothing left to copy.'
         : `${way}Copied, and a few files opened to check.`;
       return { title: action, text, minutes, change: { isBackedUp: !state.isDataLost } };
     }
     case 'theorize': {
       const { id, theory } = find(deal.theories, move.theory, 'theory');
       if (state.theory === id && !isTheoryInDoubt(state))
-        throw new IllegalMove('This is your theory already.');
+        throw new IllegalMove('That’s already your theory.');
       return { title: 'Theory', text: theory, minutes: 1, change: { theory: id } };
     }
     case 'prepare': {
       const { id, action, minutes } = find(deal.device.precautions, move.precaution, 'precaution');
-      if (state.precautions.includes(id)) throw new IllegalMove('This is done already.');
+      if (state.precautions.includes(id)) throw new IllegalMove('You’ve already done this.');
       return { title: action, minutes, change: { precautions: [...state.precautions, id] } };
     }
     case 'repair':
@@ -88,7 +88,7 @@ function stepOf(state: RepairState, move: RepairMove): Step {
     case 'document': {
       const { theory } = find(deal.theories, move.cause, 'cause');
       const { id, action } = find(repairsOf(deal), move.repair, 'repair');
-      if (!state.repairs.includes(id)) throw new IllegalMove('This was not done.');
+      if (!state.repairs.includes(id)) throw new IllegalMove('You haven’t done this.');
       return { title: 'Ticket notes', text: `Cause: ${theory} Fix: ${action}.`, minutes: 3 };
     }
     case 'close':
@@ -99,7 +99,7 @@ function stepOf(state: RepairState, move: RepairMove): Step {
 function repairStep(state: RepairState, repair: Repair): Step {
   const { deal, repairs } = state;
   const { id, action, minutes, price, erases } = repair;
-  if (repairs.includes(id)) throw new IllegalMove('This is done already.');
+  if (repairs.includes(id)) throw new IllegalMove('You’ve already done this.');
   const blocked = whyBlocked(deal, repairs, repair);
   if (blocked) throw new IllegalMove(blocked);
   const isLost = erases === true && deal.ticket.data !== undefined && !state.isBackedUp;
@@ -108,8 +108,8 @@ function repairStep(state: RepairState, repair: Repair): Step {
   return {
     title: action,
     text: isLost
-      ? `Done. ${deal.ticket.data} All of it is gone: nobody had copied it.`
-      : 'Done. Only a test shows whether it helped.',
+      ? `Done. ${deal.ticket.data} It’s all gone. There was no backup.`
+      : 'Done. Test to see if it worked.',
     minutes,
     cost: price,
     hazards,
@@ -134,11 +134,11 @@ function refuseTwice({ entries }: RepairState, move: RepairMove) {
   const lastRepair =
     move.type === 'ask' ? -1 : entries.findLastIndex((entry) => entry.move.type === 'repair');
   if (entries.slice(lastRepair + 1).some((entry) => isSame(entry.move, move)))
-    throw new IllegalMove('This is in the case file already.');
+    throw new IllegalMove('This is already in the case file.');
 }
 
 function refuseEver({ entries }: RepairState, move: RepairMove) {
-  if (entries.some((entry) => isSame(entry.move, move))) throw new IllegalMove('This is done already.');
+  if (entries.some((entry) => isSame(entry.move, move))) throw new IllegalMove('You’ve already done this.');
 }
 
 /** The ids that a move names, without its time. */
@@ -163,6 +163,6 @@ export function moveKey(move: RepairMove): string {
 
 function find<T extends { id: string }>(list: readonly T[], id: string, what: string): T {
   const found = list.find((one) => one.id === id);
-  if (!found) throw new IllegalMove(`There is no such ${what} here.`);
+  if (!found) throw new IllegalMove(`We couldn’t find that ${what}.`);
   return found;
 }

@@ -155,7 +155,7 @@ describe('the device', () => {
       '0 V.',
       '120 V.',
       'Windows does not start.',
-      'Done. Only a test shows whether it helped.',
+      'Done. Test to see if it worked.',
       '12.0 V.',
     ]);
   });
@@ -183,7 +183,7 @@ describe('after a change that did not help', () => {
   test('whoever tries again is told that the fault is still there, and nobody is before', () => {
     const made = play(psu, [repair('open-psu')]);
     expect([made.entries.at(-1)?.text, knownFault(made)]).toEqual([
-      'Done. Only a test shows whether it helped.',
+      'Done. Test to see if it worked.',
       'untested',
     ]);
     const seen = play(psu, [repair('open-psu'), { type: 'watch' }]);

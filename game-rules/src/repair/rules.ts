@@ -32,6 +32,6 @@ function slipsOf({ ticket, cause }: RepairDeal, { steps }: Report) {
   const isKnown = steps.slice(1, 4).every(({ points, max }) => points === max);
   const found = ticket.causes.find(({ id }) => id === cause);
   if (isKnown || !found) return [];
-  const front = `${ticket.symptom} One possible cause: ${found.theory} What confirms it, and what fixes it?`;
+  const front = `${ticket.symptom} One possible cause: ${found.theory} How would you confirm it and fix it?`;
   return [{ key: `${ticket.id}-${cause}`, front, back: found.lesson }];
 }

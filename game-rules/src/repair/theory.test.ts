@@ -25,7 +25,7 @@ describe('a theory after a change that did not help', () => {
     expect(isTheoryInDoubt(play(psu, failed))).toBe(true);
     const kept = play(psu, [...failed, theorize]);
     expect([kept.theory, isTheoryInDoubt(kept)]).toEqual(['psu', false]);
-    expect(() => play(psu, [...failed, theorize, theorize])).toThrow('This is your theory already.');
+    expect(() => play(psu, [...failed, theorize, theorize])).toThrow('That’s already your theory.');
   });
 
   test('is not in doubt after what only contains the fault', () => {

@@ -83,7 +83,7 @@ function matchOf(command: Match['command'], steps: DialogStep[], answers: Record
     const value = typeOf(type).parse(source);
     if (value !== undefined) values[name] = value;
   }
-  return { command, words: /^y/i.test(answers.df ?? '') ? ['df-bit'] : [], values };
+  return { command, words: /^y/i.test(answers.df ?? '') ? ['df-bit'] : [], parts: [], values };
 }
 
 /** Begins the questions of a ping or traceroute that was typed alone. */

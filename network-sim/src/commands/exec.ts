@@ -1,12 +1,14 @@
 import { isSecret } from '../config/secret.js';
 import type { Command, Context } from '../console/command.js';
 import { has, numberOf, textOf } from '../console/match.js';
-import { restart } from '../core/build.js';
+import { defaultConfig, restart } from '../core/build.js';
+import { canonicalText } from '../core/canonicalText.js';
 import { log } from '../core/world.js';
 import { answerDialog, startDialog } from './dialogs.js';
 import { answerBits } from './keysAndAliases.js';
 import { clearOspf } from './ospf.js';
 import { merge, save } from './saving.js';
+import { answerBanner } from './system.js';
 
 function enterPrivileged({ console }: Context): void {
   console.mode = 'exec';
@@ -24,7 +26,23 @@ function leave(context: Context): void {
   log(context.world, context.device, '%SYS-5-CONFIG_I: Configured from console by console');
 }
 
-const CONFIGURATION = ['config', 'interface', 'vlan', 'line', 'router', 'router6', 'track'] as const;
+const CONFIGURATION = ['config', 'interface', 'vlan', 'line', 'router', 'router6', 'track', 'block'] as const;
+
+const SAVE_PROMPT = 'System configuration has been modified. Save? [yes/no]: ';
+
+function askForReload({ console }: Context): void {
+  console.question = { kind: 'reload', prompt: 'Proceed with reload? [confirm]' };
+}
+
+function answerSave(context: Context, answer: string): void {
+  if (/^y(es?)?$/i.test(answer.trim())) save(context);
+  else if (!/^no?$/i.test(answer.trim())) {
+    context.print("% Please answer 'yes' or 'no'.");
+    context.console.question = { kind: 'saveBeforeReload', prompt: SAVE_PROMPT };
+    return;
+  }
+  askForReload(context);
+}
 
 /** Moving between the modes, saving, restarting. */
 export const execCommands: Command[] = [
@@ -96,8 +114,11 @@ export const execCommands: Command[] = [
   {
     modes: ['exec'],
     syntax: 'reload',
-    run: ({ console }) => {
-      console.question = { kind: 'reload', prompt: 'Proceed with reload? [confirm]' };
+    run: (context) => {
+      const { config, console, device } = context;
+      const saved = device.startup ?? defaultConfig(device.id, device.platform);
+      if (canonicalText(config) === canonicalText(saved)) askForReload(context);
+      else console.question = { kind: 'saveBeforeReload', prompt: SAVE_PROMPT };
     },
   },
   {
@@ -161,6 +182,12 @@ export function answerQuestion(context: Context, answer: string): void {
       delete device.startup;
       print('[OK]');
       print('Erase of nvram: complete');
+      return;
+    case 'banner':
+      answerBanner(context, question.detail ?? '', answer);
+      return;
+    case 'saveBeforeReload':
+      answerSave(context, answer);
       return;
     case 'reload':
       if (!isConfirmed(answer)) return;

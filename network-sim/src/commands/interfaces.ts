@@ -31,7 +31,7 @@ function enter(context: Context, names: string[], range: boolean): void {
   for (const name of names) {
     const message = refusal(context, name);
     if (message) {
-      context.print(message);
+      context.refuse(message);
       return;
     }
   }
@@ -191,11 +191,24 @@ export const interfaceCommands: Command[] = [
     targets: ['sub'],
     syntax: 'encapsulation dot1q <vlan:1-4094> [native]',
     run: (context, match) =>
-      forEachInterface(context, (config) => {
+      forEachInterface(context, (config, name) => {
+        const vlan = numberIn(match, 'vlan');
         if (context.no) {
           delete config.dot1q;
           delete config.ip;
-        } else config.dot1q = { vlan: numberIn(match, 'vlan'), native: has(match, 'native') };
+          return;
+        }
+        const taken = Object.entries(context.config.interfaces).find(
+          ([other, { dot1q }]) =>
+            other !== name && parentOf(other) === parentOf(name) && dot1q?.vlan === vlan,
+        );
+        if (!taken) config.dot1q = { vlan, native: has(match, 'native') };
+        else {
+          context.print('%Configuration of multiple subinterfaces of the same main');
+          context.print(`interface with the same VID (${vlan}) is not permitted.`);
+          context.print(`This VID is already configured on ${taken[0]}.`);
+          context.print('');
+        }
       }),
   },
 ];

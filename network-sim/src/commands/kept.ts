@@ -1,5 +1,6 @@
 import type { Command, Match, Mode } from '../console/command.js';
 import { isSwitch } from '../core/build.js';
+import type { LineName } from '../core/config.js';
 import { forEachInterface } from './targets.js';
 
 /** What another line of the same command does to those before: stands beside them, takes their place, or turns them off. */
@@ -21,7 +22,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['security passwords min-length <length:0-16>', 'one'],
   ['config-register <value:word>', 'one'],
   ['multilink bundle-name authenticated', 'one'],
-  ['license <value:line>', 'many'],
+  ['license <value:line>', 'switch'],
   ['clock summer-time <value:line>', 'one'],
   ['(cdp | lldp) (timer | holdtime) <seconds:5-65535>', 'one'],
   ['lldp reinit <seconds:2-5>', 'one'],
@@ -30,7 +31,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['system mtu <value:line>', 'one'],
   ['sdm prefer <value:line>', 'one'],
   ['errdisable detect cause <value:line>', 'many'],
-  ['mls qos', 'one'],
+  ['mls qos', 'many'],
   ['udld (enable | aggressive)', 'one'],
   ['spanning-tree etherchannel guard misconfig', 'switch'],
   ['spanning-tree logging', 'one'],
@@ -43,20 +44,172 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['ntp <value:line>', 'many'],
   ['clock timezone <value:line>', 'one'],
   ['vtp (mode | domain | version | password) <value:line>', 'one'],
-  ['boot system <value:line>', 'many'],
-  ['banner (login | exec) <value:line>', 'one'],
   ['login block-for <value:line>', 'one'],
   ['login (on-failure | on-success) [<value:line>]', 'one'],
   ['login delay <seconds:1-10>', 'one'],
   ['port-channel load-balance <value:line>', 'one'],
   ['monitor session <value:line>', 'many'],
-  ['spanning-tree mst <value:line>', 'many'],
+  ['spanning-tree mst <instance:vlans> <value:line>', 'many'],
+  ['(boot-start-marker | boot-end-marker)', 'one'],
+  ['aaa new-model', 'switch'],
+  ['aaa session-id common', 'one'],
+  ['aaa (authentication | authorization | accounting) <value:line>', 'many'],
+  ['access-list <number:1-2699> <value:line>', 'many'],
+  ['ip (access-list | prefix-list) <value:line>', 'many'],
+  ['ip nat <value:line>', 'many'],
+  ['ip dhcp (excluded-address | snooping) <value:line>', 'many'],
+  ['ip dhcp snooping', 'many'],
+  ['ip dhcp snooping information option', 'switch'],
+  ['ip arp inspection <value:line>', 'many'],
+  [
+    'ip sla (schedule | responder | reaction-configuration | reaction-trigger | logging | enable) [<value:line>]',
+    'many',
+  ],
+  [
+    'ip (as-path | community-list | nbar | icmp | audit | inspect | admission | auth-proxy | device) <value:line>',
+    'many',
+  ],
+  ['ip (tcp | tftp | ftp | scp | radius | tacacs) <value:line>', 'many'],
+  ['ip multicast-routing distributed', 'switch'],
+  ['track <object:1-1000> (ip sla | list | stub-object) <value:line>', 'many'],
+  ['ip (multicast-routing | gratuitous-arps | finger)', 'switch'],
+  ['ip (default-network | flow-export | flow-cache | local) <value:line>', 'many'],
+  ['ip http (client | access-class | timeout-policy | path | port | max-connections) <value:line>', 'many'],
+  ['ip ssh (source-interface | pubkey-chain | server | client | rsa | dh) <value:line>', 'many'],
+  ['ip route vrf <value:line>', 'many'],
+  ['ipv6 (nd | prefix-list | multicast | source-route) [<value:line>]', 'many'],
+  ['arp <value:line>', 'many'],
+  ['mac address-table (notification | static | learning) <value:line>', 'many'],
+  ['password encryption aes', 'one'],
+  ['authentication mac-move permit', 'one'],
+  ['dot1x <value:line>', 'many'],
+  ['(radius-server | tacacs-server) <value:line>', 'many'],
+  [
+    '(crypto | voice | diagnostic | platform | process | memory | mmi | hw-module | card) <value:line>',
+    'switch',
+  ],
+  ['(scheduler | privilege | parser | prompt | file | macro) <value:line>', 'many'],
+  [
+    '(fabric | facility-alarm | subscriber | netconf-yang | restconf | pnp | switch | stack-mac) [<value:line>]',
+    'many',
+  ],
+  [
+    '(memory-size | mgcp | mpls | nls | frame-relay | isdn | resource | bridge | dlsw) <value:line>',
+    'switch',
+  ],
+  ['(energywise | l2tp | alarm | dialer-list | bba-group | vpdn | event | cns | wsma) <value:line>', 'many'],
+  ['enable secret level <level:1-14> <value:line>', 'many'],
+  ['vlan (internal | dot1q | filter) <value:line>', 'many'],
+  ['username <name:word> (nopassword | autocommand | password-policy) [<value:line>]', 'many'],
+  ['key config-key password-encrypt [<value:word>]', 'one'],
+  ['ip route <value:word> <mask:word> dhcp [<ad:1-254>]', 'many'],
+  ['ip igmp snooping vlan <value:line>', 'many'],
+  ['network-clock synchronization automatic', 'one'],
+  ['netconf ssh', 'one'],
+  [
+    'service (nagle | tcp-small-servers | udp-small-servers | compress-config | unsupported-transceiver | internal)',
+    'switch',
+  ],
+  ['service (linenumber | slave-log | disable-ip-fast-frag | counters | prompt) [<value:line>]', 'one'],
+  [
+    'logging (userinfo | count | rate-limit | history | event | esm | persistent | discriminator) [<value:line>]',
+    'many',
+  ],
+  ['logging <address:ipv4>', 'many'],
+  ['clock (calendar-valid | save interval <value:word>)', 'one'],
+  ['lldp tlv-select <value:line>', 'many'],
+  ['cdp (source-interface | tlv) <value:line>', 'many'],
+  ['cdp log mismatch duplex', 'switch'],
+  ['vtp interface <value:line>', 'one'],
+  ['errdisable flap-setting <value:line>', 'many'],
+  ['udld message time <seconds:1-90>', 'one'],
+  ['spanning-tree (backbonefast | uplinkfast)', 'one'],
+  ['spanning-tree (transmit | pathcost) <value:line>', 'one'],
+  ['qos <value:line>', 'many'],
+  ['mls (qos | acl | netflow | cef) <value:line>', 'many'],
+  ['auto <value:line>', 'many'],
+  ['ip igmp <value:line>', 'many'],
+  ['ip pim <value:line>', 'many'],
+  ['banner prompt-timeout <value:line>', 'one'],
+  ['boot (system | config | network | host | buffersize) <value:line>', 'many'],
+];
+
+/**
+ * Lines below an interface. Each says enough to tell it from a line of global configuration, which may follow the block
+ * without a word that ends it: `ip nat inside`, and `ip nat inside source …`.
+ */
+const INTERFACE = [
+  'ip access-group <list:word> (in | out)',
+  'ip helper-address <value:line>',
+  'ip nat (inside | outside | enable)',
+  'ip policy route-map <name:word>',
+  'ip verify (unicast <value:line> | source [<value:line>])',
+  'ip flow (ingress | egress | monitor <value:line>)',
+  'ip nbar protocol-discovery [<value:line>]',
+  'ip virtual-reassembly [in | out]',
+  'ip dhcp (client <value:line> | relay information (trusted | policy-action <value:word>))',
+  'ip dhcp snooping (trust | limit rate <rate:1-2048>)',
+  'ip arp inspection (trust | limit <value:line>)',
+  'ip igmp (join-group | static-group | version | query-interval | access-group) <value:line>',
+  'ip pim (sparse-mode | dense-mode | sparse-dense-mode | passive | dr-priority <value:word>)',
+  'ip (authentication | hello-interval | hold-time | summary-address | bandwidth-percent) (eigrp | mode | key-chain | rip) <value:line>',
+  'ip rip (authentication | send | receive | v2-broadcast) [<value:line>]',
+  'ip split-horizon [eigrp <process:word>]',
+  'ip (local-proxy-arp | mroute-cache | mask-reply)',
+  'ip vrf forwarding <name:word>',
+  'ip inspect <name:word> (in | out)',
+  'ip ospf (flood-reduction | demand-circuit | bfd | prefix-suppression | shutdown) [<value:line>]',
+  'ip ospf database-filter <value:line>',
+  'ipv6 address (dhcp [rapid-commit] | <prefix:word> <sub:prefix6>)',
+  'ipv6 traffic-filter <list:word> (in | out)',
+  'ipv6 eigrp <process:word>',
+  'ipv6 rip <name:word> (enable | default-information <value:line>)',
+  'ipv6 dhcp (server | client | relay) <value:line>',
+  'ipv6 mtu <bytes:1280-9976>',
+  'ipv6 nd (prefix | other-config-flag | managed-config-flag | ra interval | ra lifetime | raguard | dad) [<value:line>]',
+  'vrf forwarding <name:word>',
+  'zone-member security <name:word>',
+  'crypto map <name:word>',
+  'tunnel (source | destination | mode | key | protection | path-mtu-discovery) [<value:line>]',
+  'pppoe (enable | max-sessions) [<value:line>]',
+  'pppoe-client <value:line>',
+  'ppp (authentication | chap | pap | multilink | ipcp) [<value:line>]',
+  'dialer (pool | pool-member | idle-timeout | persistent | string | map) [<value:line>]',
+  'dialer-group <number:1-255>',
+  'xconnect <value:line>',
+  'bfd (interval | echo | template) [<value:line>]',
+  'mpls (ip | mtu <value:line> | bgp forwarding)',
+  'glbp <value:line>',
+  'mop (enabled | sysid)',
+  'fair-queue [<value:line>]',
+  'random-detect [<value:line>]',
+  'snmp trap <value:line>',
+  'rmon (collection | promiscuous) [<value:line>]',
+];
+
+/** As `INTERFACE`, on switches. */
+const PORT = [
+  'access-session <value:line>',
+  'authentication (port-control | order | priority | event | host-mode | periodic | timer | violation | open | control-direction) [<value:line>]',
+  'dot1x (pae | timeout | max-req | max-reauth-req | port-control) <value:line>',
+  'mab [eap]',
+  'device-tracking (attach-policy <name:word> | maximum <count:word>)',
+  'nmsp attachment suppress',
+  'storm-control <value:line>',
+  'macro description <value:line>',
+  'priority-queue out',
+  '(wrr-queue | srr-queue) <value:line>',
+  'queue-set <number:1-2>',
+  'rep <value:line>',
+  'trust device <value:word>',
+  'switchport (port-security | protected | block | private-vlan | trunk pruning) [<value:line>]',
+  'spanning-tree (link-type (point-to-point | shared) | mst <instance:vlans> (cost | port-priority) <value:word>)',
 ];
 
 /** The lines of a configuration after one more of them was typed. */
-function keep(kept: string[], { words, values }: Match, no: boolean, manner: Manner): string[] {
+function keep(kept: string[], { words, parts }: Match, no: boolean, manner: Manner): string[] {
   const head = words.join(' ');
-  const line = [head, ...Object.values(values).map(String)].join(' ');
+  const line = parts.join(' ');
   const isSame = (other: string) =>
     manner === 'many' && !no
       ? other === line
@@ -74,8 +227,23 @@ const keptIn = (mode: Mode, syntax: string, run: Command['run'], on?: Command['o
   syntax,
   no: negative(syntax),
   run,
+  isKept: true,
   ...(on && { on }),
 });
+
+const onLine = (syntax: string, manner: Manner = 'one'): Command =>
+  keptIn('line', syntax, ({ config, console, no }, match) => {
+    for (const name of console.target) {
+      const line = config.lines[name as LineName];
+      if (line) line.kept = keep(line.kept ?? [], match, no, manner);
+    }
+  });
+
+const inOspf = (syntax: string, manner: Manner = 'one'): Command =>
+  keptIn('router', syntax, ({ config, console, no }, match) => {
+    const ospf = config.ospf[console.target[0] ?? ''];
+    if (ospf) ospf.kept = keep(ospf.kept ?? [], match, no, manner);
+  });
 
 const onInterface = (syntax: string, on?: Command['on'], manner: Manner = 'one'): Command =>
   keptIn(
@@ -112,9 +280,43 @@ export const keptCommands: Command[] = [
   onInterface('ip directed-broadcast'),
   onInterface('mdix auto', isSwitch, 'switch'),
   onInterface('udld port [aggressive]', isSwitch),
-  onInterface('mls qos trust [<value:line>]', isSwitch),
+  onInterface('mls qos trust [<value:line>]', isSwitch, 'many'),
   onInterface('auto qos <value:line>', isSwitch),
   onInterface('switchport priority extend <value:line>', isSwitch),
   onInterface('flowcontrol receive <value:word>', isSwitch),
   onInterface('service-policy (input | output) <policy:word>'),
+  ...INTERFACE.map((syntax) => onInterface(syntax, undefined, 'many')),
+  ...PORT.map((syntax) => onInterface(syntax, isSwitch, 'many')),
+  onInterface('negotiation auto', isSwitch, 'switch'),
+  onInterface('ip address (dhcp | negotiated | pool <pool:word>)'),
+  onInterface('ip unnumbered <source:interface>'),
+  onInterface('ipv6 unnumbered <source:interface>'),
+  onLine(
+    '(stopbits | flowcontrol | databits | parity | speed | txspeed | rxspeed | modem | history | escape-character | length | width | rotary | activation-character | session-timeout | absolute-timeout | location | notify | accounting | authorization) [<value:line>]',
+  ),
+  onLine('login authentication <value:word>'),
+  onLine('(access-class | ipv6 access-class | autocommand) <value:line>', 'many'),
+  onLine('transport (output | preferred) <value:line>'),
+  onLine('(exec | monitor)', 'switch'),
+  inOspf('log-adjacency-changes [detail]', 'switch'),
+  inOspf(
+    '(nsf | ispf | bfd | timers | neighbor | summary-address | distribute-list | max-lsa | max-metric | default-metric | capability | compatible | traffic-share | prefix-suppression) [<value:line>]',
+    'many',
+  ),
+  inOspf(
+    'area <area:area> (stub | nssa | range | virtual-link | filter-list | default-cost) [<value:line>]',
+    'many',
+  ),
+  inOspf('redistribute (eigrp | rip | bgp | isis | ospf) <value:line>', 'many'),
+  ...['spanning-tree extend system-id', 'spanning-tree mode (pvst | rapid-pvst)'].map((syntax) =>
+    keptIn(
+      'config',
+      syntax,
+      ({ config, no }, match) => {
+        config.kept = keep(config.kept, match, no, 'one');
+      },
+      (device) => !isSwitch(device),
+    ),
+  ),
+  { modes: ['config'], syntax: 'version <number:word>', no: false, isKept: true, run: () => {} },
 ];

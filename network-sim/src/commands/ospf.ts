@@ -88,7 +88,7 @@ export const ospfCommands: Command[] = [
       syntax,
       on: routes,
       run: (context, match) => {
-        if (!context.no && !context.config.ipv6Routing) context.print('% IPv6 routing not enabled');
+        if (!context.no && !context.config.ipv6Routing) context.refuse('% IPv6 routing not enabled');
         else enterProcess(context, match, context.config.ospf6, 'router6');
       },
     }),

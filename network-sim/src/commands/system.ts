@@ -1,4 +1,4 @@
-import { decrypt7, hashSecret } from '../config/secret.js';
+import { decrypt7, hashSecret, isHash } from '../config/secret.js';
 import type { Command, Context, Match } from '../console/command.js';
 import { has, numberOf, textIn, textOf } from '../console/match.js';
 import { defaultHostname } from '../core/build.js';
@@ -13,8 +13,45 @@ function passwordOf(context: Context, match: Match): string | undefined {
   return password;
 }
 
-const secretOf = ({ world }: Context, match: Match): string =>
-  textOf(match, 'hash') ?? hashSecret(world, textIn(match, 'secret').replace(/^0 /, ''));
+/** The hash of a secret, or the one that was typed with its type; undefined when that isn't one. */
+function secretOf({ world, print }: Context, match: Match): string | undefined {
+  const hash = textOf(match, 'hash');
+  if (hash === undefined) return hashSecret(world, textIn(match, 'secret').replace(/^0 /, ''));
+  const type = ['4', '5', '8', '9'].find((word) => has(match, word)) ?? '';
+  if (isHash(type, hash)) return hash;
+  print('ERROR: The secret you entered is not a valid encrypted secret.');
+  print(`To enter an UNENCRYPTED secret, do not specify type ${type} encryption.`);
+  print('When you properly enter an UNENCRYPTED secret, it will be encrypted.');
+  return undefined;
+}
+
+function setBanner({ config }: Context, kind: string, text: string): void {
+  if (kind === 'motd') config.banner = text;
+  else config.banners = { ...config.banners, [kind]: text };
+}
+
+/** `^C` stands for one character, which people can't type. */
+const ETX = '\u0003';
+
+/** Whether Ctrl+C types the character that ends a banner instead of giving it up. */
+export const isEndedByCtrlC = (detail: string): boolean =>
+  (JSON.parse(detail) as { mark: string }).mark === ETX;
+
+/** Takes one more line of a banner, which ends where its first character comes again; what follows the delimiter is ignored, as IOS does. */
+export function answerBanner(context: Context, detail: string, line: string): void {
+  const { kind, mark, text } = JSON.parse(detail) as { kind: string; mark: string; text: string };
+  const typed = mark === ETX ? line.replaceAll('^C', ETX) : line;
+  const end = typed.indexOf(mark);
+  if (end >= 0) {
+    setBanner(context, kind, text + typed.slice(0, end));
+    return;
+  }
+  const longer = JSON.stringify({ kind, mark, text: `${text}${typed}\n` });
+  if (longer.length > MAX_BANNER) context.print('% Banner text is too long');
+  else context.console.question = { kind: 'banner', prompt: '', detail: longer };
+}
+
+const MAX_BANNER = 3000;
 
 const setLines = (context: Context, change: (line: LineConfig) => void) => {
   for (const name of context.console.target) {
@@ -39,11 +76,12 @@ export const systemCommands: Command[] = [
   {
     modes: ['config'],
     syntax:
-      'enable (secret (9 <hash:word> | 0 <secret:line> | <secret:line>) | algorithm-type (md5 | scrypt | sha256) secret <secret:line>)',
-    no: 'enable secret [9 <hash:word> | <secret:line>]',
+      'enable (secret ((4 | 5 | 8 | 9) <hash:word> | 0 <secret:line> | <secret:line>) | algorithm-type (md5 | scrypt | sha256) secret <secret:line>)',
+    no: 'enable secret [(4 | 5 | 8 | 9) <hash:word> | <secret:line>]',
     help: { secret: "The UNENCRYPTED (cleartext) 'enable' secret", hash: 'The hashed secret' },
     run: (context, match) => {
-      context.config.enableSecret = context.no ? undefined : secretOf(context, match);
+      const secret = context.no ? undefined : secretOf(context, match);
+      if (context.no || secret !== undefined) context.config.enableSecret = secret;
     },
   },
   {
@@ -57,7 +95,7 @@ export const systemCommands: Command[] = [
   {
     modes: ['config'],
     syntax:
-      'username <name:word> [privilege <privilege:0-15>] [algorithm-type (md5 | scrypt | sha256)] [secret 9 <hash:word> | secret 0 <secret:line> | secret <secret:line> | password 7 <seven:word> | password <password:line>]',
+      'username <name:word> [privilege <privilege:0-15>] [algorithm-type (md5 | scrypt | sha256)] [secret (4 | 5 | 8 | 9) <hash:word> | secret 0 <secret:line> | secret <secret:line> | password 7 <seven:word> | password <password:line>]',
     run: (context, match) => {
       const { users } = context.config;
       const name = textIn(match, 'name');
@@ -67,9 +105,11 @@ export const systemCommands: Command[] = [
         return;
       }
       const user = users[index] ?? { name, privilege: 1 };
+      const secret = has(match, 'secret') ? secretOf(context, match) : undefined;
+      if (has(match, 'secret') && secret === undefined) return;
       user.privilege = numberOf(match, 'privilege') ?? user.privilege;
-      if (has(match, 'secret')) {
-        user.secret = secretOf(context, match);
+      if (secret !== undefined) {
+        user.secret = secret;
         delete user.password;
       } else if (has(match, 'password')) {
         user.password = passwordOf(context, match);
@@ -87,21 +127,27 @@ export const systemCommands: Command[] = [
   },
   {
     modes: ['config'],
-    syntax: 'banner motd <text:line>',
-    run: ({ config, no, print }, match) => {
-      const text = textOf(match, 'text')?.replaceAll('^C', '\u0003');
-      const mark = text?.[0];
-      if (no || text === undefined || mark === undefined) delete config.banner;
-      else {
-        const end = text.indexOf(mark, 1);
-        if (end < 0) print('% The banner ends where its first character comes again: type it in one line.');
-        else config.banner = text.slice(1, end);
+    syntax: 'banner (motd | login | exec | incoming) <text:line>',
+    run: (context, match) => {
+      const kind = match.words[1] ?? 'motd';
+      if (context.no) {
+        const { config } = context;
+        const { [kind]: _, ...others } = config.banners ?? {};
+        if (kind === 'motd') delete config.banner;
+        else config.banners = Object.keys(others).length > 0 ? others : undefined;
+        config.kept = config.kept.filter((line) => !line.startsWith(`banner ${kind} `));
+        return;
       }
+      const text = textIn(match, 'text').replace('^C', ETX);
+      const mark = text.charAt(0);
+      answerBanner(context, JSON.stringify({ kind, mark, text: '' }), text.slice(1));
+      if (context.console.question)
+        context.print(`Enter TEXT message.  End with the character '${mark === ETX ? '^C' : mark}'.`);
     },
   },
   {
     modes: ['config'],
-    syntax: 'line (console <first:0-0> | vty <first:0-15> [<last:1-15>])',
+    syntax: 'line (console <first:0-0> | vty <first:0-15> [<last:1-98>])',
     no: false,
     help: { console: 'Primary terminal line', vty: 'Virtual terminal' },
     run: ({ console }, match) => {

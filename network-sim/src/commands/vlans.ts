@@ -28,7 +28,7 @@ export const vlanCommands: Command[] = [
         return;
       }
       if (ids.some((id) => id >= 1002 && id <= 1005) || ids.length > 255) {
-        return context.print(
+        return context.refuse(
           'Command rejected: VLANs 1002 to 1005 are reserved, and 255 at a time are the most.',
         );
       }

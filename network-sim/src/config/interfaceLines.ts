@@ -10,7 +10,7 @@ import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
-import { vlanListText } from '../net/vlanList.js';
+import { type VlanList, vlanListTexts } from '../net/vlanList.js';
 
 const addressText = ({ ip, length }: Address4) => `${ip4Text(ip)} ${ip4Text(maskOf(length))}`;
 
@@ -50,12 +50,18 @@ function switchportLines(device: Device, name: string, config: InterfaceConfig) 
     !config.switchport && 'no switchport',
     config.accessVlan !== 1 && `switchport access vlan ${config.accessVlan}`,
     config.nativeVlan !== 1 && `switchport trunk native vlan ${config.nativeVlan}`,
-    config.allowed && `switchport trunk allowed vlan ${vlanListText(config.allowed)}`,
+    ...(config.allowed ? allowedLines(config.allowed) : []),
     config.mode !== 'dynamic auto' && `switchport mode ${config.mode}`,
     config.nonegotiate && 'switchport nonegotiate',
     config.voiceVlan !== undefined && `switchport voice vlan ${config.voiceVlan}`,
   ];
 }
+
+/** IOS breaks a long list: the first line sets the VLANs, the others add to them. */
+const allowedLines = (allowed: VlanList) =>
+  vlanListTexts(allowed, 45).map(
+    (text, index) => `switchport trunk allowed vlan ${index === 0 ? '' : 'add '}${text}`,
+  );
 
 function addressLines(config: InterfaceConfig) {
   return [

@@ -5,9 +5,9 @@ import { compareInterfaces, interfaceType } from '../core/interfaceName.js';
 import { trackedText } from '../ip/tracking.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
-import { vlanListText } from '../net/vlanList.js';
+import { listOf, vlanListTexts } from '../net/vlanList.js';
 import { hasNoAddress, interfaceLines } from './interfaceLines.js';
-import { encrypt7 } from './secret.js';
+import { encrypt7, secretType } from './secret.js';
 
 /** Loopbacks and port channels stand before the physical interfaces, which may be their members. */
 const rankOf = (name: string) =>
@@ -40,10 +40,17 @@ export function configLines(device: Device, config: Config): string[] {
     config.staticRoutes.map(routeLine),
     config.kept,
     Object.entries(config.aliases ?? {}).map(([name, line]) => `alias exec ${name} ${line}`),
-    [config.banner !== undefined && `banner motd ^C${config.banner}^C`],
+    ...(config.blocks ?? []).map(({ head, lines }) => [head, ...lines]),
+    bannerLines(config),
     Object.entries(config.lines).flatMap(([name, line]) => lineLines(name, line, config.passwordEncryption)),
   ];
   return blocks.map(present).flatMap((lines) => (lines.length > 0 ? [...lines, '!'] : []));
+}
+
+/** A banner of several lines stands in the configuration as it was typed. */
+function bannerLines({ banner, banners = {} }: Config): Lines {
+  const all = Object.entries(banner === undefined ? banners : { ...banners, motd: banner });
+  return all.flatMap(([kind, text]) => `banner ${kind} ^C${text}^C`.split('\n'));
 }
 
 const passwordText = (password: string, encrypt: boolean) => (encrypt ? `7 ${encrypt7(password)}` : password);
@@ -51,7 +58,7 @@ const passwordText = (password: string, encrypt: boolean) => (encrypt ? `7 ${enc
 function enableLines(config: Config): Lines {
   const { enableSecret, enablePassword } = config;
   return [
-    enableSecret !== undefined && `enable secret 9 ${enableSecret}`,
+    enableSecret !== undefined && `enable secret ${secretType(enableSecret)} ${enableSecret}`,
     enablePassword !== undefined &&
       `enable password ${passwordText(enablePassword, config.passwordEncryption)}`,
   ];
@@ -60,7 +67,7 @@ function enableLines(config: Config): Lines {
 function userLines(config: Config): Lines {
   return config.users.map(({ name, privilege, secret, password }) => {
     const level = privilege === 1 ? '' : ` privilege ${privilege}`;
-    if (secret !== undefined) return `username ${name}${level} secret 9 ${secret}`;
+    if (secret !== undefined) return `username ${name}${level} secret ${secretType(secret)} ${secret}`;
     const text =
       password === undefined ? '' : ` password ${passwordText(password, config.passwordEncryption)}`;
     return `username ${name}${level}${text}`;
@@ -94,8 +101,13 @@ function stpLines(device: Device, config: Config): Lines {
     'spanning-tree extend system-id',
     config.macAging !== undefined && `mac address-table aging-time ${config.macAging}`,
     config.lacpPriority !== undefined && `lacp system-priority ${config.lacpPriority}`,
-    stp.off.length > 0 && `no spanning-tree vlan ${vlanListText(stp.off)}`,
-    ...Object.entries(stp.priority).map(([vlan, value]) => `spanning-tree vlan ${vlan} priority ${value}`),
+    ...(stp.off.length > 0 ? vlanListTexts(stp.off, 60).map((text) => `no spanning-tree vlan ${text}`) : []),
+    ...[...new Set(Object.values(stp.priority))].flatMap((value) => {
+      const vlans = Object.keys(stp.priority).filter((vlan) => stp.priority[vlan] === value);
+      return vlanListTexts(listOf(vlans.map(Number)), 50).map(
+        (text) => `spanning-tree vlan ${text} priority ${value}`,
+      );
+    }),
   ];
 }
 
@@ -109,7 +121,8 @@ function errdisableLines({ errdisable }: Config): Lines {
 function interfaceBlock(device: Device, config: Config, name: string): string[] {
   const own = config.interfaces[name];
   if (!own) return [];
-  const none = hasNoAddress(name, own) ? ['no ip address'] : [];
+  const isElsewhere = own.kept.some((line) => /^ip (?:address|unnumbered) /.test(line));
+  const none = hasNoAddress(name, own) && !isElsewhere ? ['no ip address'] : [];
   return [`interface ${name}`, ...indent([...none, ...interfaceLines(device, name, own)])];
 }
 
@@ -137,6 +150,7 @@ function ospfLines(head: string, ospf: OspfConfig): string[] {
       `default-information originate${ospf.originate === 'always' ? ' always' : ''}${externalText(ospf.originateAs)}`,
     ospf.maximumPaths !== undefined && `maximum-paths ${ospf.maximumPaths}`,
     ospf.distance !== undefined && `distance ${ospf.distance}`,
+    ...(ospf.kept ?? []),
   ];
   return [head, ...indent(present(lines))];
 }
@@ -166,6 +180,7 @@ function lineLines(name: string, line: LineConfig, encrypt: boolean): string[] {
     line.synchronous && 'logging synchronous',
     login,
     line.transport && `transport input ${line.transport}`,
+    ...(line.kept ?? []),
   ];
   return [`line ${name}`, ...indent(present(lines))];
 }

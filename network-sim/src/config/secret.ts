@@ -1,5 +1,6 @@
 import { hashText } from '../core/hash.js';
 import { nextInt, type RandomState } from '../core/random.js';
+import { md5Crypt } from './md5Crypt.js';
 
 const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const XLAT = 'dsfd;kfoA,.iyewrkldJKDHSUBsgvca69834ncxv9873254k;fg87';
@@ -21,11 +22,27 @@ export function hashSecret(state: RandomState, text: string): string {
   return `$9$${salt}$${digest(text, salt)}`;
 }
 
-/** Whether a text is the secret of a digest. */
+/** Whether a text is the secret of a digest. Of those from real devices, only type 5 can be checked. */
 export function isSecret(hash: string, text: string): boolean {
-  const [, , salt = '', sum] = hash.split('$');
+  const [, type, salt = '', sum] = hash.split('$');
+  if (type === '1') return md5Crypt(text, salt) === hash;
   return sum === digest(text, salt);
 }
+
+/** How each type of hash begins; type 4 has no mark. */
+const HASHES: Record<string, RegExp> = {
+  '4': /^[^$]{43}$/,
+  '5': /^\$1\$[^$]{1,8}\$[^$]+$/,
+  '8': /^\$8\$[^$]+\$[^$]+$/,
+  '9': /^\$9\$[^$]+\$[^$]+$/,
+};
+
+/** Whether a text can be the hash of a type. */
+export const isHash = (type: string, text: string): boolean => HASHES[type]?.test(text) ?? false;
+
+/** The type that stands before a hash in a configuration. */
+export const secretType = (hash: string): string =>
+  hash.startsWith('$') ? hash.charAt(1).replace('1', '5') : '4';
 
 /** Type 7, the reversible form of `service password-encryption`. */
 export function encrypt7(text: string): string {

@@ -14,13 +14,16 @@ export type Mode =
   | 'line'
   | 'router'
   | 'router6'
-  | 'track';
+  | 'track'
+  | 'block';
 
 /** A question that IOS asks before it goes on. */
 export interface Question {
   kind:
     | 'enable'
     | 'reload'
+    | 'saveBeforeReload'
+    | 'banner'
     | 'erase'
     | 'copy'
     | 'login'
@@ -45,6 +48,8 @@ export interface Console {
   range?: boolean;
   history: string[];
   question?: Question;
+  /** How far the last configuration line that was refused is indented: what is indented further belongs to it. */
+  refusedIndent?: number;
   /** The saved configuration is about to be typed on top of the running one. */
   merging?: true;
   /** Lines a page; 0 for no paging. */
@@ -55,6 +60,8 @@ export interface Console {
 export interface Match {
   command: Command;
   words: string[];
+  /** The words as running-config writes them: keywords in full, parameters as typed. */
+  parts: string[];
   values: Record<string, Value>;
 }
 
@@ -70,6 +77,8 @@ export interface Context {
   isDefault: boolean;
   /** Prints a line. */
   print: (line: string) => void;
+  /** Prints why a block can't be opened and stays in the mode from which it was typed. */
+  refuse: (message: string) => void;
 }
 
 /** One command of the grammar. */
@@ -87,5 +96,7 @@ export interface Command {
   fits?: (name: string) => boolean;
   /** `false`: there is no `no` form. `exact`: it needs all arguments. A text: a syntax of its own. */
   no?: false | 'exact' | string;
+  /** Whether the command is only kept in the configuration. */
+  isKept?: true;
   run: (context: Context, match: Match) => void;
 }

@@ -14,7 +14,8 @@ function choicesOf(nodes: GrammarNode[], prefix: string): Choice[] {
   for (const node of nodes) {
     if (node.kind === 'end') ends = true;
     else if (node.kind === 'word') {
-      if (node.word.toLowerCase().startsWith(prefix)) found.set(node.word, found.get(node.word) || node.help);
+      if (!node.isOther && node.word.toLowerCase().startsWith(prefix))
+        found.set(node.word, found.get(node.word) || node.help);
     } else if (prefix === '' || typeOf(node.type).parse(prefix) !== undefined) {
       const { label } = typeOf(node.type);
       found.set(label, found.get(label) || node.help);

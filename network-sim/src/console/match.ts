@@ -21,6 +21,7 @@ export interface Token {
 export interface ParseState {
   nodes: GrammarNode[];
   words: string[];
+  parts: string[];
   values: Record<string, Value>;
 }
 
@@ -51,11 +52,14 @@ function matchWords(states: ParseState[], text: string): { states: ParseState[];
   const different = new Set(chosen.map(({ node }) => node.word));
   return {
     ambiguous: different.size > 1,
-    states: chosen.map(({ state, node }) => ({
-      nodes: node.next,
-      words: [...state.words, node.word],
-      values: state.values,
-    })),
+    states: chosen
+      .filter(({ node }) => !node.isOther)
+      .map(({ state, node }) => ({
+        nodes: node.next,
+        words: [...state.words, node.word],
+        parts: [...state.parts, node.word],
+        values: state.values,
+      })),
   };
 }
 
@@ -68,7 +72,8 @@ function matchParameters(states: ParseState[], tokens: Token[], index: number, l
       if (node.kind !== 'parameter' || !token) continue;
       const rest = takesRest(node.type);
       const type = typeOf(node.type);
-      let value = type.parse(rest ? line.slice(token.at).trimEnd() : token.text);
+      const text = rest ? line.slice(token.at).trimEnd() : token.text;
+      let value = type.parse(text);
       const next = tokens[index + 1];
       if (value === undefined && next && mayBeSplit(node.type) && /^[a-z-]+$/i.test(token.text)) {
         value = type.parse(token.text + next.text);
@@ -76,7 +81,12 @@ function matchParameters(states: ParseState[], tokens: Token[], index: number, l
       }
       if (value === undefined) continue;
       if (rest) used = tokens.length - index;
-      found.push({ nodes: node.next, words: state.words, values: { ...state.values, [node.name]: value } });
+      found.push({
+        nodes: node.next,
+        words: state.words,
+        parts: [...state.parts, text],
+        values: { ...state.values, [node.name]: value },
+      });
     }
   }
   return { found, used };
@@ -93,7 +103,9 @@ function step(states: ParseState[], tokens: Token[], index: number, line: string
   const lower = token.text.toLowerCase();
   const common = states
     .flatMap(({ nodes }) => nodes)
-    .map((node) => (node.kind === 'word' ? commonLength(lower, node.word.toLowerCase()) : 0));
+    .map((node) =>
+      node.kind === 'word' && !node.isOther ? commonLength(lower, node.word.toLowerCase()) : 0,
+    );
   return { error: 'invalid', column: token.at + Math.max(0, ...common), depth: index };
 }
 
@@ -104,7 +116,7 @@ export function follow(
   count = Number.POSITIVE_INFINITY,
 ): ParseState[] | Mismatch {
   const tokens = tokenize(line);
-  let states: ParseState[] = [{ nodes: entry, words: [], values: {} }];
+  let states: ParseState[] = [{ nodes: entry, words: [], parts: [], values: {} }];
   for (let index = 0; index < Math.min(tokens.length, count); ) {
     const reached = step(states, tokens, index, line);
     if ('error' in reached) return reached;
@@ -118,9 +130,9 @@ export function follow(
 export function matchLine(entry: GrammarNode[], line: string): Match | Mismatch {
   const states = follow(entry, line);
   if (!Array.isArray(states)) return states;
-  for (const { nodes, words, values } of states) {
+  for (const { nodes, words, parts, values } of states) {
     const end = nodes.find((node) => node.kind === 'end');
-    if (end?.kind === 'end') return { command: end.command, words, values };
+    if (end?.kind === 'end') return { command: end.command, words, parts, values };
   }
   return { error: 'incomplete', column: line.length, depth: tokenize(line).length };
 }

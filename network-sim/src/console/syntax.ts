@@ -1,9 +1,12 @@
 import type { Command } from './command.js';
 import { WORDS } from './words.js';
 
-/** A word, a parameter or the end of a command, with what may follow. */
+/**
+ * A word, a parameter or the end of a command, with what may follow. A word that `isOther` only makes abbreviations
+ * ambiguous: a device knows it, the simulator doesn't.
+ */
 export type GrammarNode =
-  | { kind: 'word'; word: string; help: string; next: GrammarNode[] }
+  | { kind: 'word'; word: string; help: string; next: GrammarNode[]; isOther?: true }
   | { kind: 'parameter'; name: string; type: string; help: string; next: GrammarNode[] }
   | { kind: 'end'; command: Command };
 
@@ -102,4 +105,13 @@ export function compile(command: Command, negative: boolean): GrammarNode[] {
   const syntax = negative && own ? String(command.no) : command.syntax;
   const end: GrammarNode = { kind: 'end', command };
   return buildAll(parseSyntax(syntax), [end], { command, end, open: negative && command.no === undefined });
+}
+
+/** Nodes for a phrase such as `show radius`, whose last word the simulator doesn't have. */
+export function compileOther(phrase: string): GrammarNode[] {
+  const words = phrase.split(' ');
+  return words.reduceRight<GrammarNode[]>((next, word, index) => {
+    const isLast = index === words.length - 1;
+    return [{ kind: 'word', word, help: WORDS[word] ?? '', next, ...(isLast && { isOther: true }) }];
+  }, []);
 }

@@ -8,7 +8,10 @@ export interface Config {
   enablePassword?: string;
   users: User[];
   passwordEncryption: boolean;
+  /** The message of the day. */
   banner?: string;
+  /** Other banners, by kind. */
+  banners?: Record<string, string>;
   domainLookup: boolean;
   domainName?: string;
   nameServers: number[];
@@ -37,6 +40,14 @@ export interface Config {
   lldp: boolean;
   /** Lines that are kept as typed and have no effect, in the order of running-config. */
   kept: string[];
+  /** Blocks that are kept as typed and have no effect. */
+  blocks?: KeptBlock[];
+}
+
+/** A line that opens a block, and the indented lines below it. */
+export interface KeptBlock {
+  head: string;
+  lines: string[];
 }
 
 /** A local account. */
@@ -58,6 +69,8 @@ export interface LineConfig {
   synchronous?: boolean;
   privilege?: number;
   transport?: 'all' | 'none' | 'ssh' | 'telnet' | 'telnet ssh';
+  /** Lines that are kept as typed and have no effect. */
+  kept?: string[];
 }
 
 /** An IPv4 address of an interface. */
@@ -182,6 +195,8 @@ export interface OspfConfig {
   shutdown?: boolean;
   /** How many equal ways a route may have. */
   maximumPaths?: number;
+  /** Lines that are kept as typed and have no effect. */
+  kept?: string[];
   /** Areas whose packets carry a key, by number. */
   areaAuth?: Record<string, 'text' | 'md5'>;
 }

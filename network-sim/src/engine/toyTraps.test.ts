@@ -173,7 +173,7 @@ describe('a toy', () => {
   it('keeps what was not saved when it is reloaded', () => {
     const world = routed();
     const console = openConsole(world, 'R1');
-    for (const line of ['enable', 'write', 'conf t', 'hostname LOST', 'end', 'reload', ''])
+    for (const line of ['enable', 'write', 'conf t', 'hostname LOST', 'end', 'reload', 'no', ''])
       execute(world, console, line);
     expect(deviceOf(world, 'R1').config.hostname).toBe('R1');
   });

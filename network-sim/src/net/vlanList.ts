@@ -57,6 +57,17 @@ export function vlanListText(list: VlanList): string {
   return list.map(([from, to]) => rangeText(from, to)).join(',');
 }
 
+/** The list as texts no longer than `width`: a configuration writes one line for each. */
+export function vlanListTexts(list: VlanList, width: number): string[] {
+  const texts: string[] = [];
+  for (const part of vlanListText(list).split(',')) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + part.length < width) texts[texts.length - 1] = `${last},${part}`;
+    else texts.push(part);
+  }
+  return texts;
+}
+
 const rangeText = (from: number, to: number) => (from === to ? `${from}` : `${from}-${to}`);
 
 /** Single VLANs as ranges. */

@@ -45,6 +45,11 @@ it.each([
   ],
   ['end', ['enable'], 'You are not in configuration mode: there is nothing to end.'],
   [
+    'ip nat inside source list 1 interface g0/0/0 overload',
+    config,
+    'The simulator keeps this line in the configuration, but the line has no effect here.',
+  ],
+  [
     'configure terminal',
     config,
     'You are in configuration mode already, as the word (config) in the prompt says.',

@@ -15,6 +15,7 @@ const PLACES: Record<Place, { name: string; enter: string }> = {
   router: { name: 'router configuration mode', enter: '`router ospf` and its number' },
   router6: { name: 'router configuration mode', enter: '`ipv6 router ospf` and its number' },
   track: { name: 'tracking configuration mode', enter: '`track` and its number' },
+  block: { name: 'its block', enter: 'the line that opens it' },
 };
 
 /** What has to be typed on the way from one mode to another. */
@@ -23,6 +24,15 @@ function wayTo(place: Place, from: Mode): string[] {
   if (place !== 'exec' && (from === 'user' || from === 'exec')) way.push('config');
   if (!way.includes(place)) way.push(place);
   return way.map((step) => PLACES[step].enter);
+}
+
+/** Whether a line would only be kept in the configuration. */
+export function isKeptAt(world: World, console: Console, typed: string): boolean {
+  const device = world.devices[console.device];
+  if (!device?.power || isHost(device) || console.question) return false;
+  if (console.mode === 'block' && /^\s/.test(typed)) return true;
+  const reading = readAnywhere(device, console.mode, typed, console.target[0]);
+  return 'match' in reading && reading.match.command.isKept === true;
 }
 
 /**
@@ -39,7 +49,11 @@ export function adviceAt(world: World, console: Console, typed: string): string 
   };
   const from = console.mode;
   const isConfiguring = from !== 'user' && from !== 'exec';
-  if (/^\s*(do\s|!|$)/i.test(line) || readIn(from)) return undefined;
+  if (/^\s*(do\s|!|$)/i.test(line) || from === 'block') return undefined;
+  const found = readIn(from);
+  if (found?.command.isKept)
+    return 'The simulator keeps this line in the configuration, but the line has no effect here.';
+  if (found) return undefined;
   // Object.keys loses the type of the keys.
   for (const place of Object.keys(PLACES) as Place[]) {
     const [word] = readIn(place)?.words ?? [];

@@ -1,4 +1,5 @@
 import { addressingCommands } from '../commands/addressing.js';
+import { blockCommands } from '../commands/blocks.js';
 import { debugCommands } from '../commands/debugging.js';
 import { discoveryCommands } from '../commands/discovery.js';
 import { errdisableCommands } from '../commands/errdisable.js';
@@ -18,7 +19,7 @@ import { systemCommands } from '../commands/system.js';
 import { trackingCommands } from '../commands/tracking.js';
 import { vlanCommands } from '../commands/vlans.js';
 import type { Command, Mode } from '../console/command.js';
-import { compile, type GrammarNode } from '../console/syntax.js';
+import { compile, compileOther, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
 import { channelDetailCommands } from '../show/channelDetail.js';
 import { showChannelCommands } from '../show/channels.js';
@@ -38,6 +39,7 @@ import { spanningTreeDetailCommands } from '../show/spanningTreeDetail.js';
 import { spanningTreeTableCommands } from '../show/spanningTreeTables.js';
 import { showSwitchportCommands } from '../show/switchports.js';
 import { showSystemCommands } from '../show/system.js';
+import { OTHER_WORDS } from './otherWords.js';
 
 const COMMANDS: Command[] = [
   ...execCommands,
@@ -53,6 +55,7 @@ const COMMANDS: Command[] = [
   ...addressingCommands,
   ...staticRouteCommands,
   ...keptCommands,
+  ...blockCommands,
   ...keyAndAliasCommands,
   ...showSystemCommands,
   ...showHardwareCommands,
@@ -93,12 +96,15 @@ export function grammarOf(device: Device, mode: Mode): Grammar {
   const present = built.get(key);
   if (present) return present;
   const commands = COMMANDS.filter(({ modes, on }) => modes.includes(mode) && (on?.(device) ?? true));
+  const isExec = mode === 'user' || mode === 'exec';
+  const other = (OTHER_WORDS[mode] ?? []).flatMap(compileOther);
   const grammar = {
-    plain: commands.flatMap((command) => compile(command, false)),
+    plain: [...commands.flatMap((command) => compile(command, false)), ...other],
     // In EXEC only what says so can be taken back.
     negative: commands
-      .filter(({ no }) => (mode !== 'user' && mode !== 'exec') || typeof no === 'string')
-      .flatMap((command) => compile(command, true)),
+      .filter(({ no }) => !isExec || typeof no === 'string')
+      .flatMap((command) => compile(command, true))
+      .concat(isExec ? [] : other),
   };
   built.set(key, grammar);
   return grammar;

@@ -7,7 +7,7 @@ import { grammarOf } from './grammar.js';
 /** How a line begins that takes something back. */
 export type Negation = '' | 'no' | 'default';
 
-const NEGATION = /^\s*(?:no|defa?u?l?t?)\s+/i;
+const NEGATION = /^\s*(?:no|defa?u?l?t?)(?:\s+|$)/i;
 
 /** What the line of a console turned out to be. */
 export type Reading = { match: Match; negation: Negation; global: boolean } | Mismatch;
@@ -42,7 +42,8 @@ function onTarget(found: Match | Mismatch, line: string, target: string | undefi
 export function readAnywhere(device: Device, mode: Mode, line: string, target?: string): Reading {
   const own = read(device, mode, line, mode === 'interface' ? target : undefined);
   if (!('error' in own.found)) return { match: own.found, negation: own.negation, global: false };
-  if (mode === 'user' || mode === 'exec' || mode === 'config') return own.found;
+  if (mode === 'user' || mode === 'exec' || mode === 'config' || own.found.error === 'ambiguous')
+    return own.found;
   const outer = read(device, 'config', line);
   if (!('error' in outer.found)) return { match: outer.found, negation: outer.negation, global: true };
   const isOuterBetter = own.found.error === 'invalid' && outer.found.column > own.found.column;

@@ -153,6 +153,7 @@ describe('the console', () => {
       'end',
     ]);
     execute(world, console, 'reload');
+    execute(world, console, 'no');
     execute(world, console, '');
     expect(device.config.hostname).toBe('SAVED');
     expect(device.vlans.map(({ id }) => id)).toContain(50);

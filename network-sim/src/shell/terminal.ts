@@ -1,5 +1,7 @@
+import { blockPrompt, isInner, keepLine } from '../commands/blocks.js';
 import { answerQuestion, askLogin } from '../commands/exec.js';
 import { withoutAlias } from '../commands/keysAndAliases.js';
+import { isEndedByCtrlC } from '../commands/system.js';
 import { configLines } from '../config/running.js';
 import type { Console, Context, Match, Mode } from '../console/command.js';
 import { complete, helpFor } from '../console/help.js';
@@ -42,7 +44,13 @@ function contextOf(
 ): Context {
   const device = deviceOf(world, console);
   const { config } = device;
-  return { world, device, config, console, no: negation !== '', isDefault: negation === 'default', print };
+  const { mode, target, range } = console;
+  const refuse = (message: string) => {
+    print(message);
+    Object.assign(console, { mode, target, range, refusedIndent: 0 });
+  };
+  const no = negation !== '';
+  return { world, device, config, console, no, isDefault: negation === 'default', print, refuse };
 }
 
 const SUFFIXES: Record<Mode, string> = {
@@ -55,6 +63,7 @@ const SUFFIXES: Record<Mode, string> = {
   router: '(config-router)#',
   router6: '(config-rtr)#',
   track: '(config-track)#',
+  block: '(config-block)#',
 };
 
 /** What stands before the cursor. */
@@ -63,6 +72,7 @@ export function promptOf(world: World, console: Console): string {
   if (console.question) return console.question.prompt;
   if (isHost(device)) return 'C:\\>';
   const { hostname } = device.config;
+  if (console.mode === 'block') return `${hostname}(${blockPrompt(console.target)})#`;
   if (console.mode === 'interface' && console.range) return `${hostname}(config-if-range)#`;
   if (console.mode === 'interface' && console.target[0]?.includes('.')) return `${hostname}(config-subif)#`;
   return hostname + SUFFIXES[console.mode];
@@ -89,6 +99,20 @@ function runMatch(
   if (configures || Object.keys(world.dirty).length > before) run(world, world.now);
 }
 
+/** Keeps a line of a block that isn't modeled; false for an unindented line that is a command of its own. */
+function keepInBlock(world: World, console: Console, typed: string): boolean {
+  const device = deviceOf(world, console);
+  const reading = readAnywhere(device, 'block', typed);
+  if (!/^\s/.test(typed) && 'match' in reading) {
+    // `class X` in a policy map isn't short for `class-map X`.
+    const isAbbreviated = !typed.startsWith(`${reading.match.words[0]} `);
+    if (!isAbbreviated || !isInner(typed)) return false;
+  }
+  keepLine(device.config, console, typed);
+  changed(world, device);
+  return true;
+}
+
 /** An unknown first word in EXEC is taken for the name of a host to telnet to. */
 function unknownWord({ config }: Device, line: string): string[] {
   const unknown = '% Unknown command or computer name, or unable to find computer address';
@@ -106,7 +130,12 @@ function executeIos(world: World, console: Console, typed: string): string[] {
   const lines: string[] = [];
   const indent = promptOf(world, console).length;
   const configuring = console.mode !== 'user' && console.mode !== 'exec';
-  const lead = configuring ? (/^\s*do\s+/i.exec(typed)?.[0].length ?? 0) : 0;
+  const lead = configuring ? (/^\s*do(?:\s+|$)/i.exec(typed)?.[0].length ?? 0) : 0;
+  const depth = typed.length - typed.trimStart().length;
+  if (configuring && console.refusedIndent !== undefined && depth > console.refusedIndent)
+    return explain({ error: 'invalid', column: depth, depth: 0 }, indent, typed);
+  delete console.refusedIndent;
+  if (console.mode === 'block' && lead === 0 && keepInBlock(world, console, typed)) return [];
   const mode: Mode = lead > 0 ? 'exec' : console.mode;
   const own = ' '.repeat(lead) + typed.slice(lead);
   const text = mode === 'user' || mode === 'exec' ? withoutAlias(device.config.aliases, own) : own;
@@ -116,6 +145,7 @@ function executeIos(world: World, console: Console, typed: string): string[] {
   if (errorAt !== undefined) return explain({ error: 'invalid', column: errorAt, depth: 0 }, indent, typed);
   const reading = readAnywhere(device, mode, line, console.target[0]);
   if ('error' in reading) {
+    if (configuring) console.refusedIndent = depth;
     const single = !/\S\s+\S/.test(line.trim());
     if (reading.error === 'invalid' && reading.depth === 0 && single && mode !== 'config' && !configuring) {
       return unknownWord(device, line);
@@ -136,10 +166,17 @@ function merge(world: World, console: Console, lines: string[]): void {
   const device = deviceOf(world, console);
   const saved = device.startup ? configLines(device, device.startup) : [];
   const typist: Console = { ...console, mode: 'config', target: [], history: [] };
-  for (const line of saved.filter((each) => each !== '!')) {
-    // A line of its own belongs to no block.
-    if (!line.startsWith(' ')) Object.assign(typist, { mode: 'config', target: [] });
-    executeIos(world, typist, line.trim());
+  for (const line of saved) {
+    if (typist.question) {
+      answerQuestion(
+        contextOf(world, typist, () => {}),
+        line,
+      );
+    } else if (line !== '!') {
+      // A line of its own belongs to no block.
+      if (!line.startsWith(' ')) Object.assign(typist, { mode: 'config', target: [] });
+      executeIos(world, typist, line);
+    }
   }
   const bytes = saved.reduce((sum, line) => sum + line.length + 1, 0);
   lines.push(`${bytes} bytes copied in 0.124 secs (${Math.round(bytes / 0.124)} bytes/sec)`);
@@ -149,9 +186,12 @@ function merge(world: World, console: Console, lines: string[]): void {
 export function execute(world: World, console: Console, typed: string): string {
   beginEntry(world);
   const device = deviceOf(world, console);
-  const line = typed.slice(0, LIMITS.lineLength).replace(/[^\x20-\x7e\u00a0-\uffff]/g, ' ');
+  const line = typed.replaceAll(CTRL_C, '^C').replace(/[^\x20-\x7e\u00a0-\uffff]/g, ' ');
   if (!device.power) return '';
-  if (typed === CTRL_C) {
+  if (line.length > LIMITS.lineLength) return `% Command line is longer than ${LIMITS.lineLength} characters`;
+  const { question } = console;
+  const endsBanner = question?.kind === 'banner' && isEndedByCtrlC(question.detail ?? '');
+  if (typed === CTRL_C && !endsBanner) {
     // The login is asked until it is right.
     if (console.question?.kind !== 'login') delete console.question;
     return '';

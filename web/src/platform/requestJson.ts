@@ -26,14 +26,16 @@ interface ErrorBody {
   factors?: string[];
 }
 
-/** Turns the body of a failed answer, JSON `{message}` or plain text, into an error. */
+/** Turns the body of a failed answer, JSON `{message}` or plain text, into an error; a page is a proxy's, and no sentence. */
 export function requestError(status: number, statusText: string, text: string) {
   try {
     const body: ErrorBody = JSON.parse(text);
     const { message = '', fields, challenge, code, factors } = body;
     return new RequestError(status, message, fields, challenge, code, factors);
   } catch {
-    return new RequestError(status, text || statusText);
+    const isPage = /^\s*</.test(text);
+    const reason = `Something between your browser and the server refuses this request (${status} ${statusText}`;
+    return new RequestError(status, isPage ? `${reason.trimEnd()}).` : text || statusText);
   }
 }
 

@@ -27,6 +27,7 @@ export const makeQueue = (card: Queue['card'], change: Partial<Queue> = {}): Que
   reviewed: 0,
   canUndo: false,
   card,
+  upcoming: [],
   ...change,
 });
 

@@ -34,6 +34,7 @@ export const makeCell = (given: Partial<Cell> = {}): Cell => ({
   __typename: 'AssignmentProgress',
   assignmentId: 'w1',
   isDone: false,
+  isOffline: null,
   isOverdue: false,
   attempts: null,
   bestPercent: null,

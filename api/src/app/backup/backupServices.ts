@@ -1,5 +1,9 @@
+import { basename } from 'node:path';
+import type { ParseFile } from '../../core/uploads/parseFile.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { findRemovedSince } from '../../features/audit/removedAccounts.service.js';
+import { findUselessPasskeys } from '../../features/auth/passkeys/restoredPasskeys.service.js';
+import type { checkArchive } from '../../features/backup/archive/checkArchive.js';
 import { createBackupEnvironment } from '../../features/backup/backupEnvironment.js';
 import { createBackupJobs } from '../../features/backup/backupJobs.js';
 import { type Backups, createBackups } from '../../features/backup/backups.service.js';
@@ -72,8 +76,9 @@ export const backupEnvironmentOf = (config: Config, logger: Logger): BackupEnvir
   });
 
 /** What a restore takes of the features. */
-export const restoreServices: RestoreServices = {
+export const restoreServicesOf = (config: Config): RestoreServices => ({
   sealedFields,
+  findUseless: (restored) => findUselessPasskeys(restored('passkeys'), config),
   keepEnded: [
     (restored) => dropRevokedTokens(restored('apitokens')),
     (restored) => endInvitesAgain(restored('invites')),
@@ -82,7 +87,7 @@ export const restoreServices: RestoreServices = {
   refuseUnusable: (restored) => refuseWithoutAdmin(restored('users')),
   record: recordAudit,
   closingMs: 2_000,
-};
+});
 
 /** What members would miss, and where it is stored. */
 const counted = [
@@ -97,14 +102,18 @@ export function createBackupServices(
   config: Config,
   logger: Logger,
   jobs: Jobs,
+  parseArchive: ParseFile<typeof checkArchive>,
 ): { backups: Backups; backupEnvironment: BackupEnvironment; backupJobs: readonly Job<never>[] } {
   const environment = backupEnvironmentOf(config, logger);
   const settings = createBackupSettings(environment.files.folder, config.sessionSecret, recordAudit);
   const backupJobs = createBackupJobs({ environment, settings, notify, listAdminIds });
   const backups = createBackups({
     ...{ environment, jobs, settings, backupJobs, counted },
-    restoring: restoreServices,
+    restoring: restoreServicesOf(config),
     record: recordAudit,
+    // One at a time, so that members' files always find a process.
+    checkArchive: (path, passphrase) =>
+      parseArchive({ ownerId: 'backups', name: basename(path), content: path }, passphrase),
   });
   return { backups, backupEnvironment: environment, backupJobs: [backupJobs.create, backupJobs.scheduled] };
 }

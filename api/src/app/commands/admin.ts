@@ -2,12 +2,11 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { allRights } from '../../core/access/access.js';
+import { trustedAuthor } from '../../core/access/author.js';
 import { notFound, UserError } from '../../core/errors/userError.js';
 import { readInput } from '../../core/input/validation.js';
-import { endSessionsOf } from '../../core/sessions/sessions.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { LoginInput } from '../../features/auth/auth.type.js';
-import { removeSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
 import { createInviteAdministration } from '../../features/invites/inviteAdministration.service.js';
 import { createInviteCodes } from '../../features/invites/inviteCodes.js';
 import { notify } from '../../features/notifications/notification.service.js';
@@ -24,6 +23,7 @@ import { endWorkOfOwner } from '../people/endWork.js';
 import { createPolicyServices } from '../security/policyServices.js';
 import { backUp, restoreFile } from './backupCommands.js';
 import { type BackupOrder, readBackupOrder } from './backupOrder.js';
+import { disableSecondFactor } from './disableSecondFactor.js';
 import { readNewPassword } from './newPassword.js';
 
 const usage = `Usage: npm run admin -- COMMAND
@@ -33,7 +33,8 @@ const usage = `Usage: npm run admin -- COMMAND
   make-admin USER                makes the user an active administrator
   delete-user USER               deactivates the user's account, which is deleted after 7 days; until then
                                  an admin can cancel that under User Management
-  disable-2fa USER               turns the user's two-factor sign-in off and ends the user's sessions
+  disable-2fa USER               removes the user's authenticator app and passkeys, and ends the user's
+                                 sessions
   allow-passwords                lets people sign in with a password again, where passkeys alone were allowed
   invite                         prints an invite link with all rights, good for 2 days
   backup                         makes a backup, restores it into a database of its own and compares it
@@ -50,6 +51,7 @@ const usage = `Usage: npm run admin -- COMMAND
 
 /** What the record says of who works on the machine itself. */
 const origin = { actorId: null, from: 'command line' };
+const author = trustedAuthor(origin);
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -73,7 +75,7 @@ async function main(args: string[]): Promise<number> {
     } else if (command === 'delete-user') {
       await deleteUser(config, logger, username);
     } else if (command === 'disable-2fa') {
-      await disableSecondFactor(username);
+      say(await disableSecondFactor(username, author));
     } else if (command === 'allow-passwords') {
       const wereRefused = await allowPasswords(recordAudit, origin);
       say(wereRefused ? 'Passwords can be used to sign in again.' : 'Passwords could be used already.');
@@ -83,7 +85,7 @@ async function main(args: string[]): Promise<number> {
         recordAudit,
         createInviteCodes(config.sessionSecret),
         () => settings.inviteExpiryDays,
-      ).create({ accessRights: allRights }, { origin, confirm: async () => undefined });
+      ).create({ accessRights: allRights }, true, author);
       say(`${ownUrl(config, config.port)}/auth/invite/${code}`);
     }
     return 0;
@@ -160,21 +162,9 @@ async function deleteUser(config: Config, logger: Logger, username: string): Pro
     notify,
     keepPasskeyAdmin,
     endWorkOfOwner,
-  ).deleteUser({ origin, confirm: async () => undefined }, account.user.id);
+  ).deleteUser(author, account.user.id);
   say(
     `${account.user.username} is signed out everywhere. The account is deleted on ${deletionDate?.toISOString()}.`,
-  );
-}
-
-async function disableSecondFactor(username: string): Promise<void> {
-  const account = await findCredentials(username);
-  if (!account) throw notFound('user');
-  const wasOn = await removeSecondFactor(account.user.id, origin, { notify, record: recordAudit });
-  if (wasOn) await endSessionsOf(account.user.id);
-  say(
-    wasOn
-      ? `Two-factor sign-in of ${username} is off, and they are signed out everywhere.`
-      : `Two-factor sign-in of ${username} was off already.`,
   );
 }
 

@@ -4,13 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { UserError } from '../../core/errors/userError.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
+import { checkArchive } from '../../features/backup/archive/checkArchive.js';
 import { addBackup, checkBackup, makeArchive } from '../../features/backup/records/createBackup.service.js';
 import { restore } from '../../features/backup/restore/restore.service.js';
 import { hasNoUsers } from '../../features/users/user.service.js';
 import type { Config } from '../../platform/config.js';
 import type { JobProgress } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
-import { backupEnvironmentOf, recoverAfterCrash, restoreServices } from '../backup/backupServices.js';
+import { backupEnvironmentOf, recoverAfterCrash, restoreServicesOf } from '../backup/backupServices.js';
 import type { BackupOrder } from './backupOrder.js';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
@@ -63,21 +64,32 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
       'CONFLICT',
       'The database is not empty. Add --force to put the backup in its place; what is there is backed up first.',
     );
-  const result = await restore(environment, restoreServices, {
+  const passphrase = await readPassphrase(order);
+  const signal = untilInterrupted();
+  const { restored, safetyId } = await restore(environment, restoreServicesOf(config), {
+    // Nobody waits for this process.
+    checkArchive: () => checkArchive(path, passphrase),
     openArchive: () => createReadStream(path),
-    passphrase: await readPassphrase(order),
+    passphrase,
     // An empty database has nothing that could be taken for the other's.
     acceptsOther: order.acceptsOther || isEmpty,
     origin: { actorId: null, from: 'command line' },
-    signal: untilInterrupted(),
+    signal,
   }).catch((error: unknown) => {
     if (error instanceof UserError && error.code === 'CONFLICT' && /another installation/.test(error.message))
       throw new UserError('CONFLICT', `${error.message} Add --other-installation to do it.`);
     throw error;
   });
-  say(`Restored what there was on ${result.time?.toISOString() ?? ''}. Everybody signs in again.`);
+  say(`Restored what there was on ${restored.time?.toISOString() ?? ''}. Everybody signs in again.`);
   say(`What was there before is in the newest backup in ${environment.files.folder}.`);
-  for (const { name, count } of result.lostSecrets) say(`To be entered again: ${name} (${count}).`);
+  const safety = safetyId && (await checkBackup(environment, safetyId, signal, createProgress()));
+  if (safety && safety.check?.state !== 'right')
+    process.stderr.write(`The check of that backup failed: ${safety.check?.problem ?? ''}\n`);
+  for (const { name, count } of restored.lostSecrets) say(`To be set up again: ${name} (${count}).`);
+  if (restored.lostSecrets.length > 0)
+    say(
+      'If someone can’t sign in: npm run admin -- disable-2fa USER removes their authenticator app and passkeys, and npm run admin -- allow-passwords lets people use passwords.',
+    );
   return 0;
 }
 

@@ -145,7 +145,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       answer: refuse,
       watch: refuse,
     },
-    references: { describe: refuse, resolve: refuse },
+    references: { describe: refuse, attachmentProblem: refuse, resolve: refuse },
     proposals: { propose: refuse, run: refuse, undo: refuse },
     assistants: {
       find: refuse,
@@ -162,6 +162,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       passages: refuse,
       documents: refuse,
       beginnings: refuse,
+      problem: refuse,
       clean: refuse,
     },
     aiSettings: {
@@ -197,11 +198,13 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       tempFiles,
       readNotes: refuse,
       surveyNotes: refuse,
+      convertJoplin: refuse,
+      timeZoneOf: refuse,
       readPictures: refuse,
       pictures: { find: refuse, store: refuse, remove: refuse },
       cards: noteCards,
     },
-    cardImport: { tempFiles, readCards: refuse },
+    cardImport: { tempFiles, readCards: refuse, surveyCards: refuse },
     drawThumbnail: refuse,
     labGrading: { submitLab: refuse, submitOfflineLab: refuse },
     cardSources: {

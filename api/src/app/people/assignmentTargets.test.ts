@@ -1,7 +1,11 @@
+import { SIM_VERSION } from '../../../../network-sim/src/core/limits.js';
+import { logOf } from '../../../../network-sim/src/labs/replay.js';
 import { loadLabs } from '../../../content/lab.load.js';
 import { loadTickets } from '../../../content/repair/ticket.load.js';
 import { Feature } from '../../core/access/access.js';
 import { GameScoreModel } from '../../features/games/frame/gameScore.model.js';
+import { fillFor, findLab, offlineSeed } from '../../features/games/networkBuilder/labs.js';
+import { solveLab } from '../../features/games/testing/labs.js';
 import { defined } from '../../testing/defined.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, ownGroups, rowsOf } from '../../testing/groups.js';
@@ -53,6 +57,21 @@ test('a lab is assigned like a module: title, page, submissions, and the best sc
     body: `${lab.title} was assigned in Labs.`,
     url: '/games/network-builder/c01',
   });
+});
+
+test('a lab that was passed in offline practice alone is marked, until it is passed with a connection', async () => {
+  const mira = await signedIn(app.url);
+  const { id } = await createGroup(admin, 'Offline', [mira]);
+  await assign(admin, id, 'LAB', 'c07');
+  const cells = async () => (await rowsOf(admin, id))[0]?.cells;
+  const { lab, answer } = findLab('c07');
+  await mira.graphql(
+    'mutation($log: JSON!, $simVersion: Int!) { submitOfflineLab(labId: "c07", log: $log, simVersion: $simVersion) { score } }',
+    { log: logOf(fillFor(lab, offlineSeed, answer.solution), 90_000), simVersion: SIM_VERSION },
+  );
+  expect(await cells()).toMatchObject([{ isDone: true, isOffline: true, bestPercent: 100 }]);
+  await solveLab(mira, 'c07');
+  expect(await cells()).toMatchObject([{ isDone: true, isOffline: false }]);
 });
 
 test('a ticket of PC Repair is assigned like a lab', async () => {

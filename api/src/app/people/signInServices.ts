@@ -9,8 +9,10 @@ import { createOpenIdProvider } from '../../features/auth/openId/openIdProvider.
 import { createOpenIdRequests } from '../../features/auth/openId/openIdRequest.service.js';
 import { createOpenIdSignIn } from '../../features/auth/openId/openIdSignIn.service.js';
 import { createPasskeyLogin, type PasskeyLogin } from '../../features/auth/passkeyLogin.service.js';
+import { hasPasskey } from '../../features/auth/passkeys/ownPasskeys.service.js';
 import type { PasskeyServices } from '../../features/auth/passkeys/passkey.resolver.js';
 import { createPasskeyRegistration } from '../../features/auth/passkeys/passkeyRegistration.service.js';
+import { usablePasskeys } from '../../features/auth/passkeys/passkeySource.service.js';
 import { createPasskeyVerification } from '../../features/auth/passkeys/passkeyVerification.service.js';
 import { createRegisterAccount, type InviteRedemption } from '../../features/auth/registerAccount.js';
 import { createRegistrationLimit } from '../../features/auth/registrationLimit.js';
@@ -64,7 +66,12 @@ export function createSignInServices(
   const verification = createPasskeyVerification(publicUrl);
   const completeSignIn = createCompleteSignIn(accounts, notify, recordAudit);
   const registerAccount = createRegisterAccount(accounts, invitations, notify, recordAudit);
-  const factors = { codes, passkeys: verification, isDemanded: isSecondFactorDemanded };
+  const factors: SecondFactors = {
+    codes,
+    passkeys: verification,
+    isDemanded: isSecondFactorDemanded,
+    hasPasskey: (userId) => hasPasskey(userId, usablePasskeys(config)),
+  };
   const createSiteOpenId = () => {
     if (!config.openId) return null;
     const provider = createOpenIdProvider(config.openId);

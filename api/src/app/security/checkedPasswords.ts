@@ -41,9 +41,9 @@ export function createCheckedPasswords(
       await refuseLeaked(password);
       return preparePassword(username, password);
     },
-    replacePassword: async (account, password) => {
+    replacePassword: async (account, password, complete) => {
       await refuseLeaked(password);
-      return replacePassword(account, password);
+      return replacePassword(account, password, complete);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/access/access.js';
+import { trustedAuthor } from '../../core/access/author.js';
 import { UserError } from '../../core/errors/userError.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { createLockouts, type Lockouts } from '../../features/auth/lockouts/lockout.service.js';
@@ -37,11 +38,9 @@ export interface PolicyServices {
 /** Its own words and record: whoever resets a second factor has others. */
 const silently = { notify: async () => undefined, record: async () => undefined };
 
-export function createPolicyServices(
-  { publicUrl, leakedPasswordsUrl }: Config,
-  logger: Logger,
-): PolicyServices {
-  const enrollment = createEnrollment([totpSource, passkeySource(publicUrl)]);
+export function createPolicyServices(config: Config, logger: Logger): PolicyServices {
+  const { publicUrl, leakedPasswordsUrl } = config;
+  const enrollment = createEnrollment([totpSource, passkeySource(config)]);
   const signInPolicy = createSignInPolicy(recordAudit, publicUrl, enrollment);
   const { current } = signInPolicy;
   const passwords = createCheckedPasswords(() => current().checkLeakedPasswords, leakedPasswordsUrl, logger);
@@ -55,7 +54,7 @@ export function createPolicyServices(
       ...passwords,
       removeFactors: async (userId) => {
         const removed = {
-          app: await removeSecondFactor(userId, { actorId: null }, silently),
+          app: await removeSecondFactor(userId, trustedAuthor({ actorId: null }), silently),
           passkeys: (await removePasskeys(userId)) > 0,
         };
         if (removed.passkeys) await signInPolicy.keepPasskeyAdmin();
@@ -84,15 +83,22 @@ export function demandsSecondFactor({ current }: Pick<SignInPolicyService, 'curr
   };
 }
 
+/** After a move to another address: its passkeys stayed behind. */
+const noPasskeyWorks =
+  'No administrator’s passkey works at this address. To let people use passwords again, run “npm run admin -- allow-passwords” on the server.';
+
 /** The sign-in, with passwords refused while the site has given them up. Who has none is not told apart. */
 export function followPolicy<Auth extends { logIn(...args: never[]): Promise<unknown> }>(
   auth: Auth,
-  { current }: Pick<SignInPolicyService, 'current'>,
+  { current, passkeysOnlyProblem }: Pick<SignInPolicyService, 'current' | 'passkeysOnlyProblem'>,
 ): Auth {
   return {
     ...auth,
     logIn: async (...args: Parameters<Auth['logIn']>) => {
-      if (current().passkeysOnly) throw new UserError('UNAUTHENTICATED', 'Sign in with your passkey.');
+      if (current().passkeysOnly) {
+        const isPossible = (await passkeysOnlyProblem()) === null;
+        throw new UserError('UNAUTHENTICATED', isPossible ? 'Sign in with your passkey.' : noPasskeyWorks);
+      }
       return auth.logIn(...args);
     },
   };

@@ -51,6 +51,7 @@ export interface Actor {
 
 /** The API token with which a script acts. */
 interface ActorToken {
+  id: string;
   scopes: readonly TokenScope[];
   /** Made right after its owner had proved who they are; tokens of earlier releases don't say so. */
   isConfirmed: boolean;

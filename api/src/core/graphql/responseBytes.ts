@@ -1,4 +1,6 @@
+import DataLoader from 'dataloader';
 import type { Request } from 'express';
+import type { Actor } from '../access/access.js';
 import { UserError } from '../errors/userError.js';
 import { createByteBudget } from '../limits/byteBudget.js';
 import type { Context } from './context.js';
@@ -13,8 +15,6 @@ const budget = createByteBudget({ perHolder: 2 * maxResponseBytes, total: 4 * ma
 /** What an operation has read so far. */
 interface Reading {
   bytes: number;
-  /** The heavy reads of one operation wait for each other, so that no more is in memory than was counted. */
-  last: Promise<unknown>;
   /** Gives up what is held for the answer. */
   releases: (() => void)[];
 }
@@ -24,7 +24,7 @@ const readings = new WeakMap<Context, Reading>();
 function getReading(context: Context): Reading {
   const known = readings.get(context);
   if (known) return known;
-  const created: Reading = { bytes: 0, last: Promise.resolve(), releases: [] };
+  const created: Reading = { bytes: 0, releases: [] };
   readings.set(context, created);
   context.request?.res?.once('close', () => {
     for (const release of created.releases) release();
@@ -53,6 +53,40 @@ export function countResponseBytes(context: Context, bytes: number): void {
   else reading.releases.push(release);
 }
 
+/** Something heavy with its size. */
+export interface Sized<T> {
+  value: T;
+  bytes: number;
+}
+
+/**
+ * A loader of something heavy by id: an operation reads each once, and each counts into its answer as often as it asks
+ * for it.
+ * @param read counts what it reads with the function that it is given, before it goes on
+ */
+export function createSizedLoader<T>(
+  read: (
+    actor: Actor,
+    ids: readonly string[],
+    count: (bytes: number) => void,
+  ) => Promise<readonly Sized<T>[]>,
+): (context: Context, actor: Actor, id: string) => Promise<T> {
+  const loaders = new WeakMap<Context, { loader: DataLoader<string, Sized<T>>; seen: Set<string> }>();
+  return async (context, actor, id) => {
+    const count = (bytes: number) => countResponseBytes(context, bytes);
+    const known = loaders.get(context) ?? {
+      loader: new DataLoader((ids: readonly string[]) => read(actor, ids, count)),
+      seen: new Set(),
+    };
+    loaders.set(context, known);
+    const { value, bytes } = await known.loader.load(id);
+    // The first was counted as it was read.
+    if (known.seen.has(id)) count(bytes);
+    known.seen.add(id);
+    return value;
+  };
+}
+
 /**
  * Holds what a file takes in memory on its way to a reader, until it has been taken or given up.
  * @throws UserError TOO_MANY_REQUESTS or OVERLOADED
@@ -71,30 +105,4 @@ function hold(request: Request, bytes: number): () => void {
         retryAfter,
       })
     : new UserError('OVERLOADED', 'The server is busy. Try again in 5 seconds.', { retryAfter });
-}
-
-/**
- * Reads something of which only the result tells how large it is: of one operation one after the other.
- * @throws UserError as countResponseBytes
- */
-export function readCounted<T>(
-  context: Context,
-  read: () => Promise<T>,
-  bytesOf: (result: T) => number,
-): Promise<T> {
-  const reading = getReading(context);
-  const result = reading.last.then(async () => {
-    // Nothing more is read for an answer that is refused.
-    countResponseBytes(context, 0);
-    const found = await read();
-    countResponseBytes(context, bytesOf(found));
-    return found;
-  });
-  reading.last = result.catch(() => undefined);
-  return result;
-}
-
-/** Bytes of the texts in records, roughly: what they take in memory and on the line. */
-export function textBytes(texts: readonly (string | null | undefined)[]): number {
-  return texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }

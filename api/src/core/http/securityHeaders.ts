@@ -76,14 +76,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * then no cookie counts.
  */
 export function refuseCrossSite(publicUrl: string): RequestHandler {
-  const publicHost = URL.parse(publicUrl)?.host;
   return (request, _response, next) => {
     if (safeMethods.has(request.method) || parseBearerToken(request) !== undefined) return next();
     const site = request.get('sec-fetch-site');
     if (site === 'same-origin' || site === 'none') return next();
     if (site !== undefined) throw new UserError('FORBIDDEN', 'This request comes from another site.');
     const origin = request.get('origin');
-    if (origin !== undefined && !isOwnOrigin(origin, request, publicHost)) {
+    if (origin !== undefined && !isOwnOrigin(origin, request, publicUrl)) {
       const cure = 'If this is the address of your dashboard, set PUBLIC_URL to it.';
       throw new UserError('FORBIDDEN', `This request comes from another site. ${cure}`);
     }
@@ -91,10 +90,16 @@ export function refuseCrossSite(publicUrl: string): RequestHandler {
   };
 }
 
-/** Compares hosts with their ports: which of http and https it is, a proxy may keep to itself. */
-function isOwnOrigin(origin: string, request: Request, publicHost: string | undefined): boolean {
+/**
+ * Whether a page is one of ours. Compares hosts with their ports: which of http and https it is, a proxy may keep to
+ * itself.
+ */
+export function isOwnOrigin(origin: string, request: Request, publicUrl: string): boolean {
   const from = URL.parse(origin);
   // Of a sandboxed page the origin is the word "null".
   if (!from) return false;
-  return from.host === publicHost || from.host === URL.parse(`${from.protocol}//${request.host}`)?.host;
+  return (
+    from.host === URL.parse(publicUrl)?.host ||
+    from.host === URL.parse(`${from.protocol}//${request.host}`)?.host
+  );
 }

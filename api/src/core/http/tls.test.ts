@@ -22,6 +22,10 @@ const userQuery = JSON.stringify({ query: '{ me { id } }' });
 
 test.each<[string, Record<string, string>, Record<string, string>]>([
   ['a trusted proxy', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'https' }],
+  ['a proxy that shouts', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'HTTPS, http' }],
+  ['a proxy of sockets', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'wss' }],
+  ['the standard header', { TRUST_PROXY: '1' }, { forwarded: 'for=203.0.113.9;proto=https' }],
+  ['PUBLIC_URL in capitals', { PUBLIC_URL: 'HTTPS://Dashboard.Example.ORG:443/' }, {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://dashboard.example.org' }, {}],
 ])(
   'behind TLS, known by %s, cookies are bound to the host, and browsers stay with TLS',

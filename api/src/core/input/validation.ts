@@ -1,13 +1,32 @@
 import { type ValidationError, validate } from 'class-validator';
-import { UserError } from '../errors/userError.js';
+import { GraphQLJSON } from 'graphql-scalars';
+import type { ValidatorFn } from 'type-graphql';
+import { badInput, UserError } from '../errors/userError.js';
+import { findExcess, isSmallJson, tooLarge } from './bounds.js';
+
+/** Checks each argument of an operation. @throws UserError BAD_USER_INPUT */
+export const checkArgument: ValidatorFn<object> = (value, type, { args }) => {
+  // The value of a single argument doesn't say which one it is.
+  const [name = ''] = Object.entries(args).find(([, sent]) => sent === value) ?? [];
+  // A list in there has no bound of its own.
+  if (type !== GraphQLJSON) return checkInput(value, name);
+  if (!isSmallJson(value)) throw badInput(name, tooLarge);
+};
 
 /**
- * Checks an input object against the class-validator rules of its class. GraphQL and REST use the same classes,
- * so that each rule and message stands once.
+ * Checks an input against the default bounds, and an object against the class-validator rules of its class. GraphQL and
+ * REST use the same classes, so that each rule and message stands once.
  * @throws UserError BAD_USER_INPUT with the first message of each field
  */
-export async function checkInput(input: object | undefined): Promise<void> {
-  if (typeof input !== 'object' || input === null) return;
+export async function checkInput(input: unknown, name = ''): Promise<void> {
+  const excess = findExcess(input, name);
+  if (excess) throw badInput(excess.field, excess.message);
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
+  const broken = isObject
+    ? Object.entries(input).find(([, value]) => hasBrokenText(value))?.[0]
+    : hasBrokenText(input) && name;
+  if (broken !== undefined && broken !== false) throw badInput(broken, 'The text contains broken characters');
+  if (!isObject) return;
   const errors = await validate(input, { forbidUnknownValues: false, stopAtFirstError: true });
   if (errors.length === 0) return;
   const fields = Object.fromEntries(errors.map((error) => [error.property, firstMessage(error)]));
@@ -40,6 +59,14 @@ export function bodyOf(body: unknown): Record<string, unknown> {
     throw new UserError('BAD_USER_INPUT', 'Send a JSON object with Content-Type application/json.');
   }
   return body as Record<string, unknown>;
+}
+
+/** Half of a character, such as half an emoji: no encoding can write it, and the database would store another one. */
+function hasBrokenText(value: unknown): boolean {
+  if (typeof value === 'string') return /\p{Cs}/u.test(value);
+  if (Array.isArray(value)) return value.some(hasBrokenText);
+  const isPlain = typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
+  return isPlain && Object.values(value).some(hasBrokenText);
 }
 
 function firstMessage(error: ValidationError): string {

@@ -5,22 +5,38 @@ import { countOrRefuse, createRateLimiter } from './rateLimit.js';
 /** An imported file holds thousands of records: nobody needs more of them. */
 const importsInTenMinutes = 60;
 
-const limiters = new WeakMap<object, RateLimiterMongo>();
+/** A calendar is taken along now and then, and each file takes the times of a year. */
+const calendarsInTenMinutes = 10;
+
+const limiters = new WeakMap<object, Record<'import' | 'calendar', RateLimiterMongo>>();
+
+function limitersOf(client: object): Record<'import' | 'calendar', RateLimiterMongo> {
+  const known = limiters.get(client);
+  if (known) return known;
+  const limiter = (name: string, points: number) =>
+    createRateLimiter({ collection: 'importLimits', name, points, seconds: 600 });
+  const created = {
+    import: limiter('import', importsInTenMinutes),
+    calendar: limiter('calendar', calendarsInTenMinutes),
+  };
+  limiters.set(client, created);
+  return created;
+}
 
 /**
  * Counts an import of the person, in all processes.
  * @throws UserError TOO_MANY_REQUESTS
  */
 export function countImport(userId: string): Promise<void> {
-  const client = mongoose.connection.getClient();
-  const limiter =
-    limiters.get(client) ??
-    createRateLimiter({
-      collection: 'importLimits',
-      name: 'import',
-      points: importsInTenMinutes,
-      seconds: 600,
-    });
-  limiters.set(client, limiter);
+  const { import: limiter } = limitersOf(mongoose.connection.getClient());
   return countOrRefuse(limiter, userId, 'You are importing too often.');
+}
+
+/**
+ * Counts a calendar file that the person takes along, in all processes.
+ * @throws UserError TOO_MANY_REQUESTS
+ */
+export function countCalendar(userId: string): Promise<void> {
+  const { calendar } = limitersOf(mongoose.connection.getClient());
+  return countOrRefuse(calendar, userId, 'Too many calendar exports.');
 }

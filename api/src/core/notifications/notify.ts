@@ -18,6 +18,8 @@ export interface News {
   url: string;
   /** Missing where everybody must hear of it: what concerns the safety of the account. */
   kind?: NotificationKind;
+  /** What it is about, where others cause it: each person hears of one thing once a day, however often it changes. */
+  about?: string;
 }
 
 /** Tells several people the same; joins the running transaction, so that nobody hears of what did not happen. */

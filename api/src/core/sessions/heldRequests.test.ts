@@ -7,9 +7,10 @@ import { TestClient } from '../../testing/client.js';
 import { dummyOperation } from '../../testing/dummyOperation.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
 import { commandsOf } from '../../testing/measures/databaseCommands.js';
+import { findChanges, storedState } from '../../testing/measures/storedState.js';
 import { ask } from '../../testing/notes.js';
 import { type HeldRequest, holdRequest, openRaw } from '../../testing/rawRequest.js';
-import { openSocket } from '../../testing/socket.js';
+import { openSocket, type TestSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { Feature } from '../access/access.js';
 
@@ -43,21 +44,6 @@ function refusalIn(status: number, text: string): string | undefined {
   const [code] = /UNAUTHENTICATED|FORBIDDEN/.exec(text) ?? [];
   if (code) return code;
   return status === 401 || status === 403 ? String(status) : undefined;
-}
-
-/** What is stored, by collection, but for what the server keeps of itself. */
-async function storedState(): Promise<ReadonlyMap<string, string>> {
-  const ignored = ['sessions', 'apitokens', 'processes', 'agendaJobs', 'jobRuns'];
-  const collections = await mongoose.connection.db?.listCollections({}, { nameOnly: true }).toArray();
-  const names = (collections ?? []).map(({ name }) => name).filter((name) => !ignored.includes(name));
-  return new Map(
-    await Promise.all(
-      names.map(async (name) => {
-        const documents = await mongoose.connection.collection(name).find().sort({ _id: 1 }).toArray();
-        return [name, JSON.stringify(documents)] as const;
-      }),
-    ),
-  );
 }
 
 const setActive = (userId: string, isActive: boolean) =>
@@ -113,8 +99,17 @@ async function signedInAgain(username: string): Promise<TestClient> {
   return client;
 }
 
+interface Call {
+  name: string;
+  method: string;
+  path: string;
+  body: object;
+  /** Sent in place of the body. */
+  form?: ReturnType<typeof form>;
+}
+
 /** Every operation and route that writes, as a call that its sender may make. */
-function writingCalls() {
+function writingCalls(): Call[] {
   const mutations = Object.values(app.schema.getMutationType()?.getFields() ?? {})
     // A file comes in a form: those are held below. Signing in answers 401 to everyone, and signing out would be a loss.
     .filter(({ name }) => !['uploadFile', 'login', 'logout'].includes(name))
@@ -124,6 +119,16 @@ function writingCalls() {
       path: '/graphql',
       body: { query: dummyOperation('mutation', field) },
     }));
+  const forms = mutations.map(({ name, body: { query } }) => ({
+    name: `${name} in a form`,
+    method: 'POST',
+    path: '/graphql',
+    body: { query },
+    form: form('0', 'a.txt', 'held', {
+      ...graphqlFields,
+      operations: JSON.stringify({ query, variables: { file: null } }),
+    }),
+  }));
   const routes = app.routes
     .filter(({ method, path }) => method !== 'get' && path !== '/api/logout')
     .map(({ method, path }) => ({
@@ -132,14 +137,14 @@ function writingCalls() {
       path: path.replace(/:\w+/g, '64b000000000000000000001'),
       body: {},
     }));
-  return [...mutations, ...routes];
+  return [...mutations, ...forms, ...routes];
 }
 
 test.each(losses)('no request on its way counts when its sender %s', async (name, prepare) => {
   // What the sender may no longer do: as a stranger, or as a member without any access.
   const equal =
     name === 'was demoted' ? await signedIn(app.url, { accessRights: rights() }) : new TestClient(app.url);
-  const calls: ReturnType<typeof writingCalls> = [];
+  const calls: Call[] = [];
   for (const call of writingCalls()) {
     const { status, body } = await equal.rest(call.method, call.path, call.body);
     if (refusalIn(status, JSON.stringify(body))) calls.push(call);
@@ -149,20 +154,22 @@ test.each(losses)('no request on its way counts when its sender %s', async (name
   const person = await signedIn(app.url, { isAdmin: true });
   const { sender, lose } = await prepare(person);
   const held: [string, HeldRequest][] = [];
-  for (const call of calls) held.push([call.name, await hold(sender, call.method, call.path, call.body)]);
+  for (const { name, method, path, body, form } of calls) {
+    const request = form ? holdForm(sender, path, form, 'field') : hold(sender, method, path, body);
+    held.push([name, await request]);
+  }
   // Answered after all heads above were read.
   expect((await sender.rest('GET', '/api/user')).status).toBe(200);
   await lose();
 
-  const before = await storedState();
+  const before = await storedState(['jobRuns']);
   const done: string[] = [];
   for (const [name, { finish }] of held) {
     const { status, text } = await finish();
     if (!refusalIn(status, text)) done.push(name);
   }
   expect(done).toEqual([]);
-  const changed = [...(await storedState())].filter(([name, documents]) => before.get(name) !== documents);
-  expect(changed).toEqual([]);
+  expect(findChanges(before, await storedState(['jobRuns']))).toEqual([]);
 });
 
 describe('what was found', () => {
@@ -328,20 +335,58 @@ test('an admin who is demoted while a password is hashed makes no account', asyn
 });
 
 describe('over a socket', () => {
-  const half = (text: string) => [text.slice(0, 20), text.slice(20)] as const;
-  const [first, rest] = half(
-    JSON.stringify({ type: 'subscribe', id: '1', payload: { query: 'subscription { noteChanged { id } }' } }),
+  const sessionLosses = losses.filter(([name]) => name !== 'has revoked the token');
+
+  test.each(sessionLosses)(
+    'no subscription starts whose sender %s before its last byte',
+    async (_name, prepare) => {
+      const { sender, lose } = await prepare(await signedIn(app.url, { isAdmin: true }));
+      const held: [string, TestSocket, string][] = [];
+      for (const [name, query] of closedSubscriptions()) {
+        const socket = await openSocket(app.url, sender.cookie);
+        const text = JSON.stringify({ type: 'subscribe', id: '1', payload: { query } });
+        socket.socket.send(text.slice(0, -1), { fin: false });
+        held.push([name, socket, text.slice(-1)]);
+      }
+      expect(held.length).toBeGreaterThan(3);
+      await lose();
+      for (const [name, { socket, next, closed }, rest] of held) {
+        if (socket.readyState === socket.OPEN) socket.send(rest);
+        const answer = await Promise.race([next('1'), closed]);
+        const refused = 'code' in answer ? answer.code : answer;
+        const forbidden = {
+          payload: { errors: [expect.objectContaining({ extensions: { code: 'FORBIDDEN' } })] },
+        };
+        expect([name, refused]).toEqual([name, refused === 4401 ? 4401 : expect.objectContaining(forbidden)]);
+        socket.terminate();
+      }
+    },
   );
 
-  test('a message that is held finds a closed socket after its sender has signed out', async () => {
-    const member = await signedIn(app.url);
-    const { socket, closed } = await openSocket(app.url, member.cookie);
-    socket.send(first, { fin: false });
-    await member.rest('POST', '/api/logout');
-    socket.send(rest);
-    expect(await closed).toMatchObject({ code: 4401 });
+  test('no mutation runs over a socket', async () => {
+    const admin = await signedIn(app.url, { isAdmin: true });
+    const { send, next, socket } = await openSocket(app.url, admin.cookie);
+    const mutations = Object.values(app.schema.getMutationType()?.getFields() ?? {});
+    for (const field of mutations) {
+      send({ type: 'subscribe', id: field.name, payload: { query: dummyOperation('mutation', field) } });
+      expect(await next(field.name)).toMatchObject({
+        type: 'error',
+        payload: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+      });
+    }
+    socket.terminate();
   });
 });
+
+/** Those that need no access. */
+const openSubscriptions = ['accessChanged', 'notificationAdded', 'siteChanged'];
+
+/** The subscriptions that a member without any access may not make. */
+function closedSubscriptions(): [string, string][] {
+  return Object.values(app.schema.getSubscriptionType()?.getFields() ?? {})
+    .filter(({ name }) => !openSubscriptions.includes(name))
+    .map((field) => [field.name, dummyOperation('subscription', field)]);
+}
 
 test('the second mutation of a document does not run when the first one has outlasted its sender', async () => {
   const person = await signedIn(app.url);

@@ -13,6 +13,7 @@ import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 import { type Actor, Feature } from '../access/access.js';
+import { trustedAuthor } from '../access/author.js';
 import { pubSub } from '../graphql/pubSub.js';
 
 let app: TestApp;
@@ -28,7 +29,7 @@ const administration = createUserAdministration(
   async () => undefined,
   async () => undefined,
 );
-const author = { origin: { actorId: null }, confirm: async () => undefined };
+const author = trustedAuthor({ actorId: null });
 const ended = { code: 4401, reason: 'The session has ended' };
 
 /** Somebody with an open window that follows the own notes and the own account. */

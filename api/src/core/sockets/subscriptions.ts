@@ -50,6 +50,7 @@ export async function serveSubscriptions(
   schema: GraphQLSchema,
   sessions: RequestHandler,
   findActor: (userId: string) => Promise<Actor | null>,
+  publicUrl: string,
   logger: Logger,
 ): Promise<Subscriptions> {
   let isStopped = false;
@@ -74,7 +75,7 @@ export async function serveSubscriptions(
       return undefined;
     };
   };
-  handleUpgrades(server, path, acceptUpgrade, (error) =>
+  handleUpgrades(server, path, publicUrl, acceptUpgrade, (error) =>
     logger.error({ err: error }, 'a WebSocket could not be opened'),
   );
   const stopWatching = await watchSessions(registry, logger);

@@ -1,6 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Request } from 'express';
+import { isOwnOrigin } from '../http/securityHeaders.js';
 import { Groups } from './groups.js';
 import { closeTimeoutMs, maxHandshakesPerAddress } from './limits.js';
 
@@ -15,6 +16,7 @@ export type Open = (socket: Duplex, head: Buffer) => number | undefined;
 export function handleUpgrades(
   server: Server,
   path: string,
+  publicUrl: string,
   acceptUpgrade: (request: Request) => Promise<Open | number>,
   onError: (error: unknown) => void,
 ): void {
@@ -22,7 +24,9 @@ export function handleUpgrades(
 
   const decide = async (request: Request): Promise<Open | number> => {
     if (request.url.split('?', 1)[0] !== path) return 404;
-    if (!isSameOrigin(request)) return 403;
+    const { origin } = request.headers;
+    // Browsers name the page that opens a WebSocket, and send cookies whatever it is: only our own pages may.
+    if (origin !== undefined && !isOwnOrigin(origin, request, publicUrl)) return 403;
     return acceptUpgrade(request);
   };
 
@@ -47,11 +51,6 @@ export function handleUpgrades(
       refuse(socket, 503);
     }
   });
-}
-
-/** Browsers name the page that opens a WebSocket, and send cookies whatever it is: only our own pages may. */
-function isSameOrigin({ headers: { origin, host } }: Request): boolean {
-  return origin === undefined || (host !== undefined && URL.parse(origin)?.host === host);
 }
 
 function refuse(socket: Duplex, status: number): void {

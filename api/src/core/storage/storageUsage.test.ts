@@ -1,4 +1,6 @@
 import mongoose from 'mongoose';
+import { playSequence } from '../../features/games/testing/playSequence.js';
+import { makeAssistant, readKnowledge } from '../../testing/assistants.js';
 import type { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { zipOf } from '../../testing/files/zips.js';
@@ -70,6 +72,17 @@ test('notes, cards and chats count, whatever is done with them', async () => {
   expect(await expectExact()).toBeLessThan(50_000);
   await ask(mira, 'mutation ($id: ID!) { restoreCard(id: $id) { id } }', { id });
   await expectExact();
+});
+
+test('finished games and what assistants have read count, and go with what they were read of', async () => {
+  await playSequence(mira, 4);
+  const played = await expectExact();
+  expect(played).toBeGreaterThan(256);
+  const note = await createNote(mira, { title: 'Read', body: 'word '.repeat(4_000) });
+  const written = await expectExact();
+  const { id } = await makeAssistant(mira, { knowledge: [{ kind: 'note', id: note.id }] });
+  await readKnowledge(mira, id);
+  expect(await expectExact()).toBeGreaterThan(written + 15_000);
 });
 
 test('a full storage refuses each of them with words, keeps what is there, and deleting makes room', async () => {

@@ -3,7 +3,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { UserError } from '../errors/userError.js';
-import { uploadedName } from './uploadedName.js';
+import { parameterCharset, uploadedName } from './uploadedName.js';
 
 /** A file on its way in. */
 export interface Upload {
@@ -94,7 +94,7 @@ export async function receiveFile<T>(request: Request, take: (upload: Upload) =>
 function createParser(request: IncomingMessage): busboy.Busboy {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw noFile();
   try {
-    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: fieldLimits });
+    return busboy({ headers: request.headers, defParamCharset: parameterCharset, limits: fieldLimits });
   } catch {
     // No boundary between the parts is named.
     throw noFile();

@@ -17,8 +17,11 @@ interface OwnPassword {
 /** What proving who somebody is needs of the accounts. */
 export interface PasswordAccounts {
   findPassword(id: string): Promise<OwnPassword | undefined>;
-  /** False when another password took its place meanwhile. */
-  replacePassword(account: OwnPassword, password: string): Promise<boolean>;
+  /**
+   * False when another password took its place meanwhile.
+   * @param complete joins the transaction of the change; what it throws undoes that
+   */
+  replacePassword(account: OwnPassword, password: string, complete: () => Promise<void>): Promise<boolean>;
 }
 
 /** Tells whether the code of a second factor is right, and uses it up. */
@@ -87,9 +90,9 @@ export function createIdentity(
       else if (typeof code === 'string') await checkCode(actor, code);
       else if (typeof password === 'string') await checkPassword(actor, password, 'password');
       else throw badInput('password', 'Enter your password.');
-      await confirmSession(actor.id, own, { withFactor: Boolean(passkey) || typeof code === 'string' });
       const origin = auditOrigin({ actor, request: own });
       await record({ ...origin, action: 'identity.confirm', subjectId: actor.id });
+      await confirmSession(actor.id, own, { withFactor: Boolean(passkey) || typeof code === 'string' });
     },
   };
 }

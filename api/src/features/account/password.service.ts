@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { Actor } from '../../core/access/access.js';
-import { auditOrigin, type RecordAudit } from '../../core/audit/audit.js';
+import { authorOf } from '../../core/access/author.js';
+import type { RecordAudit } from '../../core/audit/audit.js';
 import { badInput, UserError } from '../../core/errors/userError.js';
 import type { Notify } from '../../core/notifications/notify.js';
 import { parseDeviceName } from '../../core/sessions/deviceName.js';
@@ -29,18 +30,20 @@ export function createPasswordService(
       const account = await checkPassword(actor, currentPassword, 'currentPassword');
       if (newPassword === currentPassword)
         throw badInput('newPassword', 'This is your current password. Choose a different one.');
-      const isReplaced = await replacePassword(account, newPassword).catch(toNewPassword);
+      const device = parseDeviceName(own.get('user-agent'));
+      const { origin, confirm } = authorOf({ actor, request: own }, 'anySession');
+      const isReplaced = await replacePassword(account, newPassword, async () => {
+        await confirm();
+        await notify([actor.id], {
+          title: 'Password changed',
+          body: `Your password was changed with ${device}. If it wasn't you, contact the administrator.`,
+          url: '/account',
+        });
+        await record({ ...origin, action: 'password.change', subjectId: actor.id, after: { device } });
+      }).catch(toNewPassword);
       if (!isReplaced) throw badInput('currentPassword', 'Wrong password.');
       await endOtherSessions(actor.id, own);
       await renewSession(own, actor.id);
-      const device = parseDeviceName(own.get('user-agent'));
-      await notify([actor.id], {
-        title: 'Password changed',
-        body: `Your password was changed with ${device}. If it wasn't you, contact the administrator.`,
-        url: '/account',
-      });
-      const origin = auditOrigin({ actor, request: own });
-      await record({ ...origin, action: 'password.change', subjectId: actor.id, after: { device } });
     },
   };
 }

@@ -78,7 +78,7 @@ test('nobody ends the session of somebody else', async () => {
   expect(await isSignedIn(mira)).toBe(true);
 });
 
-test.each(['', 'x'.repeat(5_000), '$ne', '{"$gt":""}', '\u0000'])(
+test.each(['', 'x'.repeat(1_000), '$ne', '{"$gt":""}', '\u0000'])(
   'an id that is none, %#, ends nothing',
   async (id) => {
     const person = await signedIn(app.url);

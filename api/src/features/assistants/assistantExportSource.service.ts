@@ -1,5 +1,5 @@
 import { type ExportSource, recordsItem, streamedItem } from '../../core/export/exportItem.js';
-import { createUniquePaths, safeName } from '../../platform/files/zipPaths.js';
+import { createZipPaths } from '../../platform/files/zipPaths.js';
 import { ConversationModel, type ConversationRecord } from './conversations/conversation.model.js';
 import { MessageModel } from './conversations/message.model.js';
 import { AssistantShareModel } from './custom/assistantShare.model.js';
@@ -12,12 +12,12 @@ import { CustomAssistantModel } from './registry/customAssistant.model.js';
 export const assistantExport: ExportSource = {
   count: async (ownerId) => (await ConversationModel.countDocuments({ ownerId })) + 7,
   items: async function* ({ id: ownerId }) {
-    const unique = createUniquePaths();
+    const paths = createZipPaths();
     const conversations = () => ConversationModel.find({ ownerId }).sort({ _id: 1 }).lean().cursor();
-    for await (const conversation of conversations())
-      yield streamedItem(unique(`chats/${safeName(conversation.title)}`, '.md'), () =>
-        writeConversation(conversation),
-      );
+    for await (const conversation of conversations()) {
+      const path = paths.file('chats/', conversation.title, '.md');
+      yield streamedItem(path, () => writeConversation(conversation));
+    }
     yield recordsItem('chats.json', conversations);
     yield recordsItem(
       'chat-messages.json',

@@ -2,8 +2,8 @@ import type { Actor } from '../../core/access/access.js';
 import { searchKeys } from '../../platform/text/searchKeys.js';
 import { listFormerAssistants } from './conversations/conversation.service.js';
 import {
-  type AccessibleAssistant,
   findAccessibleAssistant,
+  type ListedAssistant,
   listAccessibleAssistants,
 } from './custom/assistantShare.service.js';
 import { MemorySwitchModel } from './memory/memorySwitch.model.js';
@@ -83,7 +83,7 @@ function toBuiltIn({
   return { id, name, description, memoryEnabled, origin, ...look, starters: [...starters], sharedBy: null };
 }
 
-function toAccessible({ record, owner }: AccessibleAssistant, actor: Actor): Assistant {
+function toAccessible({ record, owner }: ListedAssistant, actor: Actor): Assistant {
   const { _id, name, description, icon, color, starters } = record;
   const isOwn = owner.id === actor.id;
   return {

@@ -1,5 +1,4 @@
 import { type SecondFactorKind, UserError } from '../../core/errors/userError.js';
-import { hasPasskey } from './passkeys/ownPasskeys.service.js';
 import type { PasskeyVerification } from './passkeys/passkeyVerification.service.js';
 import { hasSecondFactor, type SecondFactorCodes } from './secondFactor/secondFactor.service.js';
 
@@ -9,6 +8,8 @@ export interface SecondFactors {
   passkeys: PasskeyVerification;
   /** Does the site demand a second factor of this person? */
   isDemanded(userId: string): Promise<boolean>;
+  /** Has the person a passkey that works at the site's address? One of another host can't be asked for. */
+  hasPasskey(userId: string): Promise<boolean>;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface SecondFactors {
  */
 export async function findDueFactors(
   userId: string,
-  { isDemanded }: Pick<SecondFactors, 'isDemanded'>,
+  { isDemanded, hasPasskey }: Pick<SecondFactors, 'isDemanded' | 'hasPasskey'>,
 ): Promise<SecondFactorKind[]> {
   const isPasskeyThere = await hasPasskey(userId);
   if (await hasSecondFactor(userId)) return isPasskeyThere ? ['code', 'passkey'] : ['code'];

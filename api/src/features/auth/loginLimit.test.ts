@@ -54,6 +54,14 @@ test('a device that signed in before is not locked by strangers behind the same 
   expect(await tryLogin(owner, owner.username, password, school)).toBe(200);
 });
 
+test('each port of an address is the same address', async () => {
+  const address = newAddress();
+  const statuses: number[] = [];
+  for (let port = 50_000; port <= 50_100; port++)
+    statuses.push(...(await fail(1, `nobody-${address}-${port}`, `${address}:${port}`)));
+  expect(statuses.indexOf(429)).toBe(100);
+});
+
 test('a known device has ten tries of its own, and is not known to other accounts', async () => {
   const owner = await signedIn(app.url);
   const other = await signedIn(app.url);

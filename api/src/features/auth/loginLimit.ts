@@ -1,3 +1,4 @@
+import { networkOf } from '../../core/limits/networkOf.js';
 import { countOrRefuse, createRateLimiter, type Rate } from '../../core/limits/rateLimit.js';
 import { MINUTE } from '../../platform/clock.js';
 import { normalizeText } from '../../platform/text/unicode.js';
@@ -50,7 +51,7 @@ export function createLoginLimit(): LoginLimit {
     take: async ({ username, address: from, knownDevice }) => {
       if (knownDevice) return countOrRefuse(device, deviceKey(username, knownDevice), refusal);
       // First, so that whoever is refused here does not use up the tries of the account.
-      await countOrRefuse(address, from, refusal);
+      await countOrRefuse(address, networkOf(from), refusal);
       await countOrRefuse(account, keyOf(username), refusal);
     },
     forgive: async ({ username, address: from, knownDevice }) => {
@@ -59,7 +60,7 @@ export function createLoginLimit(): LoginLimit {
         return;
       }
       await account.delete(keyOf(username));
-      await address.reward(from);
+      await address.reward(networkOf(from));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { networkOf } from '../../core/limits/networkOf.js';
 import { countFailure, createRateLimiter, refuseWhenSpent } from '../../core/limits/rateLimit.js';
 import { MINUTE } from '../../platform/clock.js';
 
@@ -22,11 +23,11 @@ export function createRegistrationLimit(): RegistrationLimit {
   const byAddress = limiter('address');
   return {
     check: async (code, address) => {
-      await refuseWhenSpent(byAddress, address, refusal);
+      await refuseWhenSpent(byAddress, networkOf(address), refusal);
       await refuseWhenSpent(byCode, code, refusal);
     },
     countFailure: async (code, address) => {
-      await countFailure(byAddress, address);
+      await countFailure(byAddress, networkOf(address));
       await countFailure(byCode, code);
     },
   };

@@ -22,8 +22,8 @@ export interface BackupJobServices {
   listAdminIds(): Promise<string[]>;
 }
 
-/** Everything that belongs to one backup, from the archive to the check. */
-export type CompleteBackup = (
+/** A step of the work on a backup; answers what became of it. */
+export type BackupStep = (
   id: string,
   signal: AbortSignal,
   report: (progress: JobProgress) => void,
@@ -32,7 +32,10 @@ export type CompleteBackup = (
 export interface BackupJobs {
   create: Job<{ backupId: string }>;
   scheduled: Job;
-  complete: CompleteBackup;
+  /** Everything that belongs to one backup, from the archive to the check. */
+  complete: BackupStep;
+  /** Restores a backup and compares it; admins hear of one that isn't right. */
+  verify: BackupStep;
 }
 
 export function createBackupJobs({
@@ -44,15 +47,20 @@ export function createBackupJobs({
   const tell = async (title: string, body: string) =>
     notify(await listAdminIds(), { title, body, url: '/admin/backups' });
 
-  const complete: CompleteBackup = async (id, signal, report) => {
+  const verify: BackupStep = async (id, signal, report) => {
+    const checked = await checkBackup(environment, id, signal, report);
+    if (checked.check?.state === 'wrong')
+      await tell('A backup isn’t what it should be', checked.check.problem ?? '');
+    return checked;
+  };
+
+  const complete: BackupStep = async (id, signal, report) => {
     const made = await makeArchive(environment, id, signal, report);
     report({ done: 0, total: 0, text: 'Copying to the other places' });
     await copyTo(await settings.destinations(), made, signal);
-    const checked = await checkBackup(environment, id, signal, report);
+    const checked = await verify(id, signal, report);
     const failed = checked.copies.find(({ isDone }) => !isDone);
     if (failed) await tell('A backup wasn’t copied', `${failed.location}: ${failed.problem ?? ''}`);
-    if (checked.check?.state === 'wrong')
-      await tell('A backup isn’t what it should be', checked.check.problem ?? '');
     return checked;
   };
 
@@ -93,6 +101,7 @@ export function createBackupJobs({
 
   return {
     complete,
+    verify,
 
     create: {
       name: 'backup.create',

@@ -7,7 +7,7 @@ import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { UserError } from '../../core/errors/userError.js';
 import { inTransaction } from '../../platform/database/database.js';
 import type { Jobs } from '../../platform/jobs/job.js';
-import { readArchive } from './archive/archiveReader.js';
+import type { CheckedArchive } from './archive/checkArchive.js';
 import type { BackupJobs } from './backupJobs.js';
 import { BackupModel, type BackupRecord } from './records/backup.model.js';
 import { newFileName } from './records/backupFiles.js';
@@ -34,6 +34,8 @@ export interface BackupServices {
   restoring: RestoreServices;
   counted: readonly CountedThing[];
   record: RecordAudit;
+  /** Reads all of an archive at this path, away from everything else. @throws UserError */
+  checkArchive(path: string, passphrase: string | undefined): Promise<CheckedArchive>;
 }
 
 /** What a restore would do. */
@@ -47,7 +49,7 @@ export interface RestoreOutlook {
 
 /** Backups as admins see them. */
 export function createBackups(services: BackupServices) {
-  const { environment, jobs, settings, backupJobs, restoring, counted, record } = services;
+  const { environment, jobs, settings, backupJobs, restoring, counted, record, checkArchive } = services;
   const stopping = new AbortController();
   let working: Promise<unknown> = Promise.resolve();
 
@@ -56,6 +58,9 @@ export function createBackups(services: BackupServices) {
     return environment.files.read(backup.fileName);
   };
 
+  const check = (fileName: string, passphrase: string | undefined) =>
+    checkArchive(environment.files.pathOf(fileName), passphrase);
+
   return {
     settings,
     list: (first: number, after?: string): Promise<BackupRecord[]> => listBackups(first, after),
@@ -63,11 +68,10 @@ export function createBackups(services: BackupServices) {
 
     /** Begins a backup, in whatever process. @throws UserError CONFLICT while another one runs */
     async start(actor: Actor, passphrase: string | undefined, origin: AuditOrigin): Promise<BackupRecord> {
-      const backupId = await addBackup(environment, 'manual', passphrase);
-      await record({
-        ...origin,
-        action: 'backup.create',
-        after: { isEncrypted: passphrase !== undefined },
+      const backupId = await inTransaction(async () => {
+        const isEncrypted = passphrase !== undefined;
+        await record({ ...origin, action: 'backup.create', after: { isEncrypted } });
+        return addBackup(environment, 'manual', passphrase);
       });
       await jobs.start(backupJobs.create, { backupId }, actor.id);
       return findBackup(backupId);
@@ -76,8 +80,10 @@ export function createBackups(services: BackupServices) {
     /** Asks a running backup to stop. @throws UserError NOT_FOUND */
     async cancel(id: string, origin: AuditOrigin): Promise<BackupRecord> {
       const { _id } = await findBackup(id);
-      await cancelRunning(String(_id));
-      await record({ ...origin, action: 'backup.cancel' });
+      await inTransaction(async () => {
+        await cancelRunning(String(_id));
+        await record({ ...origin, action: 'backup.cancel' });
+      });
       return findBackup(id);
     },
 
@@ -86,9 +92,9 @@ export function createBackups(services: BackupServices) {
       const backup = await findBackup(id);
       if (backup.state === 'running' || backup.check?.state === 'running')
         throw new UserError('CONFLICT', 'This backup is being made or checked. Cancel it, or wait.');
-      await forgetBackup(environment, backup, await settings.destinations());
       const { fileName, createdAt } = backup;
       await record({ ...origin, action: 'backup.delete', before: { fileName, createdAt } });
+      await forgetBackup(environment, backup, await settings.destinations());
       return id;
     },
 
@@ -125,7 +131,7 @@ export function createBackups(services: BackupServices) {
       await environment.files.write(fileName, (target) => pipeline(content, measure, target));
       const isEncrypted = start.subarray(0, 18).toString() === 'age-encryption.org';
       try {
-        const read = isEncrypted ? undefined : await readArchive(environment.files.read(fileName), undefined);
+        const read = isEncrypted ? undefined : await check(fileName, undefined);
         const counts = Object.values(read?.summary.collections ?? {});
         return await inTransaction(async () => {
           const [created] = await BackupModel.create([
@@ -154,7 +160,8 @@ export function createBackups(services: BackupServices) {
     /** Checks all of an archive and says what restoring it would do. @throws UserError with the entry that is wrong */
     async prepareRestore(id: string, passphrase: string | undefined): Promise<RestoreOutlook> {
       const backup = await findBackup(id);
-      const { manifest, summary, keys } = await readArchive(await openFile(backup), passphrase);
+      (await openFile(backup)).destroy();
+      const { manifest, summary, keys } = await check(backup.fileName, passphrase);
       const time = new Date(summary.time);
       const since = Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000) + 1);
       const { db } = backupSource();
@@ -192,11 +199,15 @@ export function createBackups(services: BackupServices) {
         throw new UserError('CONFLICT', 'Another restore is running. Wait until it’s finished.');
       const begun = new Promise<void>((resolve) => {
         working = restore(environment, restoring, {
+          checkArchive: () => check(backup.fileName, passphrase),
           openArchive: () => environment.files.read(backup.fileName),
           ...{ passphrase, acceptsOther, origin },
           signal: stopping.signal,
           onBegin: resolve,
         })
+          .then(async ({ safetyId }) => {
+            if (safetyId) await backupJobs.verify(safetyId, stopping.signal, () => undefined);
+          })
           // What went wrong is in its record.
           .catch(() => undefined)
           .finally(resolve);

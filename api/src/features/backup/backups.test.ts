@@ -1,6 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import mongoose from 'mongoose';
+import { pack } from 'tar-stream';
 import { signedIn } from '../../testing/factories.js';
 import { backUp, listBackups, prepareRestore } from '../../testing/features/backups.js';
 import { ask } from '../../testing/notes.js';
@@ -27,6 +30,45 @@ test('nobody but an admin who has just signed in gets at them', async () => {
     .updateMany({}, { $set: { 'session.confirmedAt': new Date(Date.now() - 11 * 60_000) } });
   expect((await admin.fetch(path)).status).toBe(403);
   await expect(prepareRestore(admin, backup.id)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+});
+
+test('an uploaded archive is read by another process, and one with a long manifest is refused', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap');
+  const tar = pack();
+  tar.entry({ name: 'manifest.json' }, JSON.stringify({ collections: {} }).padEnd(18_000_000, ' '));
+  tar.finalize();
+  const form = new FormData();
+  form.append('file', new Blob([await buffer(Readable.from(tar))]), 'long.tar');
+  const response = await admin.fetch('/api/backups/upload', { method: 'POST', body: form });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { message: 'This archive isn’t read: “manifest.json” is far larger than what backups hold.' },
+  ]);
+  expect(process.getActiveResourcesInfo()).toContain('ProcessWrap');
+  expect(await listBackups(admin)).toEqual([]);
+  expect(await readdir(join(app.config.dataDir, 'backups'))).toEqual([]);
+});
+
+test('a second folder is saved only when backups can be copied there', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const fields =
+    'isScheduled hour timeZone keepDaily keepWeekly keepMonthly folder s3Endpoint s3Region s3Bucket s3Prefix s3AccessKeyId';
+  const stored = await ask<object>(admin, `{ backupSettings { ${fields} } }`);
+  const save = (folder: string) =>
+    admin.graphql(
+      'mutation ($input: BackupSettingsInput!) { saveBackupSettings(input: $input) { folder } }',
+      { input: { ...stored, folder } },
+    );
+  const second = join(app.config.dataDir, 'second');
+  const refused = { code: 'BAD_USER_INPUT', fields: { folder: 'This folder doesn’t exist on the server.' } };
+  expect((await save(second)).errors[0]?.extensions).toEqual(refused);
+  await writeFile(second, 'a file');
+  expect((await save(second)).errors[0]?.extensions).toEqual(refused);
+  expect(await ask(admin, `{ backupSettings { ${fields} } }`)).toEqual(stored);
+  await rm(second);
+  await mkdir(second);
+  expect((await save(second)).data).toEqual({ saveBackupSettings: { folder: second } });
 });
 
 test('one can be deleted; nothing of it is left', async () => {

@@ -146,7 +146,12 @@ test('a backup is restored and compared; what came later goes, what was ended st
   expect(last).not.toBeNull();
   // A backup of what was there was made first.
   await admin.rest('POST', '/api/login', { username: admin.username, password });
-  expect((await listBackups(admin)).map(({ source }) => source)).toEqual(['BEFORE_RESTORE', 'MANUAL']);
+  const verified = await vi.waitFor(async () => {
+    const all = await listBackups(admin);
+    expect(all[0]?.check?.state).toBe('RIGHT');
+    return all;
+  }, 120_000);
+  expect(verified.map(({ source }) => source)).toEqual(['BEFORE_RESTORE', 'MANUAL']);
 });
 
 test('an account that was deleted since is deleted again', async () => {
@@ -167,4 +172,33 @@ test('an account that was deleted since is deleted again', async () => {
   await removeDueAccounts();
   expect(await users.countDocuments({ username: leaver.username })).toBe(0);
   expect(await mongoose.connection.collection('notes').countDocuments({})).toBe(0);
+});
+
+test('a backup of a newer version is refused, and says which one it needs', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const environment = {
+    ...backupEnvironmentOf(app.config, createLogger('silent')),
+    productVersion: '99.10.0',
+  };
+  const id = await addBackup(environment, 'manual', undefined);
+  await makeArchive(environment, id, new AbortController().signal, () => undefined);
+  await restore(admin, id);
+  const { problem } = await ask<{ problem: string }>(admin, '{ restore { problem } }');
+  expect(problem).toMatch(
+    /made by version 99\.10\.0, and this is version .*\. Update Cosmic Dashboard first/,
+  );
+});
+
+test('a restore names the passkeys that work at another address only', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const passkeys = mongoose.connection.collection('passkeys');
+  await passkeys.insertMany(
+    ['old.example.org', 'old.example.org', 'localhost'].map((site, index) => ({
+      site,
+      credentialId: `${index}`,
+    })),
+  );
+  const { id } = await backUp(admin);
+  const { lostSecrets } = await restore(admin, id);
+  expect(lostSecrets).toEqual([{ name: expect.stringMatching(/^Passkeys for old\.example\.org/), count: 2 }]);
 });

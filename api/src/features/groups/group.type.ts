@@ -106,6 +106,13 @@ export class AssignmentProgress {
   })
   isDone!: boolean;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Of a lab: passed only in offline practice, in which every member has the same values and can pass with another’s commands.',
+  })
+  isOffline?: boolean;
+
   @Field(() => Boolean)
   isOverdue!: boolean;
 

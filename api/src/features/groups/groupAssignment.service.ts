@@ -59,7 +59,11 @@ export async function assignToGroup(
           url: `/groups/${groupId}`,
         }
       : { title: 'New assignment', body: `${target.title} was assigned in ${group.name}.`, url: target.url };
-    const told = { ...news, kind: NotificationKind.ASSIGNMENTS };
+    const told = {
+      ...news,
+      kind: NotificationKind.ASSIGNMENTS,
+      about: `${known ? 'due date' : 'assignment'} ${groupId} ${kind} ${targetId}`,
+    };
     await tellMembers(actor, group, kind, told, services);
   });
   return findGroup(actor, groupId, services);

@@ -44,7 +44,12 @@ export async function addMembers(
       await services.addRights(author, id, completeRights(group.defaultRights));
       await services.record({ ...origin, action: 'group.addMember', subjectId: id, after: idOf(group) });
     }
-    const news = { title: 'You’re in a group', body: `You were added to ${group.name}.`, url: pathOf(group) };
+    const news = {
+      title: 'You’re in a group',
+      body: `You were added to ${group.name}.`,
+      url: pathOf(group),
+      about: `joining ${groupId}`,
+    };
     await services.notify(
       joining.map(({ id }) => id).filter((id) => id !== origin.actorId),
       news,
@@ -73,7 +78,12 @@ export async function removeMember(
     });
     const body = `You were removed from ${group.name}. Your progress stays yours.`;
     if (userId !== origin.actorId)
-      await services.notify([userId], { title: 'You left a group', body, url: '/groups' });
+      await services.notify([userId], {
+        title: 'You left a group',
+        body,
+        url: '/groups',
+        about: `leaving ${groupId}`,
+      });
     return { ...group, members: group.members.filter((member) => String(member.userId) !== userId) };
   });
   return toGroup(changed, GroupRole.ADMIN, services.describeTarget);
@@ -108,7 +118,12 @@ export async function setGroupAdmin(
       ? `You can now assign work in ${before.name} and see its members’ progress.`
       : `You no longer assign work in ${before.name}.`;
     if (userId !== origin.actorId)
-      await services.notify([userId], { title: 'Your role in a group changed', body, url: pathOf(before) });
+      await services.notify([userId], {
+        title: 'Your role in a group changed',
+        body,
+        url: pathOf(before),
+        about: `role ${groupId}`,
+      });
     return before;
   });
   return toGroup(group, GroupRole.ADMIN, services.describeTarget);

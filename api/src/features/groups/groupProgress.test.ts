@@ -5,7 +5,7 @@ import { rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, ownGroups, rowsOf } from '../../testing/groups.js';
 import { ask } from '../../testing/notes.js';
 import { makeResponse } from '../../testing/questions.js';
-import type { ExamAttempt, ModuleSummary, Question } from '../../testing/schema.generated.js';
+import type { ExamAttempt, ModuleSummary, StartedModuleQuiz } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { GroupModel } from './group.model.js';
 
@@ -20,18 +20,14 @@ afterAll(() => app.close());
 
 const { modules, questions, exams } = curriculumOf('v11');
 const module = defined(modules.find(({ id }) => id === 'ccna-01-components-and-topologies'));
-const seed = 1;
 
 /** Does a module as a member does: reads, watches, and takes a quiz with so many right answers. */
 async function studyModule(person: Person, right: number): Promise<ModuleSummary> {
   const save = `mutation ($input: SaveLessonPositionInput!) { saveLessonPosition(input: $input) { id progress checkRight checkTotal isComplete } }`;
-  const quiz = await ask<Question[]>(
+  const { seed, questions: quiz } = await ask<StartedModuleQuiz>(
     person,
-    'query ($id: ID!, $seed: Int!) { moduleQuiz(id: $id, seed: $seed) { id } }',
-    {
-      id: module.id,
-      seed,
-    },
+    'mutation ($id: ID!) { startModuleQuiz(id: $id) { seed questions { id } } }',
+    { id: module.id },
   );
   for (const [index, { id }] of quiz.entries()) {
     const question = defined(questions.find((one) => one.id === id));

@@ -26,6 +26,8 @@ export interface AssignmentTarget {
 /** How far a person is with it: counts and percents, never texts. */
 export interface TargetProgress {
   isDone: boolean;
+  /** Of a lab: passed only in offline practice. */
+  isOffline?: boolean;
   /** Of a module. */
   isRead?: boolean;
   masteredPercent?: number;

@@ -26,7 +26,7 @@ export function createInviteResolver(invites: InviteAdministration) {
       @Ctx() context: Context,
     ): Promise<Invite> {
       if (grantsRights(input)) requireRecentSignIn(context.request);
-      return invites.create(input, authorOf(context, 'admin'));
+      return invites.create(input, hasRecentSignIn(context.request), authorOf(context, 'admin'));
     }
 
     @Mutation(() => Invite, { description: 'Makes an unused invite worthless.' })

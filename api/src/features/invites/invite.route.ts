@@ -46,9 +46,8 @@ export const inviteRoutes = ({ findOffer }: InviteRedemption, invites: InviteAdm
         ['expiresAt', 'accessRights', 'label'],
       );
       if (grantsRights(input)) requireRecentSignIn(request);
-      response
-        .status(201)
-        .json(await invites.create(input, authorOf({ actor: request.actor, request }, 'admin')));
+      const author = authorOf({ actor: request.actor, request }, 'admin');
+      response.status(201).json(await invites.create(input, hasRecentSignIn(request), author));
     },
   },
 ];

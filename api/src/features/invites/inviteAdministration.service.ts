@@ -11,7 +11,7 @@ export interface InviteAdministration {
   /** @param showsCodes a code opens the door: only who has just proved who they are may see it */
   list(page: PageArgs, showsCodes: boolean): Promise<Invite[]>;
   /** @throws UserError as createInvite */
-  create(input: CreateInviteInput, author: Author): Promise<Invite>;
+  create(input: CreateInviteInput, showsCode: boolean, author: Author): Promise<Invite>;
   /** @throws UserError as revokeInvite */
   revoke(id: string, showsCode: boolean, origin: AuditOrigin): Promise<Invite>;
 }
@@ -27,12 +27,12 @@ export function createInviteAdministration(
       const invites = await listInvites(page, codes);
       return showsCodes ? invites : invites.map(withoutCode);
     },
-    create: (input, { origin, confirm }) =>
+    create: (input, showsCode, { origin, confirm }) =>
       inTransaction(async () => {
         await confirm();
         const invite = await createInvite(input, codes, defaultExpiryDays());
         await record({ ...origin, action: 'invite.create', after: describeInvite(invite) });
-        return invite;
+        return showsCode ? invite : withoutCode(invite);
       }),
     revoke: (id, showsCode, origin) =>
       inTransaction(async () => {

@@ -1,6 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import { completeRights, type Rights } from '../../core/access/access.js';
 import { UserError } from '../../core/errors/userError.js';
+import { networkOf } from '../../core/limits/networkOf.js';
 import { countFailure, createRateLimiter, refuseWhenSpent } from '../../core/limits/rateLimit.js';
 import { MINUTE } from '../../platform/clock.js';
 import { InviteModel, type InviteRecord } from './invite.model.js';
@@ -43,10 +44,10 @@ export function createInviteRedemption(hasNoUsers: () => Promise<boolean>): Invi
 
   return {
     findOffer: async (code, address) => {
-      await refuseWhenSpent(limiter, address, 'Too many invite links that are not valid.');
+      await refuseWhenSpent(limiter, networkOf(address), 'Too many invite links that are not valid.');
       const found = await InviteModel.findOne(redeemable(code)).lean();
       const invite = await requireGood(code, found).catch(async (error) => {
-        await countFailure(limiter, address);
+        await countFailure(limiter, networkOf(address));
         throw error;
       });
       const { expiresAt, accessRights, grantsAdmin } = invite;

@@ -3,7 +3,7 @@ import { allRights } from '../../core/access/access.js';
 import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
-import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
 import type { Invite } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
@@ -164,6 +164,19 @@ describe('codes', () => {
     expect((await boss.graphql(revoke)).data?.revokeInvite).toEqual({ code: null, isRevoked: true });
     await boss.graphql('mutation ($password: String) { confirmIdentity(password: $password) }', { password });
     expect((await newest(boss)).graphql?.code).toBe(body.code);
+  });
+
+  test('of a new invite wait for a recent sign-in as well', async () => {
+    const boss = await signedIn(app.url, { isAdmin: true });
+    await mongoose.connection
+      .collection('sessions')
+      .updateMany({ 'session.userId': boss.userId }, { $set: { 'session.confirmedAt': new Date(0) } });
+    const made = await boss.rest('POST', '/api/invite', { accessRights: rights() });
+    expect([made.status, made.body]).toEqual([201, expect.objectContaining(codeless)]);
+    expect(made.body).not.toHaveProperty('code');
+    const create = 'mutation ($input: CreateInviteInput!) { createInvite(input: $input) { code } }';
+    const { data } = await boss.graphql(create, { input: { accessRights: rights() } });
+    expect(data).toEqual({ createInvite: { code: null } });
   });
 
   test('are never shown to a token that only reads, and to one that writes they are', async () => {

@@ -54,9 +54,11 @@ export function createJobResolver(
 
     @Mutation(() => JobRun, { description: 'Asks it to end; what it has made is removed.' })
     async cancelJob(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<JobRun> {
-      const run = await runner.cancel(id);
-      await record({ ...auditOrigin(context), action: 'job.cancel', after: { job: run.job } });
-      return toJobRun(run);
+      return toJobRun(
+        await runner.cancel(id, ({ job }) =>
+          record({ ...auditOrigin(context), action: 'job.cancel', after: { job } }),
+        ),
+      );
     }
 
     @Mutation(() => JobRun, { description: 'Starts what has failed or was canceled again, as it was.' })
@@ -65,9 +67,11 @@ export function createJobResolver(
       @CurrentActor() actor: Actor,
       @Ctx() context: Context,
     ): Promise<JobRun> {
-      const run = await runner.retry(id, actor.id);
-      await record({ ...auditOrigin(context), action: 'job.retry', after: { job: run.job } });
-      return toJobRun(run);
+      return toJobRun(
+        await runner.retry(id, actor.id, ({ job }) =>
+          record({ ...auditOrigin(context), action: 'job.retry', after: { job } }),
+        ),
+      );
     }
 
     @Subscription(() => JobRun, {

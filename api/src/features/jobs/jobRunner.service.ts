@@ -33,6 +33,9 @@ const stopGraceMs = 10_000;
 /** What agenda keeps of a run that somebody asked for; the schedule's jobs have none. */
 type Order = { runId: string } | undefined;
 
+/** Records what somebody is about to do with a run. */
+type NoteRun = (run: JobRunRecord) => Promise<void>;
+
 /** Jobs as admins see them, and their life in this process. */
 export interface JobRunner extends Jobs {
   /**
@@ -44,10 +47,14 @@ export interface JobRunner extends Jobs {
   /** Can the run be started again as it was? */
   isRetryable(run: Pick<JobRunRecord, 'job' | 'state'>): boolean;
   listScheduled(): Promise<ScheduledJob[]>;
-  /** @throws UserError NOT_FOUND */
-  cancel(id: string): Promise<JobRunRecord>;
-  /** Starts what has failed again, as it was. @throws UserError NOT_FOUND, CONFLICT */
-  retry(id: string, startedBy: string): Promise<JobRunRecord>;
+  /** @param note is called first; what it throws lets the run go on. @throws UserError NOT_FOUND */
+  cancel(id: string, note: NoteRun): Promise<JobRunRecord>;
+  /**
+   * Starts what has failed again, as it was.
+   * @param note is called first; what it throws starts nothing
+   * @throws UserError NOT_FOUND, CONFLICT
+   */
+  retry(id: string, startedBy: string, note: NoteRun): Promise<JobRunRecord>;
   stop(): Promise<void>;
 }
 
@@ -201,20 +208,24 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
         }));
     },
 
-    cancel: async (id) => {
-      const run = await cancelRun(readId(id, 'job'));
+    cancel: async (id, note) => {
+      const found = await findRun(readId(id, 'job'));
+      if (!found) throw notFound('job');
+      await note(found);
+      const run = await cancelRun(id);
       if (!run) throw notFound('job');
       // In this process at once; others notice within a second.
       running.get(id)?.abort();
       return run;
     },
 
-    retry: async (id, startedBy) => {
+    retry: async (id, startedBy, note) => {
       const run = await findRun(readId(id, 'job'));
       const job = run && jobs.get(run.job);
       if (!job) throw notFound('job');
       if (run.state !== JobState.FAILED && run.state !== JobState.CANCELED)
         throw new UserError('CONFLICT', 'Only a job that failed can be started again.');
+      await note(run);
       // As it was checked when it was first started.
       const again = await findRun(await start(job, run.input as never, startedBy));
       if (!again) throw notFound('job');

@@ -86,10 +86,10 @@ test('what failed is started again as it was; what is done or unknown is not', a
   const runner = await openProcess([job]);
   const id = await runner.start(job, { word: 'hello' }, null);
   await hasEnded(id, JobState.FAILED);
-  const again = String((await runner.retry(id, admin.userId))._id);
+  const again = String((await runner.retry(id, admin.userId, async () => undefined))._id);
   await hasEnded(again, JobState.DONE);
   expect(await findRun(admin, again)).toMatchObject({ outcome: 'Said hello.', startedBy: admin.username });
-  await expect(runner.retry(again, admin.userId)).rejects.toThrow(
+  await expect(runner.retry(again, admin.userId, async () => undefined)).rejects.toThrow(
     'Only a job that failed can be started again.',
   );
   const { errors } = await admin.graphql('mutation { retryJob(id: "64b000000000000000000000") { id } }');

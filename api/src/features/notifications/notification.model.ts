@@ -9,6 +9,8 @@ export interface NotificationRecord {
   body: string;
   /** A route of the web app. */
   url: string;
+  /** What it is about, where others cause it. */
+  about?: string;
   readAt?: Date | null;
   createdAt: Date;
 }
@@ -21,6 +23,7 @@ const schema = new Schema<NotificationRecord>(
     title: { type: String, required: true },
     body: { type: String, required: true },
     url: { type: String, required: true },
+    about: String,
     readAt: Date,
     // Read and old ones alike go after three months.
     createdAt: { type: Date, expires: keptFor / 1000 },
@@ -29,5 +32,7 @@ const schema = new Schema<NotificationRecord>(
 );
 schema.index({ ownerId: 1, _id: -1 });
 schema.index({ ownerId: 1, readAt: 1 });
+// Who has heard of it today.
+schema.index({ about: 1, ownerId: 1 }, { partialFilterExpression: { about: { $type: 'string' } } });
 
 export const NotificationModel = model('Notification', schema);

@@ -4,6 +4,7 @@ import { badInput } from '../../core/errors/userError.js';
 import { pubSub } from '../../core/graphql/pubSub.js';
 import type { PageArgs } from '../../core/input/page.type.js';
 import type { Notify } from '../../core/notifications/notify.js';
+import { DAY } from '../../platform/clock.js';
 import { watchCollection } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { NotificationModel, type NotificationRecord } from './notification.model.js';
@@ -16,12 +17,23 @@ export const NOTIFICATION_ADDED = 'notificationAdded';
 
 const maxMarked = 1000;
 
-/** Tells several people the same, but those who have switched its kind off; joins the running transaction. */
+/** Tells several people the same, but those who have switched its kind off or have heard of it today; joins the running transaction. */
 export const notify: Notify = async (userIds, { kind, ...news }) => {
-  const listeners = await findListeners(userIds, kind);
+  const listeners = await withoutTold(await findListeners(userIds, kind), news.about);
   if (listeners.length === 0) return;
   await NotificationModel.insertMany(listeners.map((ownerId) => ({ ...news, ownerId })));
 };
+
+/** Those who haven't heard of a thing within a day. */
+async function withoutTold(userIds: readonly string[], about: string | undefined): Promise<string[]> {
+  if (about === undefined || userIds.length === 0) return [...userIds];
+  const told = await NotificationModel.find(
+    { about, ownerId: { $in: userIds }, createdAt: { $gt: new Date(Date.now() - DAY) } },
+    { ownerId: 1 },
+  ).lean();
+  const known = new Set(told.map(({ ownerId }) => String(ownerId)));
+  return userIds.filter((id) => !known.has(id));
+}
 
 /** The person's notifications, newest first. */
 export async function listNotifications(actor: Actor, page: PageArgs): Promise<Notification[]> {

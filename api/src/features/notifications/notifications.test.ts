@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { allRights } from '../../core/access/access.js';
 import { makeAssistant, share } from '../../testing/assistants.js';
 import { TestClient } from '../../testing/client.js';
@@ -7,6 +8,7 @@ import type { Query } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
+import { NotificationModel } from './notification.model.js';
 import { notify } from './notification.service.js';
 
 let app: TestApp;
@@ -85,6 +87,23 @@ test('who gets a file or an assistant is told, once for each', async () => {
     ],
   });
   expect((await listOf(owner)).notifications).toEqual([]);
+});
+
+test('someone with whom a thing is shared again and again hears of it once a day', async () => {
+  const [owner, friend] = [await signedIn(app.url), await signedIn(app.url)];
+  const { id } = await makeAssistant(owner);
+  for (let round = 0; round < 3; round++) {
+    const { id: shareId } = await share(owner, id, friend.username);
+    await owner.graphql('mutation($shareId: ID!) { unshareAssistant(shareId: $shareId) }', { shareId });
+  }
+  expect((await listOf(friend)).notifications).toHaveLength(1);
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await NotificationModel.collection.updateMany(
+    { ownerId: new Types.ObjectId(friend.userId) },
+    { $set: { createdAt: yesterday } },
+  );
+  await share(owner, id, friend.username);
+  expect((await listOf(friend)).notifications).toHaveLength(2);
 });
 
 test('marking reads the named ones or all, and only own ones', async () => {

@@ -17,9 +17,10 @@ export function createMaintenance(
   record: RecordAudit,
 ): Maintenance {
   const clean = async (action: string, all: readonly Cleaner[], origin: AuditOrigin) => {
+    // First, so that nothing is removed that the log doesn't have.
+    await record({ ...origin, action });
     let freed = nothingFreed;
     for (const cleaner of all) freed = addFreed(freed, await cleaner());
-    await record({ ...origin, action, after: freed });
     return freed;
   };
   return {

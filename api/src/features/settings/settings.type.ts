@@ -1,3 +1,4 @@
+import { IsOptional, MaxLength } from 'class-validator';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { AccessRights, AccessRightsInput } from '../../core/access/access.type.js';
 import { Country } from '../../core/input/country.type.js';
@@ -92,6 +93,9 @@ export class SiteSettingsInput {
   siteName?: string | null;
 
   @Field(() => String, { nullable: true, description: 'At most 5,000 characters.' })
+  // With the spaces around it, which are not kept.
+  @IsOptional()
+  @MaxLength(10_000, { message: 'At most 5,000 characters' })
   legalText?: string | null;
 
   @Field(() => DefaultTheme, { nullable: true })

@@ -1,9 +1,11 @@
-import { AttemptModel } from './exams/attempt.model.js';
+import { AttemptModel } from './attempts/attempt.model.js';
+import { ModuleQuizModel } from './attempts/moduleQuiz.model.js';
 import { CardDayModel } from './flashcards/cardDay.model.js';
 import { CardSettingsModel } from './flashcards/cardSettings.model.js';
 import { DeletedCardModel } from './flashcards/deletedCard.model.js';
 import { LessonPositionModel } from './modules/lessonPosition.model.js';
 import { DayStartModel } from './planner/dayStart.model.js';
+import { CalendarExportModel } from './planner/reminders/calendarExport.model.js';
 import { StudySessionModel } from './planner/studySessions/studySession.model.js';
 import { StudyTopicModel } from './planner/studySessions/studyTopic.model.js';
 import { AnswerModel } from './scheduling/answer.model.js';
@@ -16,6 +18,7 @@ import { ExamChoiceModel } from './version/examChoice.model.js';
 /** Removes all that somebody whose account is removed has learned, planned and written on cards. */
 export async function removeStudyOfOwner(ownerId: string): Promise<void> {
   await AttemptModel.deleteMany({ ownerId });
+  await ModuleQuizModel.deleteMany({ ownerId });
   await AnswerModel.deleteMany({ ownerId });
   await EvidenceModel.deleteMany({ ownerId });
   await ReviewModel.deleteMany({ ownerId });
@@ -27,6 +30,7 @@ export async function removeStudyOfOwner(ownerId: string): Promise<void> {
   await DayStartModel.deleteMany({ ownerId });
   await ExamDateModel.deleteMany({ ownerId });
   await ExamChoiceModel.deleteMany({ ownerId });
+  await CalendarExportModel.deleteMany({ ownerId });
   await StudySessionModel.deleteMany({ ownerId });
   await StudyTopicModel.deleteMany({ ownerId });
 }

@@ -3,13 +3,15 @@ import type { RequestHandler } from 'express';
 import { Feature } from '../../core/access/access.js';
 import { badInput } from '../../core/errors/userError.js';
 import { type Route, requireActor } from '../../core/http/route.js';
-import { countImport } from '../../core/limits/importLimit.js';
+import { countCalendar, countImport } from '../../core/limits/importLimit.js';
 import { receiveFile } from '../../core/uploads/multipart.js';
+import { createKeyedQueue } from '../../platform/jobs/keyedQueue.js';
 import {
   type CardFormat,
   type CardImportServices,
   exportCards,
   importCards,
+  previewCards,
 } from './flashcards/cardFile.service.js';
 import { exportCalendar } from './planner/reminders/studyCalendar.service.js';
 import { listProgress } from './scheduling/categoryProgress.service.js';
@@ -28,12 +30,18 @@ const sendCards: RequestHandler = async (request, response) => {
   response.send(await exportCards(requireActor(request), format));
 };
 
+/** A full one takes seconds and megabytes: of one person one at a time is made. */
+const calendars = createKeyedQueue();
+
 const sendCalendar: RequestHandler = async (request, response) => {
+  const actor = requireActor(request);
+  await countCalendar(actor.id);
+  const calendar = await calendars(actor.id, () => exportCalendar(actor));
   response.set({
     'Content-Disposition': contentDisposition('study-planner.ics'),
     'Content-Type': 'text/calendar; charset=utf-8',
   });
-  response.send(await exportCalendar(requireActor(request)));
+  response.send(calendar);
 };
 
 /** Progress, calendar and cards over REST. */
@@ -58,6 +66,16 @@ export function studyRoutes(services: CardImportServices): Route[] {
         const actor = requireActor(request);
         await countImport(actor.id);
         response.json(await receiveFile(request, (upload) => importCards(actor, upload, services)));
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/cards/import/preview',
+      access: Feature.STUDY_HUB,
+      handler: async (request, response) => {
+        const actor = requireActor(request);
+        await countImport(actor.id);
+        response.json(await receiveFile(request, (upload) => previewCards(actor, upload, services)));
       },
     },
   ];

@@ -5,7 +5,7 @@ import { signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import type { ExamAttempt } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
-import { AttemptModel } from './exams/attempt.model.js';
+import { AttemptModel } from './attempts/attempt.model.js';
 import { CardModel } from './scheduling/card.model.js';
 import { describeStudyContext } from './studyContext.js';
 

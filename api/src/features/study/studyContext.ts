@@ -1,7 +1,7 @@
 import { loadContent } from '../../../content/content.load.js';
 import { placeQuestion, versionWith } from '../../../content/curriculum/curriculum.js';
 import type { SourceQuestion } from '../../../content/question.schema.js';
-import { isInRunningExam } from './exams/runningExam.service.js';
+import { findRunningTests, isHidden } from './attempts/hiddenAnswers.service.js';
 
 import { cardSidesOf, cardUrl, contentSides } from './flashcards/cardContent.js';
 import { findOwnCard } from './flashcards/cardList.service.js';
@@ -27,7 +27,7 @@ const maxTitle = 80;
 
 /**
  * What a person may see of a question, a card or a lesson, with the solution; null for what is unknown or another
- * person's, and for a question of an exam that the person is taking.
+ * person's, and for a question that an exam or quiz could ask which the person is taking.
  * @param id of a card either its own or that of a card of the content
  */
 export async function describeStudyContext(
@@ -47,7 +47,7 @@ export async function describeStudyContext(
 async function describeQuestion(userId: string, id: string): Promise<StudyContext | null> {
   const version = await versionOf({ id: userId });
   const source = lookUpSource(id);
-  if (!source || (await isInRunningExam(userId, id))) return null;
+  if (!source || isHidden(await findRunningTests(userId), id)) return null;
   const question = placeQuestion(version, source);
   const exam = examOf(question, versionWith(version, source));
   const { front, back } = questionCardSides(question);
@@ -80,7 +80,7 @@ async function describeCard(userId: string, id: string): Promise<StudyContext | 
   const card = await findOwnCard(userId, id);
   const sides = card && cardSidesOf(card);
   if (!sides) return null;
-  if (card.source === 'question' && (await isInRunningExam(userId, card.contentId))) return null;
+  if (card.source === 'question' && isHidden(await findRunningTests(userId), card.contentId)) return null;
   return toCardContext(sides, card);
 }
 

@@ -1,6 +1,8 @@
 import { type ExportSource, recordsItem, streamedItem } from '../../core/export/exportItem.js';
-import { AttemptModel } from './exams/attempt.model.js';
-import { cardSidesOf } from './flashcards/cardContent.js';
+import { AttemptModel } from './attempts/attempt.model.js';
+import { findRunningTests, isHidden } from './attempts/hiddenAnswers.service.js';
+import { shownQuestionIds } from './exams/attemptView.js';
+import { shownSidesOf } from './flashcards/cardContent.js';
 import { CardDayModel } from './flashcards/cardDay.model.js';
 import type { ImportedCard } from './flashcards/cardFormats.js';
 import { CardSettingsModel } from './flashcards/cardSettings.model.js';
@@ -18,7 +20,10 @@ import { ExamChoiceModel } from './version/examChoice.model.js';
 const batchSize = 500;
 const fileCount = 15;
 
-/** Cards, also for other apps, exam attempts, answers, progress and the planner. */
+/**
+ * Cards, also for other apps, exam attempts, answers, progress and the planner. While an exam or quiz is under way, what
+ * would tell its questions or their answers stays out: verdicts, the backs of cards, and questions still to come.
+ */
 export const studyExport: ExportSource = {
   count: async () => fileCount,
   items: async function* ({ id: ownerId }) {
@@ -31,9 +36,9 @@ export const studyExport: ExportSource = {
     yield recordsItem('study/card-reviews.json', () => ReviewModel.find({ ownerId }).lean().cursor());
     yield recordsItem('study/card-days.json', () => CardDayModel.find({ ownerId }).lean().cursor());
     yield recordsItem('study/card-settings.json', () => CardSettingsModel.find({ ownerId }).lean().cursor());
-    yield recordsItem('study/exam-attempts.json', () => AttemptModel.find({ ownerId }).lean().cursor());
-    yield recordsItem('study/answers.json', () => AnswerModel.find({ ownerId }).lean().cursor());
-    yield recordsItem('study/progress.json', () => EvidenceModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/exam-attempts.json', () => listAttempts(ownerId));
+    yield recordsItem('study/answers.json', () => listAnswers(ownerId));
+    yield recordsItem('study/progress.json', () => listEvidence(ownerId));
     yield recordsItem('study/lessons.json', () => LessonPositionModel.find({ ownerId }).lean().cursor());
     yield recordsItem('study/exam-dates.json', () => ExamDateModel.find({ ownerId }).lean().cursor());
     yield recordsItem('study/exam-version.json', () => ExamChoiceModel.find({ ownerId }).lean().cursor());
@@ -41,6 +46,34 @@ export const studyExport: ExportSource = {
     yield recordsItem('study/study-topics.json', () => StudyTopicModel.find({ ownerId }).lean().cursor());
   },
 };
+
+async function* listAttempts(ownerId: string): AsyncGenerator<object> {
+  const tests = await findRunningTests(ownerId);
+  for await (const attempt of AttemptModel.find({ ownerId }).lean().cursor()) {
+    const { questionIds, answers, ...rest } = attempt;
+    const shown = shownQuestionIds(attempt);
+    // A result with the answers that led to it tells which of them are right.
+    const isTelling = attempt.finishedAt && questionIds.some((id) => isHidden(tests, id));
+    yield { ...rest, questionIds: shown, ...(!isTelling && { answers }) };
+  }
+}
+
+async function* listAnswers(ownerId: string): AsyncGenerator<object> {
+  const tests = await findRunningTests(ownerId);
+  for await (const { isCorrect, ...answer } of AnswerModel.find({ ownerId }).lean().cursor())
+    yield { ...answer, ...(!isHidden(tests, answer.questionId) && { isCorrect }) };
+}
+
+async function* listEvidence(ownerId: string): AsyncGenerator<object> {
+  const tests = await findRunningTests(ownerId);
+  for await (const evidence of EvidenceModel.find({ ownerId }).lean().cursor()) {
+    const verdicts = Object.entries(evidence.verdicts).filter(([id]) => !isHidden(tests, id));
+    // The latest answers tell as much where there are few of them.
+    yield verdicts.length < Object.keys(evidence.verdicts).length
+      ? { ...evidence, verdicts: Object.fromEntries(verdicts), recent: undefined }
+      : evidence;
+  }
+}
 
 /** The cards as lines of a file, some at a time; those of content that is gone have nothing on them. */
 async function* writeCards(
@@ -50,8 +83,9 @@ async function* writeCards(
 ): AsyncGenerator<string> {
   yield header;
   let batch: ImportedCard[] = [];
+  const tests = await findRunningTests(ownerId);
   for await (const card of CardModel.find({ ownerId }).sort({ _id: 1 }).lean().cursor()) {
-    const sides = cardSidesOf(card);
+    const sides = shownSidesOf(card, tests);
     if (sides) batch.push({ ...sides, deck: card.deck ?? '', tags: card.tags ?? [] });
     if (batch.length < batchSize) continue;
     yield toLines(batch);

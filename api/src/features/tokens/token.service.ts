@@ -3,6 +3,7 @@ import { type Actor, isAllowed, narrowToToken } from '../../core/access/access.j
 import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { badInput, notFound, UserError } from '../../core/errors/userError.js';
+import { networkOf } from '../../core/limits/networkOf.js';
 import { countOrRefuse, createRateLimiter } from '../../core/limits/rateLimit.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database/database.js';
@@ -44,7 +45,11 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     const owner = account === undefined ? null : owners.toActor(account);
     if (!token || !owner || isOver(token)) return null;
     await noteUse(token, address);
-    return narrowToToken(owner, { scopes: token.scopes, isConfirmed: token.isConfirmed ?? false });
+    return narrowToToken(owner, {
+      id: String(token._id),
+      scopes: token.scopes,
+      isConfirmed: token.isConfirmed ?? false,
+    });
   };
 
   return {
@@ -57,7 +62,7 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     authenticate: async (secret: string, address: string): Promise<Actor> => {
       const actor = await findActor(secret, address);
       if (actor) return actor;
-      await countOrRefuse(wrongTokens, address, 'Too many wrong API tokens.');
+      await countOrRefuse(wrongTokens, networkOf(address), 'Too many wrong API tokens.');
       const message = 'This API token is wrong, expired, or revoked. Create a new one on your account page.';
       throw new UserError('UNAUTHENTICATED', message);
     },
@@ -114,6 +119,12 @@ export type Tokens = ReturnType<typeof createTokens>;
 export async function listTokens(actor: Actor): Promise<ApiToken[]> {
   const tokens = await TokenModel.find({ ownerId: actor.id }).sort({ _id: -1 }).lean();
   return tokens.map(toApiToken);
+}
+
+/** Whether a token that was right before still is, for work that outlasts its request. */
+export async function isTokenWorking(id: string): Promise<boolean> {
+  const token = await TokenModel.findById(id).lean();
+  return token !== null && !isOver(token);
 }
 
 /** The tokens of all people that are not over, without what opens anything. For the security scan. */

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/access.js';
 import { badInput } from '../../core/errors/userError.js';
+import { countKept } from '../../core/limits/dailyLimit.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
 import { StudyTimeModel } from './studyTime.model.js';
 import { type LogStudyTimeInput, longest } from './studyTime.type.js';
@@ -12,13 +13,15 @@ const tolerance = 5 * MINUTE;
 
 /**
  * Stores an interval of study; one that was reported before keeps its longer length.
- * @throws UserError BAD_USER_INPUT when it lies in the future or more than a week back
+ * @throws UserError TOO_MANY_REQUESTS; BAD_USER_INPUT when it lies in the future or more than a week back
  */
 export async function logStudyTime(actor: Actor, { startedAt, seconds }: LogStudyTimeInput): Promise<number> {
   const age = Date.now() - startedAt.getTime();
   if (age > oldest || age + tolerance < seconds * 1000) {
     throw badInput('startedAt', 'The stretch must have ended, and begun within the last week.');
   }
+  if (!(await StudyTimeModel.exists({ ownerId: actor.id, startedAt })))
+    await countKept(actor.id, 'study intervals');
   await StudyTimeModel.updateOne({ ownerId: actor.id, startedAt }, { $max: { seconds } }, { upsert: true });
   return seconds;
 }

@@ -107,15 +107,24 @@ export async function findPassword(id: string): Promise<OwnPassword | undefined>
 
 /**
  * Replaces a password that has been checked; false when another one took its place meanwhile.
+ * @param complete joins the transaction of the change; what it throws undoes that
  * @throws UserError BAD_USER_INPUT
  */
-export async function replacePassword(account: OwnPassword, password: string): Promise<boolean> {
+export async function replacePassword(
+  account: OwnPassword,
+  password: string,
+  complete: () => Promise<void>,
+): Promise<boolean> {
   const passwordHash = await preparePassword(account.username, password);
-  const { matchedCount } = await UserModel.updateOne(
-    { _id: account.id, isActive: true, passwordHash: account.passwordHash },
-    { passwordHash, $unset: { mustChangePassword: 1 } },
-  );
-  return matchedCount === 1;
+  return inTransaction(async () => {
+    const { matchedCount } = await UserModel.updateOne(
+      { _id: account.id, isActive: true, passwordHash: account.passwordHash },
+      { passwordHash, $unset: { mustChangePassword: 1 } },
+    );
+    if (matchedCount === 0) return false;
+    await complete();
+    return true;
+  });
 }
 
 /** Checks a new password of the named account and hashes it. Slow on purpose. @throws UserError BAD_USER_INPUT */

@@ -1,11 +1,9 @@
 import { type ExportSource, recordsItem } from '../../core/export/exportItem.js';
-import { readContent } from '../../platform/files/gridFs.js';
-import { createUniquePaths, safeName } from '../../platform/files/zipPaths.js';
+import { createZipPaths } from '../../platform/files/zipPaths.js';
 import { FolderModel } from './folders/folder.model.js';
-import { pathTo } from './folders/folderTree.js';
-import { FileModel, type FileRecord } from './storage/file.model.js';
+import { FileModel } from './storage/file.model.js';
 import { ShareModel } from './storage/share.model.js';
-import { packedType } from './zip/packedType.js';
+import { createFolderPaths, emptyFolderItem, fileItem } from './zip/fileItem.js';
 
 const internal = ['nameKey', 'sortKey', 'place', 'contentId'];
 
@@ -13,10 +11,20 @@ const internal = ['nameKey', 'sortKey', 'place', 'contentId'];
 export const vaultExport: ExportSource = {
   count: async (ownerId) => (await FileModel.countDocuments({ ownerId })) + 3,
   items: async function* ({ id: ownerId }) {
-    const tree = await FolderModel.find({ ownerId }).select('parentId name').lean();
-    const unique = createUniquePaths();
-    for await (const file of FileModel.find({ ownerId }).lean().cursor())
-      yield toItem(file, pathTo(tree, file.folderId), unique);
+    const tree = await FolderModel.find({ ownerId }).select('parentId name trashedAt').lean();
+    const paths = createZipPaths();
+    const folderPath = createFolderPaths(tree, paths);
+    /** Ids of the folders that have something in them. */
+    const filled = new Set(tree.map(({ parentId }) => String(parentId)));
+    for await (const file of FileModel.find({ ownerId }).lean().cursor()) {
+      filled.add(String(file.folderId));
+      const parent = file.trashedAt ? 'files-in-trash/' : folderPath(file.folderId, 'files/');
+      yield fileItem(file, paths.file(parent, file.name));
+    }
+    for (const folder of tree) {
+      if (folder.trashedAt || filled.has(String(folder._id))) continue;
+      yield emptyFolderItem(folder, folderPath(folder._id, 'files/'));
+    }
     yield recordsItem('files.json', () => FileModel.find({ ownerId }).lean().cursor(), internal);
     yield recordsItem('folders.json', () => FolderModel.find({ ownerId }).lean().cursor(), internal);
     yield recordsItem('shared-files.json', () =>
@@ -24,21 +32,3 @@ export const vaultExport: ExportSource = {
     );
   },
 };
-
-function toItem(
-  { name, trashedAt, updatedAt, size, type, contentId }: FileRecord,
-  folders: readonly string[],
-  unique: (base: string, extension: string) => string,
-) {
-  const path = trashedAt ? ['files-in-trash'] : ['files', ...folders.map(safeName)];
-  const safe = safeName(name);
-  const dot = safe.lastIndexOf('.');
-  const [base, extension] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, ''];
-  return {
-    path: unique([...path, base].join('/'), extension),
-    modifiedAt: updatedAt,
-    size,
-    isPacked: packedType.test(type),
-    read: () => readContent(contentId, 0, size),
-  };
-}

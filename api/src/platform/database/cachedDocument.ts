@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from '../logger.js';
 import { watchCollection } from './changeStreams.js';
 
@@ -9,7 +10,7 @@ export interface CachedDocument<Value> {
   read(): Promise<Value>;
   /** What this process has just stored itself. */
   set(value: Value): void;
-  /** Reads the document, and follows changes. `onChange` hears of each. @returns a function that stops it */
+  /** Reads the document, and follows changes. `onChange` hears of each new value. @returns a function that stops it */
   watch(onChange: (value: Value) => void, logger: Logger): Promise<() => Promise<void>>;
 }
 
@@ -34,9 +35,13 @@ export function createCachedDocument<Value>(
       current = value;
     },
     watch: async (onChange, logger) => {
+      // Not `current`, which a change by this process has set before it comes back here.
+      let followed = current;
       const follow = (value: Value) => {
+        const isNew = !isDeepStrictEqual(value, followed);
         current = value;
-        onChange(value);
+        followed = value;
+        if (isNew) onChange(value);
       };
       const readAgain = () =>
         read().then(follow, (error: unknown) =>
@@ -52,6 +57,7 @@ export function createCachedDocument<Value>(
       );
       // After it listens, so that no change falls in between.
       current = await read();
+      followed = current;
       return stop;
     },
   };

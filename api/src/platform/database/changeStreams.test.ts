@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 import { createLogger } from '../logger.js';
+import { createCachedDocument } from './cachedDocument.js';
 import { watchCollection } from './changeStreams.js';
 
 let app: TestApp;
@@ -33,6 +34,22 @@ test('tells what is stored and what is deleted, and nothing once it is stopped',
   await stop();
   await things().insertOne({ _id: 'b', name: 'late' });
   expect(heard).toHaveLength(3);
+});
+
+test('a cached document tells of each new value, and not of a write that leaves it as it was', async () => {
+  const find = () => things().findOne({ _id: 'a' });
+  const names = createCachedDocument('things', find, (stored) => (stored as { name?: string } | null)?.name);
+  const heard: unknown[] = [];
+  const stop = await names.watch((name) => heard.push(name), logger);
+  await things().insertOne({ _id: 'a', name: 'one' });
+  await until(async () => heard.length === 1);
+  await things().updateOne({ _id: 'a' }, { $set: { checkedAt: new Date() } });
+  // Known to this process already.
+  names.set('two');
+  await things().updateOne({ _id: 'a' }, { $set: { name: 'two' } });
+  await until(async () => heard.length === 2);
+  expect(heard).toEqual(['one', 'two']);
+  await stop();
 });
 
 test('who wants deletions only is not sent the rest', async () => {

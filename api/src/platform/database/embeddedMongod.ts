@@ -7,6 +7,13 @@ import { declareOwnPort } from '../http/outgoing/ownPorts.js';
 import type { Logger } from '../logger.js';
 import { loadOrCreateSecret } from '../secrets/storedSecret.js';
 
+/** Another server uses the data folder. */
+export class DataFolderInUseError extends Error {
+  constructor(pid: number, dataDir: string) {
+    super(`Already running (pid ${pid}) with the data folder ${dataDir}.`);
+  }
+}
+
 /** The embedded database, running as a child process. */
 export interface EmbeddedMongod {
   /** With the key: who has it may read and change everything. */
@@ -28,7 +35,7 @@ const maxEnds = { count: 5, withinMs: 60_000 };
  * When it ends by itself (killed, out of memory), it is started again on the same port: all that is acknowledged is on
  * disk, and connections and change streams go on from where they were.
  * @param onLost it ends again and again, or does not start any more
- * @throws when it refuses to start, with its own words (folder in use, unknown storage format …)
+ * @throws DataFolderInUseError, or when it refuses to start with its own words (unknown storage format …)
  */
 export async function startEmbeddedMongod(
   program: string,
@@ -46,7 +53,11 @@ export async function startEmbeddedMongod(
   const stopping = new AbortController();
   const { signal } = stopping;
   const ends: number[] = [];
-  let { child, port } = await launch(program, files, 0);
+  let { child, port } = await launch(program, files, 0).catch((error: unknown) => {
+    throw error instanceof RefusedStart && error.owner !== undefined
+      ? new DataFolderInUseError(error.owner, dataDir)
+      : error;
+  });
   declareOwnPort(port);
 
   const startAgain = async () => {
@@ -116,21 +127,44 @@ function restrictToOwner(path: string, mode: number, logger: Logger): void {
   }
 }
 
+/** The program has ended instead of listening. */
+class RefusedStart extends Error {
+  /** @param owner the process that uses its folder already */
+  constructor(
+    message: string,
+    readonly owner: number | undefined,
+  ) {
+    super(message);
+  }
+}
+
 function readPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let complaint = '';
+    let owner: number | undefined;
     child.stderr?.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk.toString()).slice(-2_000);
     });
     child.once('error', reject);
-    child.once('exit', (code) =>
-      reject(new Error(complaint.trim() || `The embedded database ended with code ${code}.`)),
+    // When all that it has written is here.
+    child.once('close', (code) =>
+      reject(new RefusedStart(complaint.trim() || `The embedded database ended with code ${code}.`, owner)),
     );
     const { stdout } = child;
     if (!stdout) return;
     createInterface({ input: stdout }).on('line', (line) => {
-      if (!line.includes('Waiting for connections')) return;
-      resolve(Number(JSON.parse(line).attr.port));
+      const { attr = {} } = readLogLine(line);
+      if (typeof attr.owner === 'number') owner = attr.owner;
+      if (typeof attr.port === 'number') resolve(attr.port);
     });
   });
+}
+
+/** Each line of its log is one object; anything else is none of ours. */
+function readLogLine(line: string): { attr?: { owner?: unknown; port?: unknown } } {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return {};
+  }
 }

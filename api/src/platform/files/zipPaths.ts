@@ -1,41 +1,86 @@
-import { normalizeText } from '../text/unicode.js';
+import { foldCase, normalizeText } from '../text/unicode.js';
 import { visibleName } from '../text/visibleName.js';
 
-/** Bytes of a name; file systems allow 255, and an extension and a number must fit. */
-const maxName = 200;
-/** Names that Windows keeps for itself, and one under which macOS hides things. */
-const reserved = /^(?:(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|__MACOSX$)/i;
+/** Bytes of a name that file systems allow. */
+const maxName = 255;
+/** What is longer isn't an extension, but part of a name with a dot in it. */
+const maxExtension = 32;
+/** Names that Windows keeps for devices, whatever their extension. */
+const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$) *(?:\.|$)/i;
 
-/** A name that every system can give to a file or folder, and that leads nowhere else. */
-export function safeName(text: string): string {
+/**
+ * A name that every system can give to a file or folder, and that doesn't lead anywhere else.
+ * @param extension goes after it, and counts toward its length
+ */
+export function safeName(text: string, extension = ''): string {
   const plain = visibleName(text)
     .replace(/[<>:"/\\|?*\p{Cc}\p{Cs}]+/gu, '-')
-    .trim();
-  let name = '';
-  for (const character of plain) {
-    if (Buffer.byteLength(name) + Buffer.byteLength(character) > maxName) break;
-    name += character;
-  }
-  name = name.replace(/(?<![. ])[. ]+$/, '');
-  // A leading dot would hide the file.
-  return name === '' || name.startsWith('.') || reserved.test(name) ? `_${name}` : name;
+    .trim()
+    .replace(/(?<![. ])[. ]+$/, '');
+  const name = plain === '' || reserved.test(plain) ? `_${plain}` : plain;
+  const [base, ending] = extension === '' ? splitExtension(name) : [name, extension];
+  return shorten(base, ending) + ending;
 }
 
-/** Gives each file of an archive a path that no other has, whatever their case: a number follows the base. */
-export function createUniquePaths(): (base: string, extension: string) => string {
+/** The paths of the files and folders of one archive; a folder's path ends with a slash, the top is empty. */
+export interface ZipPaths {
+  /** A path for a file that nothing else in the archive has. Without `extension`, the name has its own. */
+  file(parent: string, name: string, extension?: string): string;
+  /** The path of a folder, always the same for the same `id`: by default the name. */
+  folder(parent: string, name: string, id?: string): string;
+}
+
+/** Gives files and folders safe names, no two alike on any system: a number goes before the extension. */
+export function createZipPaths(): ZipPaths {
   const taken = new Set<string>();
-  /** For each path the number that is tried next: thousands of notes may have one title. */
+  const folders = new Map<string, string>();
+  /** For each path, the number that is tried next: thousands of notes may have one title. */
   const nextNumbers = new Map<string, number>();
-  const keyOf = (path: string) => normalizeText(path, 'NFKC').toLowerCase();
-  return (base, extension) => {
-    const baseKey = keyOf(base + extension);
-    for (let count = nextNumbers.get(baseKey) ?? 1; ; count++) {
-      const path = count === 1 ? base + extension : `${base} (${count})${extension}`;
-      const key = keyOf(path);
+  const reserve = (parent: string, name: string, extension: string): string => {
+    const first = parent + name + extension;
+    const firstKey = pathKey(first);
+    for (let number = nextNumbers.get(firstKey) ?? 1; ; number++) {
+      const suffix = ` (${number})${extension}`;
+      const path = number === 1 ? first : parent + shorten(name, suffix) + suffix;
+      const key = pathKey(path);
       if (taken.has(key)) continue;
       taken.add(key);
-      nextNumbers.set(baseKey, count + 1);
+      nextNumbers.set(firstKey, number + 1);
       return path;
     }
   };
+  return {
+    file: (parent, name, extension) => {
+      const safe = safeName(name, extension);
+      if (extension === undefined) return reserve(parent, ...splitExtension(safe));
+      return reserve(parent, safe.slice(0, -extension.length), extension);
+    },
+    folder: (parent, name, id = `${parent}/${name}`) => {
+      const path = folders.get(id) ?? `${reserve(parent, safeName(name), '')}/`;
+      folders.set(id, path);
+      return path;
+    },
+  };
+}
+
+/** A path as file systems compare it that don't tell upper from lower case, or one way of writing an accent from another. */
+const pathKey = (path: string) => foldCase(normalizeText(path, 'NFKC'));
+
+function splitExtension(name: string): [base: string, extension: string] {
+  const dot = name.lastIndexOf('.');
+  if (dot <= 0 || Buffer.byteLength(name.slice(dot)) > maxExtension) return [name, ''];
+  return [name.slice(0, dot), name.slice(dot)];
+}
+
+/** As many whole characters of a name as fit before a suffix. */
+function shorten(name: string, suffix: string): string {
+  let room = maxName - Buffer.byteLength(suffix);
+  if (Buffer.byteLength(name) <= room) return name;
+  let short = '';
+  for (const character of name) {
+    room -= Buffer.byteLength(character);
+    if (room < 0) break;
+    short += character;
+  }
+  return short.replace(/[. ]+$/, '');
 }

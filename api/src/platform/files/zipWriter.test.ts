@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { sendZip, type ZipItem } from './zipWriter.js';
 
-async function* items(...read: ZipItem['read'][]) {
+async function* items(...read: NonNullable<ZipItem['read']>[]) {
   for (const [index, one] of read.entries())
     yield { path: `${index}.txt`, modifiedAt: new Date(0), size: 4, read: one };
 }

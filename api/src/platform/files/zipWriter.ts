@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive. */
+/** One file or folder of an archive. */
 export interface ZipItem {
   path: string;
   modifiedAt: Date;
@@ -10,8 +10,8 @@ export interface ZipItem {
   size?: number;
   /** Nothing is gained by packing what is packed already. */
   isPacked?: boolean;
-  /** Called when its turn comes. */
-  read(): Readable;
+  /** Called when its turn comes; missing for a folder, whose path ends with a slash. */
+  read?(): Readable;
 }
 
 /**
@@ -46,6 +46,10 @@ export async function sendZip(items: AsyncIterable<ZipItem>, target: NodeJS.Writ
 
 async function fill(zip: ZipFile, items: AsyncIterable<ZipItem>, signal: AbortSignal): Promise<void> {
   for await (const { path, modifiedAt, size, isPacked, read } of items) {
+    if (!read) {
+      zip.addEmptyDirectory(path, { mtime: modifiedAt });
+      continue;
+    }
     const source = read();
     zip.addReadStream(source, path, { mtime: modifiedAt, size, compress: !isPacked });
     // Whatever ends the archive ends the reading: a stream of the database would else stay open.

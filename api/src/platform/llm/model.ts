@@ -1,4 +1,6 @@
 import type { LanguageModel } from 'ai';
+import { normalizeChatResponse } from './chatStream.js';
+import { addressOf } from './modelList.js';
 import type { ModelSettings } from './modelSettings.js';
 import { createProviderFetch, type ProviderAccess } from './providerFetch.js';
 
@@ -6,31 +8,32 @@ import { createProviderFetch, type ProviderAccess } from './providerFetch.js';
 const maxOutputTokens = 4096;
 
 /** The model that the settings name. The code of a provider is loaded when somebody uses it. */
-export async function createModel(
-  { provider, baseUrl, apiKey, model, countsTokens = false }: ModelSettings,
-  access?: ProviderAccess,
-): Promise<LanguageModel> {
-  const address = baseUrl.replace(/(?<!\/)\/+$/, '');
-  const fetch = createProviderFetch(access);
-  const connection = { apiKey, fetch, ...(address && { baseURL: address }) };
+export async function createModel(settings: ModelSettings, access?: ProviderAccess): Promise<LanguageModel> {
+  const { provider, apiKey, model, countsTokens = false } = settings;
+  const baseURL = addressOf(settings);
+  const plainFetch = createProviderFetch(access);
+  const fetch: typeof plainFetch = async (...call) => normalizeChatResponse(await plainFetch(...call));
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
       // Chat completions: unlike responses they are not kept by the provider unless one asks for it.
-      return createOpenAI(connection).chat(model);
+      return createOpenAI({ apiKey, fetch, baseURL }).chat(model);
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic');
       const { defaultSettingsMiddleware, wrapLanguageModel } = await import('ai');
       const middleware = defaultSettingsMiddleware({ settings: { maxOutputTokens } });
-      return wrapLanguageModel({ model: createAnthropic(connection)(model), middleware });
+      return wrapLanguageModel({
+        model: createAnthropic({ apiKey, fetch: plainFetch, baseURL })(model),
+        middleware,
+      });
     }
     case 'openai-compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
       // Servers on the own machine need no key, and some refuse an empty one.
       return createOpenAICompatible({
         name: provider,
-        baseURL: address,
+        baseURL,
         fetch,
         includeUsage: countsTokens,
         ...(apiKey && { apiKey }),

@@ -27,13 +27,18 @@ const modelsOf = (name: 'id' | 'name') =>
   z
     .array(z.object({ [name]: modelName.catch('') }).transform((model) => model[name] ?? ''))
     .transform((names) => names.filter(Boolean).slice(0, maxModels));
-const offered = z.object({ data: modelsOf('id') }).transform(({ data }) => data);
+// A server without models sends null for its list, or none at all.
+const offered = z.union([
+  z.object({ data: modelsOf('id').nullable() }).transform(({ data }) => data ?? []),
+  // Some services send the list alone.
+  modelsOf('id'),
+]);
 const installed = z.object({ models: modelsOf('name') }).transform(({ models }) => models);
 
-/** Where a provider is asked, its own address included; without a slash at the end. */
+/** Where a provider is asked, its own address included; without a slash at the end, or the path of a call. */
 export function addressOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): string {
   const own = provider === 'openai-compatible' ? '' : ownAddresses[provider];
-  return (baseUrl || own).replace(/(?<!\/)\/+$/, '');
+  return (baseUrl.trim() || own).replace(/(?<!\/)\/+$/, '').replace(/\/(chat\/completions|models)$/, '');
 }
 
 /** The names of the models that a provider offers. @throws ProviderError */
@@ -75,6 +80,8 @@ async function getJson<T>(
   } catch (error) {
     throw signal.aborted ? new ProviderError('silent') : await toProviderError(error, false);
   }
+  if (text.trim() === '') throw new ProviderError('blank');
+  if (text.trimStart().startsWith('<')) throw new ProviderError('webPage');
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new ProviderError('garbled');
   return parsed.data;

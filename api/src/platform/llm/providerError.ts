@@ -13,6 +13,14 @@ export type ProviderFault =
   | 'cut'
   | 'garbled'
   | 'empty'
+  | 'blank'
+  | 'webPage'
+  | 'onlyThinking'
+  | 'stillThinking'
+  | 'onlyTools'
+  | 'full'
+  | 'tooLong'
+  | 'noCredit'
   | 'withheld'
   | 'redirected'
   | 'blocked'
@@ -32,6 +40,20 @@ const sentences: Record<ProviderFault, string> = {
   cut: 'The AI provider stopped in the middle of its answer. Try again.',
   garbled: 'The AI provider sent an unreadable answer. Try again.',
   empty: 'The AI provider sent an empty answer. Try again.',
+  blank:
+    "The AI provider's address answered with nothing at all. Ask an administrator to check the AI settings.",
+  webPage:
+    "The AI provider's address answers with a web page, not a model API. Ask an administrator to check the AI settings.",
+  onlyThinking:
+    'The model spent its whole answer thinking. Ask for something smaller, or ask an administrator to choose another model or raise its length limit.',
+  stillThinking:
+    'The model was still thinking when its time ran out. Ask for something smaller, or ask an administrator to choose a faster model.',
+  onlyTools:
+    'The model asked for tools instead of answering. Try again, or ask an administrator to choose another model.',
+  full: 'The model reached its length limit before it could answer. Start a new conversation, or ask an administrator to raise the limit.',
+  tooLong: 'This conversation is too long for the model. Start a new one.',
+  noCredit:
+    'The account with the AI provider has no credit left. Ask an administrator to add some, or to choose another provider.',
   withheld: 'The AI provider withheld its answer under its content rules.',
   redirected:
     'The address of the AI provider redirects to another one, which is not followed: the key would go along. Ask an administrator to check the AI settings.',
@@ -45,9 +67,32 @@ const sentences: Record<ProviderFault, string> = {
 const passing: readonly ProviderFault[] = ['busy', 'broken', 'unreachable'];
 
 /** Faults after which the next call is likely to fail as well. */
-const outages: readonly ProviderFault[] = ['broken', 'unreachable', 'silent'];
+const outages: readonly ProviderFault[] = ['broken', 'unreachable', 'silent', 'webPage', 'blank'];
+
+/** What providers call a failure in the fields `code` and `type` of their errors. */
+const faultsByCode: Readonly<Record<string, ProviderFault>> = {
+  authentication_error: 'refused',
+  invalid_api_key: 'refused',
+  model_not_found: 'notFound',
+  context_length_exceeded: 'tooLong',
+  exceed_context_size_error: 'tooLong',
+  billing_hard_limit_reached: 'noCredit',
+  insufficient_quota: 'noCredit',
+  rate_limit_error: 'busy',
+  rate_limit_exceeded: 'busy',
+};
 
 const longestDetail = 300;
+
+function sentenceOf(fault: ProviderFault, retryAfterMs = 0): string {
+  if (fault !== 'busy' || retryAfterMs <= 0) return sentences[fault];
+  const time = new Intl.NumberFormat('en-US', {
+    style: 'unit',
+    unitDisplay: 'long',
+    unit: retryAfterMs > 120_000 ? 'minute' : 'second',
+  }).format(Math.ceil(retryAfterMs / (retryAfterMs > 120_000 ? 60_000 : 1_000)));
+  return `The AI provider is receiving too many requests from this dashboard. Try again in ${time}.`;
+}
 
 /** A provider gave no usable answer. The message is made for the reader: no key, no address, no body of the answer. */
 export class ProviderError extends Error {
@@ -60,7 +105,7 @@ export class ProviderError extends Error {
     /** What went wrong underneath; never shown. */
     cause?: unknown,
   ) {
-    super(sentences[fault], { cause });
+    super(sentenceOf(fault, retryAfterMs), { cause });
   }
 
   /** Does another try make sense by itself? */
@@ -95,7 +140,8 @@ export async function toProviderError(error: unknown, hasBegun: boolean): Promis
     if (statusCode === undefined) {
       return new ProviderError(hasBegun ? 'cut' : 'unreachable', undefined, undefined, error);
     }
-    const fault = statusCode < 300 && hasBegun ? 'cut' : faultOfStatus(statusCode);
+    const fault =
+      statusCode < 300 && hasBegun ? 'cut' : (faultOfBody(error.responseBody) ?? faultOfStatus(statusCode));
     return new ProviderError(fault, statusCode, retryAfter(responseHeaders?.['retry-after']), error);
   }
   // No finish reason at the end: the stream was cut, however politely.
@@ -113,7 +159,10 @@ export async function toProviderError(error: unknown, hasBegun: boolean): Promis
 /** What the status of an answer says of the provider. */
 export function faultOfStatus(status: number): ProviderFault {
   if (status === 401 || status === 403) return 'refused';
-  if (status === 404) return 'notFound';
+  if (status === 402) return 'noCredit';
+  // A wrong path of a server that knows others may also be called a wrong method.
+  if (status === 404 || status === 405) return 'notFound';
+  if (status === 413) return 'tooLong';
   if (status === 429) return 'busy';
   if (status === 408 || status >= 500) return 'broken';
   // A success whose body is no event stream.
@@ -121,7 +170,32 @@ export function faultOfStatus(status: number): ProviderFault {
   return 'rejected';
 }
 
+/** What an error says of itself in its fields; undefined when it names nothing we know. */
+export function faultOfCode(error: unknown): ProviderFault | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, type, status } = error as Partial<Record<string, unknown>>;
+  for (const name of [code, type]) {
+    const fault = typeof name === 'string' && Object.hasOwn(faultsByCode, name) && faultsByCode[name];
+    if (fault) return fault;
+  }
+  const number = [code, status].map(Number).find((one) => one >= 400 && one < 600);
+  return number === undefined ? undefined : faultOfStatus(number);
+}
+
+/** Only what its status doesn't say as well. */
+function faultOfBody(body: string | undefined): ProviderFault | undefined {
+  try {
+    const { error } = JSON.parse(body ?? '');
+    return faultOfCode({ code: error?.code, type: error?.type });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds, or a date. */
 function retryAfter(header: string | undefined): number | undefined {
+  if (!header) return undefined;
   const seconds = Number(header);
-  return header && Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

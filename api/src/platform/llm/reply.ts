@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LanguageModel, TextStreamPart, ToolSet } from 'ai';
 import type { ChatPrompt, Reply, ReplySource } from './chat.js';
 import { ProviderError, toProviderError } from './providerError.js';
+import { createThoughtFilter, type Separated, withoutThoughts, withPiece } from './thoughts.js';
 
 /** How long a model may take, and how often it is asked again. Times are milliseconds. */
 export interface ReplyLimits {
@@ -28,8 +29,9 @@ export const defaultLimits: ReplyLimits = {
   retries: [300, 1_500],
 };
 
-/** What stands at the end of an answer that was cut. */
-const cutNote = "\n\n*The answer was cut off here because it's too long.*";
+/** What stands at the end of an answer that was cut, by us or by the model's own limit. */
+const cutNote = "*The answer was cut off here because it's too long.*";
+const lengthNote = "*The answer was cut off at the model's length limit.*";
 
 /** A provider that asks for a longer wait than this is not asked again. */
 const maxWaitMs = 5_000;
@@ -37,11 +39,11 @@ const maxWaitMs = 5_000;
 /** A model that calls tools gets so many turns, the last of which has to be its answer. */
 const maxSteps = 5;
 
-/** A piece of a growing reply; `step`: a tool was used, so that nothing before it may be tried again. */
-export type ReplyPart =
-  | { type: 'text'; text: string }
-  | { type: 'source'; source: ReplySource }
-  | { type: 'step' };
+/**
+ * A piece of a growing reply; `step`: a tool was used, so that nothing before it may be tried again; `retract`: the last
+ * characters are not a part of it after all.
+ */
+export type ReplyPart = Separated | { type: 'source'; source: ReplySource } | { type: 'step' };
 
 /** What an answer took of a model. */
 export interface TokenUsage {
@@ -71,7 +73,13 @@ export async function* streamReply(
     const offered = Boolean(prompt.tools) && !isWithoutTools(model);
     try {
       const accepted = offered ? prompt : plain(prompt);
-      for await (const part of streamOnce(model, accepted, signal, limits, onUsage)) {
+      for await (const part of streamOnce(
+        model,
+        { ...accepted, turns: plainTurns(prompt) },
+        signal,
+        limits,
+        onUsage,
+      )) {
         hasBegun = true;
         yield part;
       }
@@ -95,13 +103,19 @@ export async function* streamReply(
 export async function collectReply(parts: AsyncIterable<ReplyPart>): Promise<Reply> {
   const reply: Reply = { text: '', sources: [] };
   for await (const part of parts) {
-    if (part.type === 'text') reply.text += part.text;
+    if (part.type === 'text' || part.type === 'retract') reply.text = withPiece(reply.text, part);
     else if (part.type === 'source') reply.sources.push(part.source);
   }
   return reply;
 }
 
 const isWithoutTools = (model: LanguageModel) => typeof model === 'object' && withoutTools.has(model);
+
+/** A model never reads its earlier thinking again. */
+const plainTurns = ({ turns }: ChatPrompt) =>
+  turns.map((turn) =>
+    turn.role === 'assistant' ? { ...turn, content: withoutThoughts(turn.content) } : turn,
+  );
 
 function plain({ tools: _tools, ...prompt }: ChatPrompt): ChatPrompt {
   return prompt;
@@ -112,14 +126,9 @@ function refusesTools({ fault, detail }: ProviderError): boolean {
   return fault === 'rejected' && /\b(tools?|functions?)\b/i.test(detail);
 }
 
-/** A piece of the SDK's stream as the reader gets it. @throws what the provider reports */
-function toPart(piece: TextStreamPart<ToolSet>, hasText: boolean): ReplyPart | undefined {
+/** A piece of the SDK's stream that is no text, as the reader gets it. @throws what the provider reports */
+function toPart(piece: TextStreamPart<ToolSet>): ReplyPart | undefined {
   switch (piece.type) {
-    case 'text-start':
-      // What is said after a tool was used is a paragraph of its own.
-      return hasText ? { type: 'text', text: '\n\n' } : undefined;
-    case 'text-delta':
-      return { type: 'text', text: piece.text };
     case 'tool-result':
     case 'tool-error':
       return { type: 'step' };
@@ -137,6 +146,62 @@ function toPart(piece: TextStreamPart<ToolSet>, hasText: boolean): ReplyPart | u
   }
 }
 
+/** The text of a reply as it grows: without thinking, and not longer than it may be. */
+function createText(maxText: number) {
+  let thoughts = createThoughtFilter();
+  let text = '';
+  let hasThought = false;
+  let isAfterTool = false;
+
+  const append = (piece: string): ReplyPart => {
+    // What is said after a tool was used is a paragraph of its own.
+    const added = isAfterTool && text.trim() !== '' ? `\n\n${piece}` : piece;
+    isAfterTool = false;
+    text += added;
+    return { type: 'text', text: added };
+  };
+
+  /** Closes a code block, so that the note isn't a part of it. */
+  const close = (note: string): ReplyPart => {
+    const isInCode = (text.match(/^ {0,3}```/gm)?.length ?? 0) % 2 === 1;
+    return append(`${isInCode ? '\n```' : ''}\n\n${note}`);
+  };
+
+  return {
+    get hasText() {
+      return text.trim() !== '';
+    },
+    get hasThought() {
+      return hasThought || thoughts.hasThought;
+    },
+    close,
+    /** What a piece adds; `isFull` when no more can follow. */
+    add(piece: TextStreamPart<ToolSet>): { parts: ReplyPart[]; isFull: boolean } {
+      const parts: ReplyPart[] = [];
+      let separated: Separated[] = [];
+      if (piece.type === 'text-delta') separated = thoughts.push(piece.text);
+      else if (piece.type === 'reasoning-delta') hasThought ||= piece.text !== '';
+      else if (piece.type === 'tool-result') isAfterTool = true;
+      else if (piece.type === 'finish-step') {
+        separated = thoughts.end();
+        hasThought ||= thoughts.hasThought;
+        thoughts = createThoughtFilter();
+      }
+      for (const part of separated) {
+        if (part.type === 'retract') {
+          text = withPiece(text, part);
+          parts.push(part);
+        } else if (text.length + part.text.length <= maxText) parts.push(append(part.text));
+        else {
+          parts.push(append(part.text.slice(0, maxText - text.length)), close(cutNote));
+          return { parts, isFull: true };
+        }
+      }
+      return { parts, isFull: false };
+    },
+  };
+}
+
 async function* streamOnce(
   model: LanguageModel,
   { system, turns, tools }: ChatPrompt,
@@ -145,9 +210,20 @@ async function* streamOnce(
   onUsage: OnUsage | undefined,
 ): AsyncGenerator<ReplyPart> {
   const { stepCountIs, streamText } = await import('ai');
-  const silence = new AbortController();
-  const total = setTimeout(() => silence.abort(), limits.total);
-  let watchdog = setTimeout(() => silence.abort(), limits.first);
+  // One signal that we hold ourselves: a combined one can be collected while the answer is made.
+  const ending = new AbortController();
+  const stop = () => ending.abort(signal.reason);
+  signal.throwIfAborted();
+  signal.addEventListener('abort', stop, { once: true });
+  let isSilent = false;
+  const giveUp = () => {
+    isSilent = true;
+    ending.abort();
+  };
+  const total = setTimeout(giveUp, limits.total);
+  let watchdog = setTimeout(giveUp, limits.first);
+  const text = createText(limits.maxText);
+  const silent = () => new ProviderError(text.hasThought && !text.hasText ? 'stillThinking' : 'silent');
   try {
     const { fullStream } = streamText({
       model,
@@ -155,44 +231,48 @@ async function* streamOnce(
       messages: turns,
       ...(tools && { tools, stopWhen: stepCountIs(maxSteps) }),
       maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, silence.signal]),
+      abortSignal: ending.signal,
+      // Each piece of the provider is a sign of life, even one that adds nothing.
+      includeRawChunks: true,
       // Errors come as parts of the stream as well; the default would print them.
       onError: () => undefined,
     });
-    let hasText = false;
-    let length = 0;
     let pieces = 0;
+    let isCut = false;
+    let hasToolCall = false;
     for await (const piece of fullStream) {
-      pieces++;
+      if (piece.type === 'raw') pieces++;
       if (pieces > limits.maxPieces) throw new ProviderError('endless');
       if (piece.type === 'finish') onUsage?.(piece.totalUsage);
-      const hadText = hasText;
-      hasText ||= piece.type === 'text-delta' && piece.text.trim() !== '';
+      if (piece.type === 'finish') isCut = piece.finishReason === 'length';
+      hasToolCall ||= piece.type === 'tool-call';
+      const { parts, isFull } = text.add(piece);
       clearTimeout(watchdog);
-      watchdog = setTimeout(() => silence.abort(), hasText ? limits.between : limits.first);
-      const replyPart = toPart(piece, hadText);
-      if (replyPart?.type !== 'text') {
-        if (replyPart) yield replyPart;
-        continue;
-      }
-      const text = replyPart.text.slice(0, limits.maxText - length);
-      length += replyPart.text.length;
-      if (length <= limits.maxText) yield replyPart;
-      else {
-        yield { type: 'text', text: text + cutNote };
-        return;
-      }
+      watchdog = setTimeout(giveUp, text.hasText ? limits.between : limits.first);
+      yield* parts;
+      if (isFull) return;
+      const part = toPart(piece);
+      if (part) yield part;
     }
     signal.throwIfAborted();
-    if (silence.signal.aborted) throw new ProviderError('silent');
-    if (!hasText) throw new ProviderError('empty');
+    if (isSilent) throw silent();
+    if (!text.hasText) throw new ProviderError(explainNothing(isCut, text.hasThought, hasToolCall));
+    if (isCut) yield text.close(lengthNote);
   } catch (error) {
-    if (silence.signal.aborted && !signal.aborted) throw new ProviderError('silent');
+    if (isSilent && !signal.aborted) throw silent();
     throw error;
   } finally {
     clearTimeout(total);
     clearTimeout(watchdog);
+    signal.removeEventListener('abort', stop);
     // Whoever stops reading also stops the provider.
-    silence.abort();
+    ending.abort();
   }
+}
+
+/** Why an answer that ended properly has no text. */
+function explainNothing(isCut: boolean, hasThought: boolean, hasToolCall: boolean) {
+  if (hasThought) return 'onlyThinking';
+  if (isCut) return 'full';
+  return hasToolCall ? 'onlyTools' : 'empty';
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Identity, Recipient } from 'age-encryption';
+import { unicodeForms } from '../text/unicode.js';
 
 /** The passphrase does not open the file. */
 export class WrongPassphraseError extends Error {}
@@ -20,7 +21,7 @@ export const isAgeFile = (start: Buffer): boolean => start.subarray(0, intro.len
 export async function encryptWithPassphrase(plain: Readable, passphrase: string): Promise<Readable> {
   const { Encrypter, Stanza } = await loadAge();
   const encrypter = new Encrypter();
-  encrypter.addRecipient(scryptRecipient(passphrase, Stanza));
+  encrypter.addRecipient(scryptRecipient(unicodeForms(passphrase)[0], Stanza));
   return fromWeb(await encrypter.encrypt(toWeb(plain)));
 }
 
@@ -58,16 +59,24 @@ function scryptIdentity(passphrase: string): Identity {
       const isReadable = stanzas.length === 1 && type === 'scrypt' && /^[1-9]\d?$/.test(factor);
       if (!stanza || !isReadable || Number(factor) > maxWorkFactor || stanza.body.length !== 32)
         throw new Error('The file was not encrypted with a passphrase, or with an unusual one.');
-      const key = await deriveKey(passphrase, Buffer.from(salt, 'base64'), Number(factor));
-      const decipher = createDecipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: 16 });
-      decipher.setAuthTag(stanza.body.subarray(16));
-      try {
-        return Buffer.concat([decipher.update(stanza.body.subarray(0, 16)), decipher.final()]);
-      } catch {
-        throw new WrongPassphraseError('The passphrase is wrong.');
+      for (const form of unicodeForms(passphrase)) {
+        const key = await deriveKey(form, Buffer.from(salt, 'base64'), Number(factor));
+        const fileKey = openFileKey(key, stanza.body);
+        if (fileKey) return fileKey;
       }
+      throw new WrongPassphraseError('The passphrase is wrong.');
     },
   };
+}
+
+function openFileKey(key: Buffer, body: Uint8Array): Buffer | undefined {
+  const decipher = createDecipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: 16 });
+  decipher.setAuthTag(body.subarray(16));
+  try {
+    return Buffer.concat([decipher.update(body.subarray(0, 16)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '');

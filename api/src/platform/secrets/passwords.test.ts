@@ -24,6 +24,13 @@ test('a password is hashed as OWASP recommends', async () => {
   });
 });
 
+test('a password opens however the keyboard composes its letters, also one that was stored as it was typed', async () => {
+  const [composed, decomposed] = ['Grüße-aus-Köln-7'.normalize('NFC'), 'Grüße-aus-Köln-7'.normalize('NFD')];
+  for (const stored of [await hashPassword(composed), await hashPassword(decomposed), await hash(decomposed)])
+    for (const typed of [composed, decomposed]) expect(await verifyPassword(typed, stored)).toBe(true);
+  expect(await verifyPassword('Gruße-aus-Koln-7', await hash(decomposed))).toBe(false);
+});
+
 test('an account that does not exist costs as much as a wrong password, so that the time tells nothing', async () => {
   const passwordHash = await hashPassword('quiet-orbit-42');
   const verifications = async (stored: string | undefined) => {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { unicodeForms } from '../text/unicode.js';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 20 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -30,7 +31,7 @@ function oneAtATime<T>(work: () => Promise<T>, queue: keyof typeof waiting = 're
 
 /** The argon2id hash of a password, with its salt and parameters, as PHC text. */
 export function hashPassword(password: string): Promise<string> {
-  return oneAtATime(() => hash(password, cost));
+  return oneAtATime(() => hash(unicodeForms(password)[0], cost));
 }
 
 let decoy: Promise<string> | undefined;
@@ -45,6 +46,15 @@ export async function verifyPassword(
   { isSignIn = false } = {},
 ): Promise<boolean> {
   const queue = isSignIn ? 'signIns' : 'rest';
+  for (const form of unicodeForms(password)) if (await verifyForm(form, passwordHash, queue)) return true;
+  return false;
+}
+
+async function verifyForm(
+  password: string,
+  passwordHash: string | undefined,
+  queue: keyof typeof waiting,
+): Promise<boolean> {
   if (passwordHash === undefined) {
     decoy ??= hashPassword('decoy');
     const decoyHash = await decoy;

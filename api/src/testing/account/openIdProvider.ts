@@ -24,6 +24,8 @@ export class TestOpenIdProvider {
 
   /** Who signs in at the next visit; nobody: the person turns back. */
   person: Account | undefined;
+  /** What happens before the provider tells the dashboard who it was. */
+  beforeToken: (() => Promise<void>) | undefined;
 
   /** Takes its port again after `stop`. */
   async start(): Promise<void> {
@@ -59,7 +61,8 @@ export class TestOpenIdProvider {
       },
     });
     const answer = provider.callback();
-    server.on('request', (request, response) => {
+    server.on('request', async (request, response) => {
+      if (request.url?.startsWith('/token')) await this.beforeToken?.();
       if (!request.url?.startsWith('/interaction')) return void answer(request, response);
       const { person } = this;
       if (person) this.accounts.set(person.sub, person);

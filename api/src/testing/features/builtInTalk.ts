@@ -25,7 +25,7 @@ export async function replyTo(
     persona: { id: type, type },
     turns,
     ...(background && { background }),
-    references: { hasContext: false, passages: [] },
+    references: { hasContext: false, passages: [], problems: [] },
     actions,
   };
   let text = '';

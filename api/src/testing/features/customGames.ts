@@ -1,3 +1,4 @@
+import { backdateRun } from '../../features/games/testing/backdateRun.js';
 import type { signedIn } from '../factories.js';
 import { ask } from '../notes.js';
 import type { CustomGame, GameResult, GameRun } from '../schema.generated.js';
@@ -33,13 +34,14 @@ export const startRun = (client: Client, id: string, mode: string) =>
     { board: `${id}-${mode}` },
   );
 
-/** Plays a run of typed answers to its end, each answer as given. */
+/** Plays a run of typed answers to its end in an hour, each answer as given. */
 export async function playTyped(
   client: Client,
   id: string,
   answer: (back: string) => string,
 ): Promise<GameResult> {
   const run = await startRun(client, id, 'typed');
+  await backdateRun(run.id);
   const dealt = (run.deal as { cards: { back: string }[] }).cards;
   const rounds = answer('x') === '' ? [...dealt, ...dealt, ...dealt] : dealt;
   await ask(

@@ -6,17 +6,13 @@ import { sideBit, sides } from './tiles.js';
 
 /** What is said of a tile by the hardest reason that speaks against its other turns, the easiest first. */
 const reasons: readonly (readonly [Cause, technique: string, reason: string])[] = [
-  ['edge', 'At the edge', 'Turned any other way, it would point beyond the edge.'],
+  ['edge', 'At the edge', 'Any other way, it would point off the board.'],
   [
     'neighbor',
     'Known neighbors',
-    'On some of its sides it is already certain that a wire must come in, or that none can: only one turn fits.',
+    'Its neighbors already decide some of its sides, so only one rotation fits.',
   ],
-  [
-    'closed',
-    'Closed circuit',
-    'Turned any other way, it would close off a part that the source could never power.',
-  ],
+  ['closed', 'Closed circuit', 'Turned any other way, it would cut off a section from the power source.'],
   ['loop', 'No loops', 'Turned any other way, it would connect tiles in a loop.'],
   ['trial', 'Contradiction', 'Turned any other way, another tile could no longer be turned to fit.'],
 ];

@@ -27,7 +27,7 @@ function fail(): never {
   throw new RangeError('There is no such reasoning.');
 }
 
-/** Does what a deduction says. */
+/** Applies a deduction. */
 export function takeDeduction(table: Table, { fills }: Deduction): void {
   for (const { one, other, state } of fills) table.set(one, other, state);
 }
@@ -48,7 +48,7 @@ export function findContradiction(table: Table, clues: readonly Clue[]): Deducti
   return undefined;
 }
 
-/** Supposes that two items belong together, and what follows; answers whether that can be. */
+/** Assumes two items match and checks for a contradiction. */
 function tryPair(trial: Table, table: Table, clues: readonly Clue[], one: number, other: number): boolean {
   trial.copyFrom(table);
   trial.set(one, other, yes);
@@ -82,7 +82,7 @@ export function hasOtherSolution(table: Table, clues: readonly Clue[], truth: Ta
   return false;
 }
 
-/** Whether a table can't be: an item has nothing left, or a clue doesn't hold. */
+/** Whether the table is contradictory. */
 function isRefuted(table: Table, clues: readonly Clue[]): boolean {
   return (
     table.isBroken() ||

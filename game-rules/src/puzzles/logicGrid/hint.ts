@@ -63,7 +63,7 @@ function explain(puzzle: LogicGrid, deduction: Deduction): string {
 /** What a clue says by itself. */
 function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, action: string): string {
   const clue = puzzle.clues[at];
-  if (!clue) return `Clue ${at + 1} says so: ${action}.`;
+  if (!clue) return `Clue ${at + 1} says this directly: ${action}.`;
   const says = `Clue ${at + 1}: ${sayClue(puzzle.theme, puzzle, clue)}`;
   const nameOf = (item: number) => gridName(puzzle.theme, puzzle, item);
   if (clue.type === 'is' || clue.type === 'not') return `${says} So ${action}.`;

@@ -18,7 +18,7 @@ export function itemsOf({ items }: GridSize, category: number): readonly number[
   known[category] = list;
   return list;
 }
-/** They are asked for by the thousand while a grid is made; by the number of items, then by category. */
+/** Cached because grid generation requests thousands. Keyed by item count, then category. */
 const itemLists: (readonly number[])[][] = [];
 
 /** How many cells a grid has: one for each pair of items of two categories. */
@@ -82,7 +82,7 @@ export class Table {
       for (const [cell, [one, other]] of pairsOf(size).entries()) this.set(one, other, cells[cell] ?? open);
   }
 
-  /** Becomes the same as another one of its size. */
+  /** Copies another table of the same size. */
   copyFrom({ cells, possible, certain }: Table): void {
     this.cells.set(cells);
     this.possible.set(possible);
@@ -132,7 +132,7 @@ export class Table {
     );
   }
 
-  /** Whether it is known what belongs to each item of the first category, which says it all. */
+  /** Whether the grid is solved (first category fully known). */
   isDone(): boolean {
     const { categories, items } = this.size;
     return this.certain.subarray(0, items * categories).every((item) => item > 0);

@@ -95,7 +95,7 @@ function explainLine(paper: Paper, at: number, news: Deduction, isOverlap: boole
   return news.filled
     ? [
         'Overlap',
-        `However far its blocks are pushed to either end, they cover the same ${cellsOf(news.filled)} of ${name}.`,
+        `No matter how you shift its blocks, they always cover the same ${cellsOf(news.filled)} of ${name}.`,
       ]
     : ['Out of reach', `No block of ${name} can reach ${these(news.crossed)}.`];
 }

@@ -17,8 +17,8 @@ export const coloring: Technique = {
         if (rest.length === 0) continue;
         return {
           reason: broken
-            ? `These cells take turns with ${digit}; two of one turn see each other, so that turn can't be the one with ${digit}.`
-            : `These cells take turns with ${digit}, so a cell that sees both turns can't be ${digit}.`,
+            ? `These cells alternate between having and not having ${digit}. Two cells of the same color see each other, so that color can’t be ${digit}.`
+            : `These cells take turns with ${digit}, so a cell that sees both colors can’t be ${digit}.`,
           because: [...one, ...other],
           rulesOut: rest.map((cell) => ({ cell, value: digit })),
         };

@@ -14,6 +14,8 @@ import { attemptsWithPendingAnswers, readPendingAnswers } from '../../features/s
 import { pendingSubmissions } from '../../features/study/exams/pendingSubmissions';
 import { sendPendingAnswers } from '../../features/study/exams/sendPendingAnswers';
 import { submitPendingExams } from '../../features/study/exams/submitPendingExams';
+import { countKeptGrades } from '../../features/study/flashcards/keptGrades';
+import { sendKeptGrades } from '../../features/study/flashcards/sendKeptGrades';
 import { hasLocalNotepad } from '../../features/tools/notepadStore';
 import { sendStudyTime } from '../../features/tools/timer/sendStudyTime';
 import { stopTimer, unreportedMinutes } from '../../features/tools/timer/timerStore';
@@ -37,6 +39,7 @@ export async function sendUnsentWork(client: ApolloClient, userId: string): Prom
   const sending = Promise.allSettled([
     sendNotes(),
     sendExams(),
+    sendKeptGrades(client, userId),
     sendStudyTime(client, userId),
     sendUnsentRuns(client, userId),
     sendPractice(client, userId),
@@ -56,6 +59,7 @@ export async function listUnsentWork(userId: string): Promise<string[]> {
     ...(notes.length > 0 ? [`${counted(notes.length, 'note')}: ${names}`] : []),
     ...someOf(answers, 'exam answer'),
     ...someOf(pendingSubmissions(userId).length, 'exam to submit', 'exams to submit'),
+    ...someOf(countKeptGrades(userId), 'card review'),
     ...someOf(countUnsentRuns(userId), 'game with unsaved moves', 'games with unsaved moves'),
     ...someOf(countUnsentLabs(userId), 'network lab'),
     ...someOf(countUnsentSandboxes(userId), 'sandbox', 'sandboxes'),

@@ -5,6 +5,7 @@ import { useSiteChanges } from '../../core/site/useSiteChanges';
 import { UnsentNotesSender } from '../../features/notes/saving/UnsentNotesSender';
 import { NotificationAnnouncer } from '../../features/notifications/NotificationAnnouncer';
 import { useHasPendingSubmissions } from '../../features/study/exams/pendingSubmissions';
+import { useHasKeptGrades } from '../../features/study/flashcards/keptGrades';
 import { useOpenTool } from '../../features/tools/openTool';
 import { useHasUploads } from '../../features/vault/uploads/uploadStore';
 import { loadWhenIdle } from '../../platform/idle';
@@ -34,6 +35,13 @@ const PendingExamSender = lazy(() =>
   })),
 );
 
+/** Loaded with the first card that is graded without a network. */
+const KeptGradeSender = lazy(() =>
+  import('../../features/study/flashcards/KeptGradeSender').then(({ KeptGradeSender }) => ({
+    default: KeptGradeSender,
+  })),
+);
+
 /** All that opens over a page. */
 const loadLayers = () =>
   Promise.all([
@@ -44,6 +52,7 @@ const loadLayers = () =>
     import('../../features/auth/ReauthenticationDialog'),
     import('../../features/notifications/NotificationsPanel'),
     import('../../features/study/exams/PendingExamSender'),
+    import('../../features/study/flashcards/KeptGradeSender'),
     import('../commands/PaletteScreen'),
     import('../commands/QuickActionsMenu'),
     import('../commands/ShortcutHelp'),
@@ -63,6 +72,7 @@ export const ShellExtras = memo(function ShellExtras() {
   const tool = useOpenTool();
   const hasUploads = useHasUploads(user?.id);
   const hasPendingExams = useHasPendingSubmissions(user?.id ?? '');
+  const hasKeptGrades = useHasKeptGrades(user?.id ?? '');
   const { unsentWork, stay, leave } = useSignOut();
 
   useEffect(() => {
@@ -80,6 +90,9 @@ export const ShellExtras = memo(function ShellExtras() {
       {can('NOTES') && <UnsentNotesSender userId={user.id} />}
       <ErrorBoundary isQuiet>
         <Suspense>{hasPendingExams && can('STUDY_HUB') && <PendingExamSender userId={user.id} />}</Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary isQuiet>
+        <Suspense>{hasKeptGrades && can('STUDY_HUB') && <KeptGradeSender userId={user.id} />}</Suspense>
       </ErrorBoundary>
       <NetworkBanner />
       <ErrorBoundary isQuiet>

@@ -18,7 +18,7 @@ export async function hasSession(client: ApolloClient) {
   return Boolean(data?.me);
 }
 
-/** After a lost line anything may have changed: the session, the rights, what is on screen. Asks for all of it again. */
+/** Without a line anything may have changed: the session, the rights, what is on screen. Asks for all of it again. */
 export async function refetchAfterReconnect(client: ApolloClient) {
   if (await ensureSession(client)) await client.refetchQueries({ include: 'active' });
 }

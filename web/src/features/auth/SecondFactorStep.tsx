@@ -119,6 +119,13 @@ export function SecondFactorStep({
                 Use a passkey
               </Button>
             )}
+            {!hasCode && (
+              <p>
+                Can’t use your passkey here? Ask an administrator to reset your two-factor sign-in. On the
+                server,
+                <code> npm run admin -- disable-2fa USER</code> does it.
+              </p>
+            )}
             {hasCode && (
               <Button
                 variant="ghost"

@@ -163,6 +163,22 @@ test('an upload shows how far it is; what the server has against the archive is 
   expect(await screen.findByText('Uploaded')).toBeVisible();
 });
 
+test('a result of a test disappears when the folder is another one', async () => {
+  const { server, user } = await open([], { TestBackupDestination: () => ({ testBackupDestination: null }) });
+  const folder = await screen.findByLabelText('Folder on the server');
+  await user.type(folder, '/mnt/disk');
+  await user.click(screen.getByRole('button', { name: 'Test folder' }));
+  expect(await screen.findByText(/^It works/)).toBeVisible();
+  await user.type(folder, '2');
+  expect(screen.queryByText(/^It works/)).not.toBeInTheDocument();
+  const problem = 'This folder doesn’t exist on the server.';
+  server.handlers.TestBackupDestination = () => ({ testBackupDestination: problem });
+  await user.click(screen.getByRole('button', { name: 'Test folder' }));
+  expect(await screen.findByText(problem)).toBeVisible();
+  await user.type(folder, '{Backspace}');
+  expect(screen.queryByText(problem)).not.toBeInTheDocument();
+});
+
 test('a bucket needs its name; what the server refuses stays in the form', async () => {
   const save = vi.fn();
   const { server, user } = await open([], {

@@ -17,7 +17,10 @@ export function LastRestore({ restore }: { restore: NonNullable<BackupsQuery['re
       {time && <p>The state of {formatExact(time)} is in place.</p>}
       {lostSecrets.length > 0 && (
         <>
-          <p>The keys of these weren’t in the backup. Set them up again:</p>
+          <p>
+            These don’t work any more, because their keys weren’t in the backup or belong to another address.
+            Set them up again:
+          </p>
           <ul>
             {lostSecrets.map(({ name, count }) => (
               <li key={name}>

@@ -8,7 +8,7 @@ export function AssignmentState({ cell }: { cell: Cell }) {
     return (
       <Badge $tone="ok">
         <Check aria-hidden />
-        Done
+        {cell.isOffline ? 'Done offline' : 'Done'}
       </Badge>
     );
   if (!cell.isOverdue) return null;

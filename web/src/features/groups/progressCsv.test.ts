@@ -15,11 +15,13 @@ test('one line a member, numbers as numbers; nothing that a spreadsheet would ru
       cells: [makeCell(), makeCell({ assignmentId: 'w2', attempts: 2, bestPercent: 71, isDone: true })],
     }),
     makeRow({ userId: 'u2', username: 'jonas', status: 'INACTIVE', cells: [] }),
+    makeRow({ userId: 'u3', username: 'noor', cells: [makeCell({ isDone: true, isOffline: true })] }),
   ];
   expect(progressCsv(assignments, rows).split('\r\n')).toEqual([
     '\ufeffUsername,Name,Status,Last active,"Subnetting, part 1: state","Subnetting, part 1: lesson read","Subnetting, part 1: quiz %","Subnetting, part 1: mastered %","\'=HYPERLINK(""x""): state","\'=HYPERLINK(""x""): best %","\'=HYPERLINK(""x""): attempts"',
     '\'-2+3,"\'@SUM(A1) ""Mira""",Active,,open,yes,80,12.5,done,71,2',
     'jonas,,Inactive,,,,,,,,',
+    'noor,,Active,,done offline,yes,80,12.5,,,',
     '',
   ]);
 });

@@ -19,7 +19,10 @@ const kinds = {
   TICKET: attempts,
 } as const;
 
-const stateOf = ({ isDone, isOverdue }: Cell) => (isDone ? 'done' : isOverdue ? 'overdue' : 'open');
+const stateOf = ({ isDone, isOffline, isOverdue }: Cell) => {
+  if (isDone) return isOffline ? 'done offline' : 'done';
+  return isOverdue ? 'overdue' : 'open';
+};
 
 /** The progress table as a spreadsheet reads it. */
 export function progressCsv(

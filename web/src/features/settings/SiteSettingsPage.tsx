@@ -25,7 +25,7 @@ const commands = [
     text: 'On the server: npm run admin -- reset-password USER.',
   },
   {
-    title: 'Lost second factor',
+    title: 'Lost authenticator app or passkey',
     text: 'On the server: npm run admin -- disable-2fa USER.',
   },
 ];

@@ -61,6 +61,40 @@ test('an answer that a failing server did not store is sent again, also after th
   });
 });
 
+test('a match with an empty row is answered: the rows that were filled are sent', async () => {
+  const named = (name: string) => (id: string) => ({
+    __typename: 'QuestionOption' as const,
+    id,
+    text: `${name} ${id}`,
+  });
+  const match = makeQuestion('q1', {
+    type: 'match',
+    options: [],
+    items: ['1', '2'].map(named('Item')),
+    partners: ['1', '2'].map(named('Partner')),
+  });
+  const server = fakeServer({
+    ...base,
+    ExamAttempt: () => ({
+      examAttempt: makeAttempt({ questions: [makeAttemptQuestion(0, { question: match })] }),
+    }),
+    AnswerExam: ({ input }) => ({
+      answerExam: makeAttemptQuestion(0, {
+        question: match,
+        isAnswered: true,
+        optionIds: input.optionIds ?? [],
+      }),
+    }),
+  });
+  const { user } = renderApp(path);
+  await user.click(await screen.findByRole('combobox', { name: 'Match for Item 2' }));
+  await user.click(screen.getByRole('option', { name: 'Partner 1' }));
+  expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  expect(server.callsOf('AnswerExam')).toEqual([
+    { input: { attemptId: 'attempt1', place: 0, optionIds: ['', '1'], texts: [] } },
+  ]);
+});
+
 test('what is typed is saved when the hands rest, and is there again after a reload before that', async () => {
   const typed = makeQuestion('q1', { type: 'fillIn', options: [] });
   // On a slow machine the answer may be sent before the page is gone: the server keeps it, as the real one does.

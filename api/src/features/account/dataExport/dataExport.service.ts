@@ -6,7 +6,7 @@ import { notFound, UserError } from '../../../core/errors/userError.js';
 import type { ExportSource } from '../../../core/export/exportItem.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import { DAY, MINUTE } from '../../../platform/clock.js';
-import { isDuplicateKey } from '../../../platform/database/database.js';
+import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
 import { sendZip, type ZipItem } from '../../../platform/files/zipWriter.js';
 import { DataExportModel, type DataExportRecord } from './dataExport.model.js';
 import type { DataExport, DataExportState } from './dataExport.type.js';
@@ -48,16 +48,16 @@ export function createDataExport(sources: readonly ExportSource[], record: Recor
           { updatedAt: { $lt: new Date(Date.now() - abandonedMs) } },
         ],
       };
-      await DataExportModel.updateOne({ _id: actor.id, ...isFree }, fresh, { upsert: true }).catch(
-        (error) => {
-          if (!isDuplicateKey(error, '_id')) throw error;
-          throw new UserError(
-            'CONFLICT',
-            'A download of your data is already running. Wait until it’s finished.',
-          );
-        },
-      );
-      await record({ ...origin, action: 'account.export', subjectId: actor.id });
+      await inTransaction(async () => {
+        await DataExportModel.updateOne({ _id: actor.id, ...isFree }, fresh, { upsert: true });
+        await record({ ...origin, action: 'account.export', subjectId: actor.id });
+      }).catch((error) => {
+        if (!isDuplicateKey(error, '_id')) throw error;
+        throw new UserError(
+          'CONFLICT',
+          'A download of your data is already running. Wait until it’s finished.',
+        );
+      });
       return toDataExport({ ...fresh });
     },
 

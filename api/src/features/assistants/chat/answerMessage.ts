@@ -8,6 +8,7 @@ import type { Memory } from '../memory/memory.type.js';
 import { replyToConsent } from '../memory/memoryTexts.js';
 import { memoryQuestion, planMemory } from '../memory/remembering.js';
 import { redFlagText } from '../safety/redFlagText.js';
+import { escapeMarkdown } from '../text/markdown.js';
 import type { Answerer, AnswerRequest } from './answerer.js';
 import type { AnswerPart } from './answerRunner.js';
 
@@ -25,7 +26,7 @@ export async function* answerMessage(
   prepared: PreparedMessage,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart, void> {
-  const { actor, turns, background, memories, redFlag, answerer, country } = prepared;
+  const { actor, turns, background, memories, redFlag, answerer, country, references } = prepared;
   const message = turns.at(-1)?.content ?? '';
   if (redFlag) {
     yield { type: 'text', text: redFlagText(redFlag, country) };
@@ -35,7 +36,16 @@ export async function* answerMessage(
   const plan = planMemory(turns, now);
   const consent = replyToConsent(plan, background !== undefined);
   if (consent) yield { type: 'text', text: consent };
-  else yield* answerWithMemories(prepared, signal);
+  else {
+    let told = '';
+    for await (const part of answerWithMemories(prepared, signal)) {
+      if (part.type === 'text') told += part.text;
+      yield part;
+    }
+    // Nobody should take an answer for one from a file that couldn't be read.
+    const untold = references.problems.filter((problem) => !told.includes(problem));
+    if (untold.length > 0) yield { type: 'text', text: `\n\n${untold.map(escapeMarkdown).join('\n\n')}` };
+  }
   if (!background) return;
   const closing = [
     ...(consent ? [] : describeExamDates(message, now, background.hasPlanner)),

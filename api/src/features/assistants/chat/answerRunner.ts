@@ -97,6 +97,9 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
         if (part.type === 'text') {
           reply.text += part.text;
           writer.append(part.text);
+        } else if (part.type === 'retract') {
+          reply.text = reply.text.slice(0, -part.length);
+          writer.retract(part.length);
         } else keep(kept, part);
       }
       await writer.end({ state: 'complete', ...kept });
@@ -138,7 +141,7 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
 }
 
 /** Adds a part that is no text to what is stored beside it. */
-function keep(kept: Kept, part: Exclude<AnswerPart, { type: 'text' }>): void {
+function keep(kept: Kept, part: Exclude<AnswerPart, { type: 'text' | 'retract' }>): void {
   if (part.type === 'step') return;
   if (part.type === 'source') kept.sources.push(part.source);
   else kept[part.type].push(...part.memories.map(({ id, text }) => ({ id, text })));

@@ -21,6 +21,8 @@ export interface AnswerEnd {
 /** Publishes one answer to all processes while it is made, and keeps it in the message. */
 export interface AnswerWriter {
   append(text: string): void;
+  /** Takes the last characters back. */
+  retract(length: number): void;
   /** Resolves when the message is stored as it ended; false when it is gone. */
   end(end: AnswerEnd): Promise<boolean>;
 }
@@ -67,6 +69,13 @@ export function createAnswerWriter(
       content += text;
       inProgressAnswers.set(id, content);
       if (!timer) publishNext();
+    },
+    retract: (length) => {
+      content = content.slice(0, -length);
+      inProgressAnswers.set(id, content);
+      if (publishedLength <= content.length) return;
+      publishedLength = content.length;
+      publishRest();
     },
     end: async ({ state, failure, ...kept }) => {
       clearInterval(checkpointTimer);

@@ -22,7 +22,7 @@ export interface AnswerRequest {
   /** Missing with Memory off. */
   background?: Background;
   /** What the message refers to besides its words: attached files, or the lesson, question, or lab it is about. */
-  references: { hasContext: boolean; passages: readonly ReferencePassage[] };
+  references: { hasContext: boolean; passages: readonly ReferencePassage[]; problems: readonly string[] };
   /** What the answer may make: cards and notes. */
   actions: AnswerActions;
 }

@@ -24,6 +24,7 @@ import { watchChat } from '../streaming/chatEvent.service.js';
 import { stopMessage } from '../streaming/streamingAnswer.service.js';
 import { escapeMarkdown } from '../text/markdown.js';
 import { answerMessage } from './answerMessage.js';
+import { checkWhileAnswering, createMayContinue, type MayAsk, noLongerAllowed } from './answerPermission.js';
 import { type AnswerPart, createAnswerRunner } from './answerRunner.js';
 import type { IncomingMessage, PrepareMessage } from './prepareMessage.service.js';
 import type { CountMessage } from './usageLimits.service.js';
@@ -63,6 +64,7 @@ export function createChat(
   assistantActions: AssistantActions,
   proposals: Proposals,
   references: Pick<References, 'resolve'>,
+  mayAsk: MayAsk,
   logger: Logger,
 ): Chat {
   /** Counts a message while all that its answer needs is looked up; no model is asked before it is counted. */
@@ -82,6 +84,7 @@ export function createChat(
     return { incoming, prepared };
   };
   const answerRunner = createAnswerRunner(logger);
+  const mayContinue = createMayContinue(findPersona, mayAsk);
   /** Stores the question; its answer is prepared and begun in the meantime, and shown when it is stored. */
   const startAnswer = async (actor: Actor, { incoming, prepared }: AcceptedMessage, plan: TurnPlan) => {
     const { persona, references: referred = noReferences } = incoming;
@@ -101,6 +104,9 @@ export function createChat(
     // What becomes of it is in the message.
     answer.catch(() => undefined);
     await stored;
+    const isAllowed = () => mayContinue(actor, plan.assistantType, String(plan.conversationId));
+    const stopChecking = checkWhileAnswering(isAllowed, () => answerRunner.stop(String(plan.answerId)));
+    answer.catch(() => undefined).finally(stopChecking);
     if (!plan.isFirst) {
       await touchConversation(plan.conversationId, incoming.content).catch((error: unknown) =>
         logger.warn({ err: error }, 'a conversation keeps its place in the list'),
@@ -159,17 +165,26 @@ export function createChat(
       const readEarlierTurns = () =>
         memoryEnabled ? limitHistory(withoutRepeatedMessage(history, content)) : [];
       const { prepared } = await accept(actor, assistantType, { content, memoryEnabled }, readEarlierTurns);
+      const ending = new AbortController();
+      const leave = () => ending.abort();
+      signal.addEventListener('abort', leave, { once: true });
+      if (signal.aborted) leave();
+      const stopChecking = checkWhileAnswering(() => mayContinue(actor, assistantType), leave);
       try {
         const actions = createAnswerActions(actor, content, assistantActions);
         const remembered: string[] = [];
-        const parts = announceRemembered(answerWhenReady(prepared, actions, signal), remembered);
+        const parts = announceRemembered(answerWhenReady(prepared, actions, ending.signal), remembered);
         const reply = await collectReply(textOf(parts));
         return { ...reply, text: withLines(reply.text, [...actions.announcements, ...remembered]) };
       } catch (error) {
         if (error instanceof ProviderError) {
           logger.warn({ fault: error.fault, status: error.status }, 'the AI provider failed');
         }
-        throw signal.aborted ? clientClosedRequest() : toUserError(error);
+        if (signal.aborted) throw clientClosedRequest();
+        throw ending.signal.aborted ? noLongerAllowed() : toUserError(error);
+      } finally {
+        stopChecking();
+        signal.removeEventListener('abort', leave);
       }
     },
 
@@ -217,7 +232,8 @@ async function* announceRemembered(
 
 /** The answer alone, for callers who keep nothing of it. */
 async function* textOf(parts: AsyncIterable<AnswerPart>): AsyncGenerator<ReplyPart> {
-  for await (const part of parts) if (part.type === 'text' || part.type === 'source') yield part;
+  for await (const part of parts)
+    if (part.type === 'text' || part.type === 'retract' || part.type === 'source') yield part;
 }
 
 const nameOf = (persona: Persona) => (persona.type === 'custom' ? persona.name : undefined);

@@ -1,8 +1,10 @@
 import { request as httpRequest } from 'node:http';
+import { scriptOf } from '../../../testing/account/tokens.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startProvider, type TestProvider } from '../../../testing/provider.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
+import { TokenModel } from '../../tokens/token.model.js';
 import { MessageModel } from '../conversations/message.model.js';
 
 let provider: TestProvider;
@@ -49,4 +51,14 @@ test('a conversation goes on without its reader, who finds the whole answer', as
   answer.say(' and done.');
   answer.finish();
   await until(async () => (await stored())[1] === 'Begun and done.: complete');
+});
+
+test('a script whose token is revoked stops the provider', async () => {
+  const script = await scriptOf(await signedIn(app.url), { right: 'AI_ASSISTANTS', write: true });
+  const reply = script.rest('POST', '/api/assistants/chat', { ...input, conversationHistory: [] });
+  const answer = await provider.nextRequest();
+  answer.say('Begun');
+  await TokenModel.deleteOne({ _id: script.tokenId });
+  await answer.left;
+  expect((await reply).status).toBe(403);
 });

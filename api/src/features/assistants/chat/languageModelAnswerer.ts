@@ -1,4 +1,5 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { withPiece } from '../../../platform/llm/thoughts.js';
 import { modelTools } from '../actions/modelTools.js';
 import { knowledgeQuestion } from '../custom/knowledgeQuestion.js';
 import type { CustomPersona } from '../custom/persona.service.js';
@@ -39,7 +40,7 @@ export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: Fi
       const notes = persona.type === 'custom' ? [] : (background?.notes ?? []).map(toPassage);
       const passages = [...own, ...found.passages, ...notes, ...references.passages];
       const system = [
-        persona.type === 'custom' ? customInstructions(persona) : assistantOf(persona.type).system,
+        instructionsFor(persona),
         formatFacts(facts),
         computed ? `An exact tool of this dashboard computed: ${computed}` : '',
         verdicts.length > 0 ? verdictInstruction(verdicts) : '',
@@ -53,7 +54,7 @@ export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: Fi
       };
       let text = '';
       for await (const part of askModel(model, actor, prompt, signal)) {
-        if (part.type === 'text') text += part.text;
+        if (part.type === 'text' || part.type === 'retract') text = withPiece(text, part);
         yield part;
       }
       const closing = [
@@ -69,6 +70,9 @@ export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: Fi
 }
 
 const toPassage = ({ title, url, text }: Passage): Passage => ({ title: `Your note: ${title}`, url, text });
+
+const instructionsFor = (persona: AnswerRequest['persona']) =>
+  persona.type === 'custom' ? customInstructions(persona) : assistantOf(persona.type).system;
 
 function customInstructions({ name, instructions }: CustomPersona): string {
   return [

@@ -52,7 +52,7 @@ export function createPrepareMessage(sources: AnswerSources): PrepareMessage {
   return async (actor, incoming, readEarlierTurns, findModel) => {
     const { persona, content, memoryEnabled, references } = incoming;
     const redFlag = findRedFlag(content);
-    const [before, memories, notes, model, passages] = await Promise.all([
+    const [before, memories, notes, model, passages, problems] = await Promise.all([
       readEarlierTurns(),
       memoryEnabled ? recall(actor) : [],
       memoryEnabled && persona.type !== 'custom' && can(actor, Feature.NOTES)
@@ -61,6 +61,7 @@ export function createPrepareMessage(sources: AnswerSources): PrepareMessage {
       // Its fixed answer needs no model, and shows even when the model's settings can't be used.
       redFlag ? undefined : findModel(),
       references?.passages(content) ?? [],
+      references?.problems() ?? [],
     ]);
     const facts = memories.map(({ text }) => text);
     const hasPlanner = can(actor, Feature.STUDY_HUB);
@@ -69,7 +70,7 @@ export function createPrepareMessage(sources: AnswerSources): PrepareMessage {
       persona,
       turns: [...before, { role: 'user' as const, content }],
       ...(memoryEnabled && { background: { facts, notes, hasPlanner } }),
-      references: { hasContext: Boolean(references?.context), passages },
+      references: { hasContext: Boolean(references?.context), passages, problems },
       memories,
       redFlag,
       answerer: model ? createLanguageModelAnswerer(model, sources.findGrounding) : sources.builtIn,

@@ -1,3 +1,4 @@
+import { deleteAssistant, makeAssistant } from '../../../testing/assistants.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask as askAs } from '../../../testing/notes.js';
 import { type Answer, startProvider, type TestProvider } from '../../../testing/provider.js';
@@ -5,6 +6,7 @@ import type { Conversation, StartedReply } from '../../../testing/schema.generat
 import { openSubscription, type TestSubscription } from '../../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
+import { UserModel } from '../../users/user.model.js';
 import { MessageModel } from '../conversations/message.model.js';
 import { ChatEventModel } from '../streaming/chatEvent.model.js';
 
@@ -214,4 +216,39 @@ test('somebody else can neither watch, stop nor answer again', async () => {
   ];
   for (const { errors } of await Promise.all(calls)) expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
   answer.finish();
+});
+
+const customAssistant = async () => (await makeAssistant(person)).id;
+const deleteMutation = 'mutation ($id: ID!) { deleteConversation(id: $id) { id } }';
+
+test.each<[string, (conversationId: string, assistantType: string) => Promise<unknown>]>([
+  ['the conversation is deleted', (id) => ask(deleteMutation, { id })],
+  ['the assistant is deleted', (_id, assistant) => deleteAssistant(person, assistant)],
+  [
+    'the right to ask is lost',
+    () => UserModel.updateOne({ _id: person.userId }, { 'accessRights.aiAssistants': false }),
+  ],
+])('an answer ends, and costs no more, when %s', async (_what, end) => {
+  const assistantType = await customAssistant();
+  const input = { assistantType, memoryEnabled: false, message: 'Explain DNS' };
+  const turn = await ask<StartedReply>(startMutation, { input });
+  const answer = await provider.nextRequest();
+  answer.say('It is ');
+  await end(turn.conversationId, assistantType);
+  await answer.left;
+  await until(async () => (await MessageModel.findById(turn.messageId).lean())?.state === 'stopped');
+  await UserModel.updateOne({ _id: person.userId }, { 'accessRights.aiAssistants': true });
+});
+
+test('what a model thinks aloud is not a part of the answer, also when only its end is marked', async () => {
+  const turn = await start('Explain DNS');
+  const answer = await provider.nextRequest();
+  answer.say('Let me think.');
+  const window = follow(turn.conversationId);
+  await readUntil(window, { content: 'Let me think.' });
+  answer.say('</think>\n\nA phone book.');
+  answer.finish();
+  expect((await readUntil(window, { state: 'complete' })).content).toBe('A phone book.');
+  expect((await messages(turn.conversationId))[1]?.content).toBe('A phone book.');
+  await window.close();
 });

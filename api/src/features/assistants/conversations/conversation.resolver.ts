@@ -1,9 +1,8 @@
-import DataLoader from 'dataloader';
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { countResponseBytes } from '../../../core/graphql/responseBytes.js';
+import { createSizedLoader } from '../../../core/graphql/responseBytes.js';
 import {
   deleteConversation,
   findConversation,
@@ -15,10 +14,7 @@ import { Conversation, ConversationsArgs, RenameConversationInput } from './conv
 import { messagesOf } from './message.service.js';
 import { Message } from './message.type.js';
 
-type MessagesLoader = DataLoader<string, Message[]>;
-
-/** One loader an operation: however many conversations it asks for, their messages are one query. */
-const loaders = new WeakMap<Context, MessagesLoader>();
+const loadMessages = createSizedLoader(messagesOf);
 
 /** The actor's conversations. */
 @Resolver(() => Conversation)
@@ -61,9 +57,6 @@ export class ConversationResolver {
     @CurrentActor() actor: Actor,
     @Ctx() context: Context,
   ): Promise<Message[]> {
-    const count = (bytes: number) => countResponseBytes(context, bytes);
-    const loader = loaders.get(context) ?? new DataLoader((ids) => messagesOf(actor, ids, count));
-    loaders.set(context, loader);
-    return loader.load(id);
+    return loadMessages(context, actor, id);
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
+import type { Sized } from '../../../core/graphql/responseBytes.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { isAbandoned } from './abandonedAnswers.service.js';
 import { actionUrl } from './actionUrl.js';
@@ -17,6 +18,8 @@ import { interruptedMessage } from './turn.js';
 
 /** Most conversations come with one command. */
 const messageBatchSize = 1000;
+/** Bytes that a message takes besides its text. */
+const messageOverhead = 200;
 
 /**
  * The messages of several of the actor's conversations in one query, each list oldest first.
@@ -26,7 +29,7 @@ export async function messagesOf(
   actor: Actor,
   conversationIds: readonly string[],
   count: (bytes: number) => void,
-): Promise<Message[][]> {
+): Promise<Sized<Message[]>[]> {
   const versions = await findVersions(actor, conversationIds);
   const messages = MessageModel.find({
     ownerId: actor.id,
@@ -36,12 +39,16 @@ export async function messagesOf(
     .sort({ _id: 1 })
     .lean()
     .cursor({ batchSize: messageBatchSize });
-  const lists = new Map(conversationIds.map((id) => [id, [] as Message[]]));
+  const lists = new Map(conversationIds.map((id) => [id, { value: [] as Message[], bytes: 0 }]));
   for await (const message of messages) {
-    count(message.content.length);
-    lists.get(String(message.conversationId))?.push(toMessage(message, versions));
+    const list = lists.get(String(message.conversationId));
+    if (!list) continue;
+    const bytes = message.content.length + messageOverhead;
+    count(bytes);
+    list.bytes += bytes;
+    list.value.push(toMessage(message, versions));
   }
-  return conversationIds.map((id) => lists.get(id) ?? []);
+  return conversationIds.map((id) => lists.get(id) ?? { value: [], bytes: 0 });
 }
 
 /**

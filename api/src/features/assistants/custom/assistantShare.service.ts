@@ -57,6 +57,7 @@ export async function shareAssistant(
         body,
         url: '/ai-assistants',
         kind: NotificationKind.SHARES,
+        about: `assistant ${assistantId}`,
       });
     return toShare(share as AssistantShareRecord);
   });
@@ -103,15 +104,25 @@ export async function findAccessibleAssistant(
   return { record, owner };
 }
 
+const listedFields = { instructions: 0, knowledge: 0 } as const;
+
+/** An assistant on a list, without what it is told. */
+export interface ListedAssistant extends Pick<AccessibleAssistant, 'owner'> {
+  record: Omit<AccessibleAssistant['record'], keyof typeof listedFields>;
+}
+
 /** All assistants that the actor can talk to and that members made: the own ones first, each in the order of making. */
 export async function listAccessibleAssistants(
   actor: Actor,
   findActor: FindActor,
-): Promise<AccessibleAssistant[]> {
+): Promise<ListedAssistant[]> {
   const shares = await AssistantShareModel.find({ recipientId: actor.id }).sort({ _id: 1 }).lean();
   const [own, shared] = await Promise.all([
-    CustomAssistantModel.find({ ownerId: actor.id, deletedAt: null }).sort({ _id: 1 }).lean(),
-    CustomAssistantModel.find({ _id: { $in: shares.map(({ assistantId }) => assistantId) }, deletedAt: null })
+    CustomAssistantModel.find({ ownerId: actor.id, deletedAt: null }, listedFields).sort({ _id: 1 }).lean(),
+    CustomAssistantModel.find(
+      { _id: { $in: shares.map(({ assistantId }) => assistantId) }, deletedAt: null },
+      listedFields,
+    )
       .sort({ _id: 1 })
       .lean(),
   ]);

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../core/access/access.js';
 import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
+import { inTransaction } from '../../../platform/database/database.js';
 import type { Knowledge } from '../knowledge/knowledge.service.js';
 import type { KnowledgeItem } from '../knowledge/knowledge.type.js';
 import {
@@ -37,9 +38,12 @@ export interface CustomAssistants {
 
 export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'items'>): CustomAssistants {
   const insert = async (actor: Actor, draft: Draft): Promise<CustomAssistant> => {
-    const own = await CustomAssistantModel.countDocuments({ ownerId: actor.id, deletedAt: null });
-    if (own >= maxOwnAssistants)
-      throw new UserError('CONFLICT', `You can create up to ${maxOwnAssistants} assistants.`);
+    await requireRoom(actor);
+    if ((await CustomAssistantModel.countDocuments({ ownerId: actor.id })) >= 2 * maxOwnAssistants)
+      throw new UserError(
+        'CONFLICT',
+        'You deleted many assistants today. Create one tomorrow, or restore one.',
+      );
     const record = await CustomAssistantModel.create({ ...draft, ownerId: actor.id, revision: 1 });
     // The reading begins; nobody waits for it here.
     await knowledge.items(actor, draft.knowledge);
@@ -99,8 +103,21 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
       return id;
     },
 
-    restore: (actor, id) => setDeleted(actor, id, null),
+    restore: (actor, id) =>
+      inTransaction(async () => {
+        const isThere = await CustomAssistantModel.exists({ _id: readId(id, 'assistant'), deletedAt: null });
+        const restored = await setDeleted(actor, id, null);
+        if (!isThere) await requireRoom(actor, 1);
+        return restored;
+      }),
   };
+}
+
+/** @throws UserError CONFLICT when the assistants, but for some that were just added, are as many as there can be */
+async function requireRoom(actor: Actor, added = 0): Promise<void> {
+  const own = await CustomAssistantModel.countDocuments({ ownerId: actor.id, deletedAt: null });
+  if (own - added >= maxOwnAssistants)
+    throw new UserError('CONFLICT', `You can create up to ${maxOwnAssistants} assistants.`);
 }
 
 /**

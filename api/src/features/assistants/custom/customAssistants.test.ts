@@ -34,6 +34,29 @@ const list = async (client: Client) => {
 };
 
 describe('an own assistant', () => {
+  test('of which there are 50 is not brought back, nor made again and again', async () => {
+    const person = await signedIn(app.url);
+    const { id } = await makeAssistant(person);
+    await deleteAssistant(person, id);
+    const insert = (count: number, deletedAt: Date | null) =>
+      CustomAssistantModel.insertMany(
+        Array.from({ length: count }, () => ({
+          ...assistantInput,
+          ownerId: person.userId,
+          revision: 1,
+          deletedAt,
+        })),
+      );
+    await insert(50, null);
+    const full = { code: 'CONFLICT', message: 'You can create up to 50 assistants.' };
+    await expect(onAssistant(person, 'restoreCustomAssistant', id)).rejects.toMatchObject(full);
+    await expect(makeAssistant(person)).rejects.toMatchObject(full);
+    await CustomAssistantModel.deleteMany({ ownerId: person.userId, deletedAt: null });
+    await insert(99, new Date());
+    await expect(makeAssistant(person)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await onAssistant(person, 'restoreCustomAssistant', id)).id).toBe(id);
+  });
+
   test('is made, listed, changed, copied, deleted and brought back', async () => {
     const person = await signedIn(app.url);
     const made = await makeAssistant(person, {

@@ -12,6 +12,8 @@ export interface KnowledgeTextRecord {
   isReadable: boolean;
   /** Why it cannot be read, or not to its end. */
   problem: string | null;
+  /** With which it counts toward the owner's storage; missing where an older version read it. */
+  bytes?: number;
 }
 
 const textSchema = new Schema<KnowledgeTextRecord>({
@@ -21,6 +23,7 @@ const textSchema = new Schema<KnowledgeTextRecord>({
   version: { type: String, required: true },
   isReadable: { type: Boolean, required: true },
   problem: { type: String, default: null },
+  bytes: Number,
 });
 textSchema.index({ ownerId: 1, kind: 1, sourceId: 1 }, { unique: true });
 

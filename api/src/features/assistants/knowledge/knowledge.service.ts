@@ -1,6 +1,7 @@
 import { setTimeout as delay, setImmediate as pause } from 'node:timers/promises';
 import { type Actor, can } from '../../../core/access/access.js';
 import { badInput, UserError } from '../../../core/errors/userError.js';
+import { addStored, changeUsage, changeUsageIfRoom } from '../../../core/storage/storageUsage.js';
 import { isBusy } from '../../../core/uploads/parseFile.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
@@ -23,6 +24,8 @@ const timeoutMs = 5_000;
 /** The beginning of a text is so many passages. */
 const beginningPassages = 3;
 const stillReading = 'This file is still being read. Ask again in a moment.';
+const storageIsFull = 'Your storage is full. Make room and choose this again to retry.';
+const empty = 'This is empty.';
 const unexpected = "We couldn't read this. Change it or choose it again to retry.";
 const truncatedNotice = 'Very long: only the first 1,000,000 characters are used.';
 
@@ -38,6 +41,8 @@ export interface Knowledge {
   documents(owner: Actor, refs: readonly KnowledgeRef[]): Promise<KnowledgeDocument[]>;
   /** The beginning of each, or why it cannot be read. */
   beginnings(owner: Actor, refs: readonly KnowledgeRef[]): Promise<KnowledgePassage[]>;
+  /** Why one of them can't be read; null when it can, or isn't read yet. */
+  problem(owner: Actor, ref: KnowledgeRef): Promise<string | null>;
   /** Forgets what no assistant uses, or what its owner may not read any more. */
   clean(): Promise<void>;
 }
@@ -146,8 +151,13 @@ export function createKnowledge(
       return found.map(({ document, text }) => {
         const own = first.filter(({ textId }) => text && textId.equals(text._id));
         const words = own.map((passage) => passage.text).join('\n\n');
-        return toPassage(document, words || (text?.problem ?? stillReading), 1);
+        return toPassage(document, words || (text ? (text.problem ?? empty) : stillReading), 1);
       });
+    },
+
+    problem: async (owner, ref) => {
+      const [found] = await readAll(owner, [ref]);
+      return found?.text && !found.text.isReadable ? found.text.problem : null;
     },
 
     clean: async () => {
@@ -177,16 +187,23 @@ async function storeReading(owner: Actor, document: ReadableDocument, logger: Lo
   const own = { ownerId: owner.id, kind: source.kind, sourceId: id };
   const { text, problem, isReadable } = await read(owner, document, logger);
   const passages = await splitPassages(title, text);
+  const bytes = passages.reduce((sum, passage) => sum + Buffer.byteLength(passage.text), 0);
   await inTransaction(async () => {
+    const before = await KnowledgeTextModel.findOne(own).lean();
+    const hasRoom = await changeUsageIfRoom(owner.id, bytes - (before?.bytes ?? 0));
+    if (!hasRoom) await addStored(owner.id, -(before?.bytes ?? 0));
     const { _id } = await KnowledgeTextModel.findOneAndUpdate(
       own,
-      { version: versionOf(document), isReadable, problem },
+      hasRoom
+        ? { version: versionOf(document), isReadable, problem, bytes }
+        : { version: versionOf(document), isReadable: false, problem: storageIsFull, bytes: 0 },
       { upsert: true, returnDocument: 'after' },
     ).lean();
     await KnowledgePassageModel.deleteMany({ textId: _id });
-    await KnowledgePassageModel.insertMany(
-      passages.map((passage, index) => ({ ...passage, ownerId: owner.id, textId: _id, place: index })),
-    );
+    if (hasRoom)
+      await KnowledgePassageModel.insertMany(
+        passages.map((passage, index) => ({ ...passage, ownerId: owner.id, textId: _id, place: index })),
+      );
   });
 }
 
@@ -217,7 +234,8 @@ async function read(owner: Actor, { source, id }: ReadableDocument, logger: Logg
 async function removeText(_id: KnowledgeTextRecord['_id']): Promise<void> {
   await inTransaction(async () => {
     await KnowledgePassageModel.deleteMany({ textId: _id });
-    await KnowledgeTextModel.deleteOne({ _id });
+    const removed = await KnowledgeTextModel.findOneAndDelete({ _id }).lean();
+    if (removed) await changeUsage(String(removed.ownerId), -(removed.bytes ?? 0));
   });
 }
 

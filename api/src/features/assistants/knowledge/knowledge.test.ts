@@ -106,7 +106,9 @@ test('a changed text is read again before the next answer; one in the trash is o
 test.each([
   ['broken.pdf', Buffer.from('%PDF-1.7 and then nothing that could be read'), /damaged/],
   ['scan.pdf', makePdf(['', '']), /has no text/],
-  ['photo.bin', Buffer.from([0, 1, 2, 3]), /Only text, Markdown and PDF/],
+  ['photo.bin', Buffer.from([0, 1, 2, 3]), /Only text, Markdown, and PDF/],
+  ['empty.txt', '', /is empty/],
+  ['blank.md', ' \n', /is empty/],
 ])('%s says why it cannot be read, and the assistant answers without it', async (name, content, problem) => {
   const person = await signedIn(app.url);
   const knowledge = [
@@ -119,6 +121,17 @@ test.each([
     problem: expect.stringMatching(problem),
   });
   expect((await sendChat(person, id, 'When does the ferry leave?')).response).toContain('nine');
+});
+
+test('a table in an old encoding is read, and says which one', async () => {
+  const person = await signedIn(app.url);
+  const ref = await fileOf(person, 'fees.csv', Buffer.from('Boot;Gebühr\nKajak;zwölf Kronen\n', 'latin1'));
+  const { id } = await makeAssistant(person, { knowledge: [ref] });
+  expect((await readKnowledge(person, id))[0]).toMatchObject({
+    state: 'ready',
+    problem: 'Read as Windows-1252.',
+  });
+  expect((await sendChat(person, id, 'What does a Kajak cost?')).response).toContain('zwölf Kronen');
 });
 
 test('without the right to notes or files none of them is used, also not by a copy', async () => {

@@ -17,7 +17,7 @@ import type {
   LocalModelServer,
 } from './aiSettings.type.js';
 import { type TokenPrices, usageThisMonth } from './aiUsage.service.js';
-import { explainFailure, testConnection } from './connectionTest.js';
+import { explainFailure, noModels, testConnection } from './connectionTest.js';
 
 /** Which model the next message goes to; without one the program answers by itself. */
 export interface ChosenModel {
@@ -79,6 +79,8 @@ export function createAiSettings(
     if (provider === 'builtin') throw badInput('provider', 'The built-in assistant needs no connection');
     if (provider === 'openai-compatible' && !baseUrl)
       throw badInput('baseUrl', 'Enter the address of the server');
+    if (baseUrl && !isWebAddress(baseUrl))
+      throw badInput('baseUrl', 'Enter an address that begins with http:// or https://');
     if (baseUrl && (await isBlockedUrl(baseUrl)))
       throw badInput(
         'baseUrl',
@@ -169,7 +171,8 @@ export function createAiSettings(
     listModels: async (input) => {
       const settings = await toModelSettings(input);
       try {
-        return { models: await listModels(settings), problem: null };
+        const models = await listModels(settings);
+        return { models, problem: models.length > 0 ? null : noModels };
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         return { models: [], problem: explainFailure(error, settings) };
@@ -190,6 +193,11 @@ export function createAiSettings(
       return { model: chosen.settings.model, host, isLocal: isLoopbackUrl(address) };
     },
   };
+}
+
+function isWebAddress(address: string): boolean {
+  const url = URL.parse(address);
+  return /^https?:$/.test(url?.protocol ?? '') && url?.username === '' && url.password === '';
 }
 
 /** The settings as the record knows them: of the key only whether there is one. */

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsNumber, IsOptional, IsUrl, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsNumber, IsOptional, Max, MaxLength, Min } from 'class-validator';
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { type ModelSettings, providers } from '../../../platform/llm/modelSettings.js';
 
@@ -124,11 +124,6 @@ export class AiSettingsInput {
   provider!: ModelSettings['provider'] | 'builtin';
 
   @Field(() => String, { defaultValue: '' })
-  @ValidateIf(({ baseUrl }) => baseUrl !== '')
-  @IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true },
-    { message: 'Enter an address that begins with http:// or https://' },
-  )
   @MaxLength(500, { message: 'At most 500 characters' })
   baseUrl!: string;
 

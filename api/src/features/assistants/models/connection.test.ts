@@ -113,6 +113,42 @@ test.each([
   expect(JSON.stringify(found)).not.toMatch(/hunter2|sk-very/);
 });
 
+test.each([
+  ['nothing in its list', { data: null }],
+  ['an empty list', { data: [] }],
+])('a server with %s has no models yet, and the test says so too', async (_name, body) => {
+  answerWith({ '/v1/models': [200, body], '/v1/chat/completions': [404, {}] });
+  const noModels = expect.stringMatching(/^This server has no models yet/);
+  expect((await list()).list).toEqual({ models: [], problem: noModels });
+  expect((await ask()).message).toEqual(noModels);
+});
+
+test('blanks around an address, and the path of a call behind it, do no harm', async () => {
+  answerWith({ '/v1/models': [200, models] });
+  for (const path of ['/v1 ', '/v1/models', '/v1/chat/completions/'])
+    expect((await list({ baseUrl: `  ${urlOf(server)}${path}\n` })).list?.problem).toBeNull();
+  for (const baseUrl of ['localhost:11434', 'ftp://127.0.0.1/', 'http://name:word@127.0.0.1/v1']) {
+    const { errors } = await list({ baseUrl });
+    expect(errors[0]?.extensions.fields).toEqual({
+      baseUrl: 'Enter an address that begins with http:// or https://',
+    });
+  }
+});
+
+test.each([
+  ['a page', 'text/html', '<html>Sign in</html>', /^This address answers with a web page, not a model API/],
+  ['nothing', 'text/plain', '', /^This address answers with nothing at all/],
+  [
+    'thinking alone',
+    'text/event-stream',
+    'data: {"choices":[{"delta":{"reasoning":"Hm"},"finish_reason":"length"}]}\n\n',
+    /^The model spent its whole answer thinking/,
+  ],
+])('the test says that the address answers with %s', async (_name, type, body, message) => {
+  answer = (_request, response) => response.writeHead(200, { 'content-type': type }).end(body);
+  expect((await ask()).message).toMatch(message);
+});
+
 test('an address that is never asked has no list either', async () => {
   const { port } = new URL(app.url);
   for (const host of ['169.254.169.254', `localhost:${port}`, `127.0.0.1:${port}`]) {

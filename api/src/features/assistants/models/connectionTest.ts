@@ -1,3 +1,4 @@
+import { explainConnection } from '../../../platform/http/outgoing/explainConnection.js';
 import { createModel } from '../../../platform/llm/model.js';
 import { listModels } from '../../../platform/llm/modelList.js';
 import type { ModelSettings } from '../../../platform/llm/modelSettings.js';
@@ -7,8 +8,8 @@ import type { AiTest } from './aiSettings.type.js';
 
 /** Somebody waits at the button; a model on the own machine may have to be loaded first. */
 const testLimits: ReplyLimits = { ...defaultLimits, first: 30_000, total: 45_000, maxText: 500, retries: [] };
-/** One sentence is asked for; the events around it take their room. */
-const maxBytes = 64 * 1024;
+/** One sentence is asked for, but some models think long before they say it, and each word is an event. */
+const maxBytes = 4 * 1024 * 1024;
 
 const prompt = {
   system: 'This is a test of the connection. Say in one short sentence that you are ready.',
@@ -30,10 +31,14 @@ export async function testConnection(settings: ModelSettings, limits = testLimit
   }
 }
 
+/** Of a server that works, but has nothing to answer with. */
+export const noModels = 'This server has no models yet. Add one there first.';
+
 /** Of a model that was not found or not accepted the list of models tells more. */
 async function explain(error: ProviderError, settings: ModelSettings): Promise<string> {
   if (error.fault !== 'notFound' && error.fault !== 'rejected') return explainFailure(error, settings);
   const models = await listModels(settings).catch(() => undefined);
+  if (models?.length === 0) return noModels;
   return models && !models.includes(settings.model)
     ? `The server has no model “${settings.model}”.`
     : explainFailure(error, settings);
@@ -48,35 +53,38 @@ export function explainFailure(error: ProviderError, { apiKey }: Pick<ModelSetti
     case 'rejected':
       return `The server didn’t accept the request${status}. Check the model.`;
     case 'unreachable':
-      return explainUnreachable(codeOf(error));
+      return (
+        explainConnection(error) ??
+        'We couldn’t reach this address. Check it, and that the server is running.'
+      );
     case 'silent':
       return 'The model didn’t answer in time. It may still be loading: try again in a minute.';
+    case 'webPage':
+      return `This address answers with a web page, not a model API${status}. Check it; most addresses end with /v1.`;
+    case 'blank':
+      return `This address answers with nothing at all${status}. Check it; most addresses end with /v1.`;
+    case 'empty':
+      return 'The server works, but the model gave an empty answer. Try again, or choose another model.';
+    case 'onlyThinking':
+      return 'The model spent its whole answer thinking. Raise its length limit, or choose another model.';
+    case 'stillThinking':
+      return 'The model works, but it was still thinking when the test ended. Choose a faster model, or one that thinks less.';
+    case 'full':
+      return 'The model reached its length limit before it could answer. Raise the limit, or choose another model.';
+    case 'onlyTools':
+      return 'The model asked for tools instead of answering. Choose another model.';
+    case 'noCredit':
+      return `The account has no credit left${status}.`;
+    case 'redirected':
+      return 'This address redirects to another one, which we don’t follow because the key would go along. Enter the address that it leads to, often the same with https:// or without a slash at the end.';
     case 'notFound':
     case 'garbled':
-    case 'empty':
       return `This address answered, but not like a model server${status}. Check it; most addresses end with /v1.`;
     case 'busy':
-      return `The service takes no more requests right now, or the account has no credit left${status}.`;
+      return `The service takes no more requests right now, or the account has no credit left${status}. Try again later.`;
     case 'broken':
       return `The server reported a problem of its own${status}. Try again later.`;
     default:
       return `${error.message}${status}`;
   }
-}
-
-function explainUnreachable(code: string): string {
-  if (code === 'ECONNREFUSED')
-    return 'Nothing is listening at this address. Start the model server, or check the port.';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'No server has this name. Check the address.';
-  return 'We couldn’t reach this address. Check it, and that the server is running.';
-}
-
-/** The system's own code of what went wrong, which lies some causes deep. */
-function codeOf(error: unknown): string {
-  let current = error as { code?: unknown; cause?: unknown } | undefined;
-  for (let depth = 0; current && depth < 8; depth++) {
-    if (typeof current.code === 'string') return current.code;
-    current = current.cause as typeof current;
-  }
-  return '';
 }

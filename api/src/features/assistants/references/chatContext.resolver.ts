@@ -5,7 +5,7 @@ import { ChatContext, ChatContextKind } from './reference.type.js';
 import type { References } from './references.service.js';
 
 /** What a conversation can be opened about; the references are passed in. */
-export function createChatContextResolver(references: Pick<References, 'describe'>) {
+export function createChatContextResolver(references: Pick<References, 'describe' | 'attachmentProblem'>) {
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)
   class ChatContextResolver {
@@ -16,6 +16,17 @@ export function createChatContextResolver(references: Pick<References, 'describe
       @CurrentActor() actor: Actor,
     ): Promise<ChatContext> {
       return references.describe(actor, { kind, id });
+    }
+
+    @Query(() => String, {
+      nullable: true,
+      description: 'Why an own file can’t be read by an assistant, such as a scan; null when it can.',
+    })
+    attachmentProblem(
+      @Arg('fileId', () => ID) fileId: string,
+      @CurrentActor() actor: Actor,
+    ): Promise<string | null> {
+      return references.attachmentProblem(actor, fileId);
     }
   }
   return ChatContextResolver;

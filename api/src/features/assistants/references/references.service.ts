@@ -17,6 +17,8 @@ export interface MessageReferences {
   files: MessageFile[];
   /** What of it fits a question, the best first. */
   passages(question: string): Promise<ReferencePassage[]>;
+  /** Why files can't be read, a sentence for each. */
+  problems(): Promise<string[]>;
 }
 
 /** What a message names to go along with it. */
@@ -31,16 +33,23 @@ interface NamedReferences {
 export interface References {
   /** @throws UserError NOT_FOUND for what the actor may not see, also while it is a part of a running exam */
   describe(actor: Actor, context: ChatContextInput): Promise<ChatContext>;
+  /** Why an own file can't be read as a whole or at all; null when it can. @throws UserError BAD_USER_INPUT */
+  attachmentProblem(actor: Actor, fileId: string): Promise<string | null>;
   /** @throws UserError NOT_FOUND as describe; BAD_USER_INPUT for files that are not the actor's, or in the trash */
   resolve(actor: Actor, named: NamedReferences): Promise<MessageReferences>;
 }
 
 /** What a message without any refers to. */
-export const noReferences: MessageReferences = { context: null, files: [], passages: async () => [] };
+export const noReferences: MessageReferences = {
+  context: null,
+  files: [],
+  passages: async () => [],
+  problems: async () => [],
+};
 
 export function createReferences(
   describeContext: DescribeContext,
-  knowledge: Pick<Knowledge, 'documents' | 'passages' | 'beginnings'>,
+  knowledge: Pick<Knowledge, 'documents' | 'passages' | 'beginnings' | 'problem'>,
 ): References {
   const find = async (actor: Actor, { kind, id }: ChatContextInput) => {
     const found = can(actor, kind === 'lab' ? Feature.GAMES : Feature.STUDY_HUB)
@@ -71,6 +80,11 @@ export function createReferences(
   };
 
   return {
+    attachmentProblem: async (actor, fileId) => {
+      await findFiles(actor, [fileId], false);
+      return knowledge.problem(actor, toRef(fileId));
+    },
+
     describe: async (actor, context) => (await find(actor, context)).context,
 
     resolve: async (actor, { context, fileIds, isStored = false }) => {
@@ -84,6 +98,15 @@ export function createReferences(
       return {
         context: about?.context ?? null,
         files,
+        problems: async () => {
+          const problems = await Promise.all(
+            files.map(async ({ id, title }) => {
+              const problem = await knowledge.problem(actor, toRef(id));
+              return problem && `${title}: ${problem}`;
+            }),
+          );
+          return problems.filter((problem) => problem !== null);
+        },
         passages: async (question) => {
           const ofContext = about ? contextPassages(about.context, about.text, question) : [];
           if (refs.length === 0) return ofContext;

@@ -115,6 +115,13 @@ test('attached files are read, quoted and linked; a summary begins at their begi
   const scan = await fileOf(person, 'scan.pdf', makePdf(['']));
   const unreadable = await sendChat(person, 'general', 'Summarize this file', { attachments: [scan] });
   expect(unreadable.response).toMatch(/has no text/);
+  // Also when another file has the answer.
+  const both = [attachments[0], scan];
+  const { response } = await sendChat(person, 'general', 'What does a kayak cost?', { attachments: both });
+  expect(response).toMatch(/twelve crowns[\s\S]*scan\\?\.pdf: This PDF has no text/);
+  const problem = 'query ($id: ID!) { attachmentProblem(fileId: $id) }';
+  expect(await ask(person, problem, { id: scan })).toMatch(/has no text/);
+  expect(await ask(person, problem, { id: attachments[0] })).toBeNull();
 });
 
 test('a file that is gone or somebody else’s, and too many of them, are refused and nothing is stored', async () => {
@@ -123,7 +130,7 @@ test('a file that is gone or somebody else’s, and too many of them, are refuse
   const foreign = await fileOf(stranger, 'secret.txt', 'The code is 4711.');
   const own = await fileOf(person, 'rules.md', 'A kayak costs twelve crowns.');
   const refused = { message: expect.stringMatching(/^One of the attached files was deleted/), stored: 0 };
-  for (const id of [foreign, 'no-id', '', 'x'.repeat(10_000)])
+  for (const id of [foreign, 'no-id', '', 'x'.repeat(1_000)])
     expect(await refusal(person, { attachments: [own, id] })).toEqual(refused);
   expect((await refusal(person, { attachments: Array(6).fill(own) })).message).toMatch(/at most 5 files/);
 });

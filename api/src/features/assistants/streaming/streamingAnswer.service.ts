@@ -23,9 +23,7 @@ export async function findLatestAnswer(actor: Actor, conversationId: string): Pr
   if (record.state !== 'streaming') return toMessage(record);
   const here = inProgressAnswers.get(String(record._id));
   if (here !== undefined) return toMessage({ ...record, content: here });
-  const pieces = await ChatEventModel.find({ messageId: record._id, kind: 'piece' })
-    .sort({ offset: 1 })
-    .lean();
+  const pieces = await ChatEventModel.find({ messageId: record._id, kind: 'piece' }).sort({ _id: 1 }).lean();
   const content = pieces.reduce(
     (text, { offset, text: piece }) => (offset <= text.length ? text.slice(0, offset) + piece : text),
     '',

@@ -19,27 +19,41 @@ const signs: [RegExp, string][] = [
   [/^(?:to the|\^)/i, '^'],
 ];
 const pointing = /\b(?:that|this|it|the (?:result|answer|sum))\b/i;
+/** A number, a word of computing, or "what is it in feet?": "Is it raining in Tokyo?" points at nothing. */
+const computing =
+  /\d|%|\b(?:convert|half|halve|square|double)\b|^(?:and )?(?:what(?:'s| is)|how (?:much|many)\b.*) (?:that|this|it|the (?:result|answer|sum)) (?:in|to|into|as) [a-zµ°]+ ?\??$/i;
 const result = /\*\*([-−]?\d[\d.,]*(?:\s?[^*\s]{1,12})?)\*\*/;
 const maxLength = 80;
 const pairsBack = 6;
+
+/** Whether the tools answer a message by itself. */
+type StandsAlone = (message: string) => Promise<boolean>;
 
 /**
  * The whole question behind "and in feet?", "and 10?" or "times 2": the one before it, with that part changed. Undefined
  * when the message stands for itself. The tools decide whether there is anything to compute in it.
  */
-export function completeForTools(turns: readonly ChatTurn[]): string | undefined {
+export async function completeForTools(
+  turns: readonly ChatTurn[],
+  standsAlone: StandsAlone,
+): Promise<string | undefined> {
   const message = turns.at(-1)?.content ?? '';
   const before = turns.slice(0, -1).slice(-2 * pairsBack);
   let question = '';
   let answer = '';
   for (const turn of before) {
     if (turn.role === 'assistant') answer = turn.content;
-    else question = complete(turn.content, question, answer) ?? turn.content;
+    else question = (await complete(turn.content, question, answer, standsAlone)) ?? turn.content;
   }
-  return complete(message, question, answer);
+  return complete(message, question, answer, standsAlone);
 }
 
-function complete(message: string, question: string, answer: string): string | undefined {
+async function complete(
+  message: string,
+  question: string,
+  answer: string,
+  standsAlone: StandsAlone,
+): Promise<string | undefined> {
   const text = message.trim().replace(/\s+/g, ' ');
   if (text.length > maxLength || question.length > 2 * maxLength) return undefined;
   const value = result.exec(answer)?.[1];
@@ -50,12 +64,15 @@ function complete(message: string, question: string, answer: string): string | u
   }
   const rest = text.replace(opening, '');
   const isShort = rest !== text;
+  // "What time is it in Tokyo?" points at nothing before it, whatever its words are.
+  const isPart = [target, amount, network].some((part) => part.test(rest));
+  if (!isPart && (await standsAlone(rest))) return undefined;
   if (isShort || target.test(text)) {
     const changed = change(question, rest, isShort);
     if (changed) return changed;
   }
   // "Convert that to cm", "15 % of it": only where something is to be computed.
-  if (value && pointing.test(text) && /\d|%|\b(?:convert|in|to|into|half|square|double)\b/i.test(text))
+  if (value && !anyNetwork.test(value) && pointing.test(text) && computing.test(text))
     return text.replace(pointing, value.replaceAll(',', ''));
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { loadUnits } from '../../../../content/content.load.js';
-import { formatNumber, numberPattern, readNumber } from './numberFormat.js';
+import { amountPattern, formatNumber, readAmount } from './numberFormat.js';
 import type { Tool } from './tool.js';
 
 /** A unit of the shared table, ready to calculate with. */
@@ -19,7 +19,7 @@ const forms: { form: RegExp; order: [amount: number, from: number, to: number] }
   // "convert 5 km to miles", "what is 98.6 °F in °C", "5 km in miles"
   {
     form: new RegExp(
-      `^(?:.*?\\b(?:convert|change|turn|what(?: is|'s)|whats|how much is|how much are|how long is|how far is|how hot is|how heavy is) )?(${numberPattern}|an?(?= )) ?(?:degrees? )?(${unitText}) (?:to|in|into|as|equals?|=) (?:how many )?(?:degrees? )?(${unitText})${tail}`,
+      `^(?:.*?\\b(?:convert|change|turn|what(?: is|'s)|whats|how much is|how much are|how long is|how far is|how hot is|how heavy is) )?(${amountPattern}|an?(?= )) ?(?:degrees? )?(${unitText}) (?:to|in|into|as|equals?|=) (?:how many )?(?:degrees? )?(${unitText})${tail}`,
       'i',
     ),
     order: [1, 2, 3],
@@ -27,7 +27,7 @@ const forms: { form: RegExp; order: [amount: number, from: number, to: number] }
   // "how many feet are in 3 miles", "how many grams is 5 oz"
   {
     form: new RegExp(
-      `^how (?:many|much) (${unitText}) (?:are |is |does |do |make |makes |go |fit ){0,4}(?:there )?(?:in|into|is|are|equal|make)? ?(${numberPattern}|(?:an?|one)(?= )) ?(?:degrees? )?(${unitText})(?: (?:have|has|make))?${tail}`,
+      `^how (?:many|much) (${unitText}) (?:are |is |does |do |make |makes |go |fit ){0,4}(?:there )?(?:in|into|is|are|equal|make)? ?(${amountPattern}|(?:an?|one)(?= )) ?(?:degrees? )?(${unitText})(?: (?:have|has|make))?${tail}`,
       'i',
     ),
     order: [2, 3, 1],
@@ -41,7 +41,7 @@ export const unitsTool: Tool = (message) => {
     const match = form.exec(text);
     if (!match) continue;
     const [amountText, fromText, toText] = order.map((group) => match[group] ?? '');
-    const amount = /^(an?|one)$/i.test(amountText ?? '') ? 1 : readNumber(amountText ?? '');
+    const amount = /^(an?|one)$/i.test(amountText ?? '') ? 1 : readAmount(amountText ?? '');
     if (amount === undefined) continue;
     const answer = convert(amount, fromText ?? '', toText ?? '', /\bconvert\b/i.test(text));
     if (answer) return answer;

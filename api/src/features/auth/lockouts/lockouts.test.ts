@@ -86,7 +86,7 @@ test('addresses, devices and wrong codes are told apart', async () => {
   expect(await list()).toEqual([]);
 });
 
-test.each(['', 'nonsense', 'x'.repeat(50_000), Buffer.from('["users","account","x"]').toString('base64url')])(
+test.each(['', 'nonsense', 'x'.repeat(1_000), Buffer.from('["users","account","x"]').toString('base64url')])(
   'an id that is none lifts nothing',
   async (id) => {
     const { errors } = await lift(id);

@@ -1,6 +1,7 @@
 import { Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Actor } from '../../../core/access/access.js';
-import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import { authorOf } from '../../../core/access/author.js';
+import type { RecordAudit } from '../../../core/audit/audit.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
@@ -55,7 +56,7 @@ export function createLinkedSignInResolver({ openId, findPasswordHash, ...news }
       requireRecentSignIn(context.request);
       const provider = requireOpenId();
       const account = { userId: actor.id, passwordHash: await findPasswordHash(actor.id) };
-      await unlinkIdentity(account, provider, auditOrigin(context), news);
+      await unlinkIdentity(account, provider, authorOf(context, 'session'), news);
       return describe(actor.id, provider);
     }
   }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Request } from 'express';
-import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import { authorOf } from '../../../core/access/author.js';
+import type { RecordAudit } from '../../../core/audit/audit.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { isOverTls } from '../../../core/http/tls.js';
+import { networkOf } from '../../../core/limits/networkOf.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { requireOwnSession } from '../../../core/sessions/ownSessions.js';
@@ -49,7 +51,7 @@ export function createOpenId(services: OpenIdServices) {
     task: Pick<OpenIdRequest, 'userId' | 'invite' | 'returnPath'>,
     request: Request,
   ): Promise<string> {
-    await countOrRefuse(limiter, request.ip ?? '', 'Too many sign-ins that were not finished.');
+    await countOrRefuse(limiter, networkOf(request.ip ?? ''), 'Too many sign-ins that were not finished.');
     const [nonce, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
     const state = await requests.open({ ...task, nonce, verifier }, request);
     return provider.authorizationUrl({ state, nonce, verifier }, redirectUri(request)).catch((error) => {
@@ -70,8 +72,9 @@ export function createOpenId(services: OpenIdServices) {
   async function link(userId: string, claims: OpenIdClaims, request: Request): Promise<void> {
     // The session may have ended meanwhile, or be somebody else's now.
     if (requireOwnSession(request).session.userId !== userId) throw new OpenIdFailure('over');
+    const { origin, confirm } = authorOf({ actor: request.actor, request }, 'session');
     await inTransaction(async () => {
-      const origin = auditOrigin({ actor: request.actor, request });
+      await confirm();
       await linkIdentity(userId, provider.issuer, claims, origin, record);
       const body = `You can now sign in with ${name}. If it wasn't you, remove it and change your password.`;
       await notify([userId], { title: 'Linked sign-in added', body, url: '/account' });
@@ -142,7 +145,7 @@ export function createOpenId(services: OpenIdServices) {
       try {
         if (!kept) throw new OpenIdFailure('over');
         await finish(kept, state, request);
-        await limiter.reward(request.ip ?? '');
+        await limiter.reward(networkOf(request.ip ?? ''));
         return kept.returnPath;
       } catch (error) {
         return pageWith(await explain(error, kept ?? {}, request), kept ?? {});
@@ -169,7 +172,7 @@ function outcomeOf(error: unknown): OpenIdOutcome {
   if (!(error instanceof UserError)) return 'failed';
   if (error.code === 'TOO_MANY_REQUESTS') return 'tooMany';
   if (error.code === 'NOT_FOUND') return 'invite';
-  return error.code === 'FORBIDDEN' ? 'over' : 'failed';
+  return error.code === 'FORBIDDEN' || error.code === 'UNAUTHENTICATED' ? 'over' : 'failed';
 }
 
 /** The words alone: what else an error of the library has may be a secret. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Author } from '../../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { notFound, UserError } from '../../../core/errors/userError.js';
 import type { Notify } from '../../../core/notifications/notify.js';
@@ -58,12 +59,13 @@ export async function linkIdentity(
 export async function unlinkIdentity(
   account: { userId: string; passwordHash: string },
   provider: { issuer: string; name: string },
-  origin: AuditOrigin,
+  { origin, confirm }: Author,
   { notify, record }: { notify: Notify; record: RecordAudit },
 ): Promise<void> {
   const { userId, passwordHash } = account;
   const { issuer, name } = provider;
   await inTransaction(async () => {
+    await confirm();
     const removed = await OpenIdIdentityModel.findOneAndDelete({ userId, issuer }).lean();
     if (!removed) throw notFound('linked sign-in');
     if (removed.unknownPassword === hashOf(passwordHash) && !(await hasPasskey(userId)))

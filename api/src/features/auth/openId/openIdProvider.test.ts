@@ -6,13 +6,18 @@ import { createOpenIdProvider } from './openIdProvider.js';
 const checks = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) };
 
 /** Asks a provider that answers so where people sign in. */
-async function ask(answer: (issuer: string) => RequestListener): Promise<string> {
+async function ask(answer: (issuer: string) => RequestListener, path = ''): Promise<string> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const issuer = urlOf(server);
   server.on('request', answer(issuer));
   try {
-    const provider = createOpenIdProvider({ issuer, clientId: 'c', clientSecret: 's', name: 'School' });
+    const provider = createOpenIdProvider({
+      issuer: issuer + path,
+      clientId: 'c',
+      clientSecret: 's',
+      name: 'School',
+    });
     return await provider.authorizationUrl(checks, 'http://localhost:4000/api/openid/callback');
   } finally {
     server.closeAllConnections();
@@ -38,6 +43,27 @@ test('people are sent where the provider says, without the verifier', async () =
     nonce: 'n',
   });
   expect(address).not.toContain(checks.verifier);
+});
+
+test.each([
+  ['/realms/x', '/realms/x/'],
+  ['/realms/x/', '/realms/x'],
+])('an issuer %s that calls itself %s is the same', async (path, named) => {
+  const address = await ask(
+    (issuer) => (_request, response) =>
+      void response.writeHead(200, json).end(describeSelf(issuer, { issuer: issuer + named })),
+    path,
+  );
+  expect(new URL(address).pathname).toBe('/sign-in');
+});
+
+test('a provider that calls itself otherwise is named together with the setting', async () => {
+  const asking = ask((issuer) => (_request, response) => {
+    response.writeHead(200, json).end(describeSelf(issuer, { issuer: 'https://other.example' }));
+  });
+  await expect(asking).rejects.toThrow(
+    /^OIDC_ISSUER is http.*, but the provider calls itself https:\/\/other\.example\.$/,
+  );
 });
 
 test.each<[string, (issuer: string) => RequestListener]>([

@@ -33,7 +33,19 @@ const loadClient = () => import('openid-client');
 export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdSettings) {
   let known: Promise<Configuration> | undefined;
 
+  /** A slash at the end that only one of both has is no reason to keep people out. */
   async function discover(): Promise<Configuration> {
+    try {
+      return await discoverAs(issuer);
+    } catch (error) {
+      const named = findNamedIssuer(error);
+      if (named === undefined) throw error;
+      if (withoutSlash(named) === withoutSlash(issuer)) return discoverAs(named);
+      throw new Error(`OIDC_ISSUER is ${issuer}, but the provider calls itself ${named}.`, { cause: error });
+    }
+  }
+
+  async function discoverAs(spelling: string): Promise<Configuration> {
     const client = await loadClient();
     const post = client.ClientSecretPost(clientSecret);
     const basic = client.ClientSecretBasic(clientSecret);
@@ -43,7 +55,7 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
         ...rest,
       );
     const isOnThisMachine = issuer.startsWith('http:');
-    return client.discovery(new URL(issuer), clientId, clientSecret, authenticate, {
+    return client.discovery(new URL(spelling), clientId, clientSecret, authenticate, {
       timeout: timeoutSeconds,
       [client.customFetch]: fetchLimited,
       execute: [
@@ -108,6 +120,15 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
 
 /** The functions of `createOpenIdProvider`. */
 export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>;
+
+const withoutSlash = (issuer: string) => issuer.replace(/(?<!\/)\/+$/, '');
+
+/** What the provider calls itself, where that is why it wasn't believed. */
+function findNamedIssuer(error: unknown): string | undefined {
+  const { cause } = error as { cause?: { attribute?: unknown; body?: { issuer?: unknown } } };
+  const named = cause?.attribute === 'issuer' ? cause.body?.issuer : undefined;
+  return typeof named === 'string' ? named : undefined;
+}
 
 /** An answer is read to its end here, so that it has one. */
 const fetchLimited: CustomFetch = async (url, options) => {

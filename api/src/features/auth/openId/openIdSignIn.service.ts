@@ -18,7 +18,7 @@ export interface OpenIdSignInServices<User> {
   accounts: Pick<Accounts<User>, 'findCredentials' | 'findCredentialsById' | 'prepareAccount'>;
   registerAccount: RegisterAccount<User>;
   completeSignIn: CompleteSignIn<User>;
-  factors: Pick<SecondFactors, 'isDemanded'>;
+  factors: Pick<SecondFactors, 'isDemanded' | 'hasPasskey'>;
   record: RecordAudit;
 }
 

@@ -1,4 +1,5 @@
-import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import type { Author } from '../../../core/access/author.js';
+import type { RecordAudit } from '../../../core/audit/audit.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { inTransaction } from '../../../platform/database/database.js';
@@ -8,9 +9,9 @@ import { PasskeyChallengeModel } from './passkeyChallenge.model.js';
 
 const maxNameLength = 60;
 
-/** Can the person sign in with a passkey? */
-export async function hasPasskey(userId: string): Promise<boolean> {
-  return (await PasskeyModel.exists({ userId })) !== null;
+/** Can the person sign in with a passkey of this host, or of any? */
+export async function hasPasskey(userId: string, which: { site?: string } = {}): Promise<boolean> {
+  return (await PasskeyModel.exists({ userId, ...which })) !== null;
 }
 
 /**
@@ -51,11 +52,12 @@ export async function renamePasskey(userId: string, id: string, typed: string): 
 export async function removePasskey(
   userId: string,
   id: string,
-  origin: AuditOrigin,
+  { origin, confirm }: Author,
   services: { keepPasskeyAdmin(): Promise<void>; notify: Notify; record: RecordAudit },
 ): Promise<void> {
   const { keepPasskeyAdmin, notify, record } = services;
   await inTransaction(async () => {
+    await confirm();
     const removed = await PasskeyModel.findOneAndDelete({ _id: id, userId }).lean();
     if (!removed) throw notFound('passkey');
     await keepPasskeyAdmin();

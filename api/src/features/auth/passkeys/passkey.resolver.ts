@@ -1,7 +1,8 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Actor } from '../../../core/access/access.js';
-import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import { authorOf } from '../../../core/access/author.js';
+import type { RecordAudit } from '../../../core/audit/audit.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { readId } from '../../../core/input/readId.js';
@@ -84,7 +85,7 @@ export function createPasskeyResolver({ publicUrl, registration, verification, .
       @Ctx() context: Context,
     ): Promise<string> {
       await requireFactorOf(actor.id, context.request);
-      await removePasskey(actor.id, readId(id, 'passkey'), auditOrigin(context), news);
+      await removePasskey(actor.id, readId(id, 'passkey'), authorOf(context, 'session'), news);
       return id;
     }
 

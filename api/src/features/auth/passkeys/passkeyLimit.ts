@@ -1,3 +1,4 @@
+import { networkOf } from '../../../core/limits/networkOf.js';
 import {
   countFailure,
   countOrRefuse,
@@ -31,11 +32,11 @@ interface PasskeyLimit {
 export function createPasskeyLimit(): PasskeyLimit {
   const limiter = createRateLimiter(passkeyRate);
   return {
-    take: (address) => countOrRefuse(limiter, address, refusal),
-    check: (address) => refuseWhenSpent(limiter, address, refusal),
-    countFailure: (address) => countFailure(limiter, address),
+    take: (address) => countOrRefuse(limiter, networkOf(address), refusal),
+    check: (address) => refuseWhenSpent(limiter, networkOf(address), refusal),
+    countFailure: (address) => countFailure(limiter, networkOf(address)),
     forgive: async (address) => {
-      await limiter.reward(address);
+      await limiter.reward(networkOf(address));
     },
   };
 }

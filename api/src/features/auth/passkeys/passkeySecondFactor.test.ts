@@ -1,9 +1,18 @@
+import mongoose from 'mongoose';
+import { buildApp } from '../../../app/buildApp.js';
+import { disableSecondFactor } from '../../../app/commands/disableSecondFactor.js';
+import { trustedAuthor } from '../../../core/access/author.js';
+import type { Config } from '../../../platform/config.js';
+import { createLogger } from '../../../platform/logger.js';
 import { addPasskey, passkeySite, startPasskeyLogin } from '../../../testing/account/passkeys.js';
 import { enableSecondFactor, totpCode } from '../../../testing/account/secondFactor.js';
 import { SoftwarePasskey } from '../../../testing/account/softwareAuthenticator.js';
 import { TestClient } from '../../../testing/client.js';
 import { password, signedIn } from '../../../testing/factories.js';
+import { parserProgram } from '../../../testing/parserProgram.js';
+import { urlOf } from '../../../testing/serverUrl.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { PasskeyModel } from './passkey.model.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -111,4 +120,63 @@ test('that of somebody else counts for nothing, and neither does nothing', async
   ]);
   expect((await guest.rest('POST', '/api/login/verify', { challenge })).status).toBe(400);
   expect(guest.cookie).not.toContain('cosmic.sid');
+});
+
+describe('at another address', () => {
+  /** The same database, moved to a new host. */
+  const move = async (address: Partial<Config>) => {
+    const config = { ...app.config, ...address };
+    const moved = await buildApp({ config, logger: createLogger('silent'), parserProgram });
+    await new Promise<void>((resolve) => moved.server.listen(0, '127.0.0.1', resolve));
+    stops.push(() => moved.stop());
+    return new TestClient(urlOf(moved.server));
+  };
+  const stops: (() => Promise<void>)[] = [];
+  const setPolicy = (policy: object) =>
+    mongoose.connection
+      .collection<{ _id: string }>('signInPolicy')
+      .updateOne({ _id: 'site' }, { $set: policy }, { upsert: true });
+  afterEach(async () => {
+    await setPolicy({ secondFactorFor: 'none', passkeysOnly: false });
+    for (const stop of stops.splice(0)) await stop();
+  });
+
+  test.each([
+    ['https', { publicUrl: 'https://new.example.org' }],
+    ['http', { publicUrl: 'http://192.168.1.20:4000', trustProxy: false }],
+  ])(
+    'over %s a passkey that works elsewhere is not demanded, and its owner can enroll again',
+    async (_name, address) => {
+      const { person } = await arrive();
+      await PasskeyModel.updateMany({ userId: person.userId }, { site: 'old.example.org' });
+      await setPolicy({ secondFactorFor: 'all' });
+      const client = await move(address);
+      const { status } = await client.rest('POST', '/api/login', { username: person.username, password });
+      const { errors } = await client.graphql('{ notes { id } }');
+      expect([status, errors[0]?.extensions.code]).toEqual([200, 'SECOND_FACTOR_ENROLLMENT_REQUIRED']);
+    },
+  );
+
+  test('where passkeys alone were allowed, the sign-in names the way back', async () => {
+    const { person } = await arrive();
+    await setPolicy({ passkeysOnly: true });
+    const client = await move({ publicUrl: 'https://new.example.org' });
+    const { username } = person;
+    const { status, body } = await client.rest('POST', '/api/login', { username, password });
+    expect([status, body.message]).toEqual([
+      401,
+      expect.stringContaining('npm run admin -- allow-passwords'),
+    ]);
+  });
+
+  test('the owner of the server removes app and passkeys at once', async () => {
+    const { person } = await arrive();
+    await enableSecondFactor(person);
+    await setPolicy({ passkeysOnly: true });
+    const owner = trustedAuthor({ actorId: null, from: 'command line' });
+    const said = await disableSecondFactor(person.username, owner);
+    expect(said).toMatch(/authenticator app and all passkeys.*allow-passwords/);
+    expect(await PasskeyModel.exists({ userId: person.userId })).toBeNull();
+    expect(await disableSecondFactor(person.username, owner)).toContain('was off already');
+  });
 });

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Actor } from '../../../core/access/access.js';
 import { authorOf } from '../../../core/access/author.js';
-import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
+import type { RecordAudit } from '../../../core/audit/audit.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import type { Notify } from '../../../core/notifications/notify.js';
@@ -60,7 +60,7 @@ export function createSecondFactorResolver({ codes, enrollments, notify, record 
     })
     async disableTotp(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<SecondFactor> {
       await requireFactorOf(actor.id, context.request);
-      const wasOn = await removeSecondFactor(actor.id, auditOrigin(context), { notify, record });
+      const wasOn = await removeSecondFactor(actor.id, authorOf(context, 'session'), { notify, record });
       if (wasOn && context.request) await endOtherSessions(actor.id, context.request);
       return findSecondFactor(actor.id);
     }

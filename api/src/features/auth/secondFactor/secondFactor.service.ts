@@ -1,5 +1,5 @@
 import type { Author } from '../../../core/access/author.js';
-import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
+import type { RecordAudit } from '../../../core/audit/audit.js';
 import { UserError } from '../../../core/errors/userError.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { inTransaction } from '../../../platform/database/database.js';
@@ -34,10 +34,11 @@ export async function hasSecondFactor(userId: string): Promise<boolean> {
  */
 export async function removeSecondFactor(
   userId: string,
-  origin: AuditOrigin,
+  { origin, confirm }: Author,
   { notify, record }: { notify: Notify; record: RecordAudit },
 ): Promise<boolean> {
   return inTransaction(async () => {
+    await confirm();
     const { deletedCount } = await SecondFactorModel.deleteOne({ _id: userId });
     // A code is no longer due: the password alone signs in.
     await LoginChallengeModel.deleteMany({ userId });

@@ -1,3 +1,4 @@
+import { networkOf } from '../../../core/limits/networkOf.js';
 import { countOrRefuse, createRateLimiter, type Rate } from '../../../core/limits/rateLimit.js';
 import { DAY, MINUTE } from '../../../platform/clock.js';
 
@@ -53,12 +54,12 @@ export function createSecondFactorLimit(): SecondFactorLimit {
   return {
     take: async (source) => {
       // First, so that whoever is refused here does not use up the tries of the account.
-      if (isStranger(source)) await countOrRefuse(address, source.address, refusal);
+      if (isStranger(source)) await countOrRefuse(address, networkOf(source.address), refusal);
       await countOrRefuse(account, keyOf(source), refusal);
       await countOrRefuse(accountDay, keyOf(source), refusal);
     },
     forgive: async (source) => {
-      if (isStranger(source)) await address.reward(source.address);
+      if (isStranger(source)) await address.reward(networkOf(source.address));
       await account.reward(keyOf(source));
       await accountDay.reward(keyOf(source));
     },

@@ -16,6 +16,19 @@ export function totpUri(secret: string, username: string): string {
   return new TOTP({ issuer: 'Cosmic Dashboard', label: username, secret }).toString();
 }
 
+/** As far as a phone's clock is looked for where a code is wrong; an hour more or less is the usual mistake. */
+const searchMs = 65 * 60_000;
+
+/** How far ahead a phone's clock is that shows this code now, in milliseconds; undefined when none near shows it. */
+export function findClockError(secret: string, code: string): number | undefined {
+  const totp = new TOTP({ secret });
+  const now = Date.now();
+  for (let error = stepMs; error <= searchMs; error += stepMs)
+    for (const signed of [error, -error])
+      if (totp.generate({ timestamp: now + signed }) === code) return signed;
+  return undefined;
+}
+
 /**
  * The time step that a code of six digits belongs to; undefined when it is wrong, or not newer than `lastStep`. All
  * steps are compared, in equal time.

@@ -9,7 +9,7 @@ import type { SecretBox } from '../../../platform/secrets/secretBox.js';
 import { SecondFactorModel } from './secondFactor.model.js';
 import type { TotpEnrollment } from './secondFactor.type.js';
 import { createRecoveryCodes, hashRecoveryCode, isTotpCode, normalizeCode } from './secondFactorCode.js';
-import { createTotpSecret, findTotpStep, totpUri } from './totp.js';
+import { createTotpSecret, findClockError, findTotpStep, totpUri } from './totp.js';
 import { TotpEnrollmentModel } from './totpEnrollment.model.js';
 
 const lifetimeMs = 10 * MINUTE;
@@ -76,10 +76,18 @@ export function createTotpEnrollments(box: SecretBox, notify: Notify, record: Re
     }
     const code = normalizeCode(typed);
     const step = isTotpCode(code) ? findTotpStep(secret, code) : undefined;
-    if (step === undefined)
-      throw badInput('code', "That code doesn't match. Enter the 6 digits that your app shows now.");
+    if (step === undefined) throw badInput('code', explainMismatch(secret, code));
     return { secret: started.secret, step };
   }
+}
+
+/** Most codes that don't match come from a phone with a wrong clock: apps make them of the time. */
+function explainMismatch(secret: string, code: string): string {
+  const error = isTotpCode(code) ? findClockError(secret, code) : undefined;
+  if (error === undefined) return "That code doesn't match. Enter the 6 digits that your app shows now.";
+  const now = Date.now();
+  const [phone, server] = [now + error, now].map((time) => new Date(time).toISOString().slice(11, 16));
+  return `Your phone’s clock shows about ${phone} and the server’s ${server} (both in UTC). Set the one that’s wrong, then enter a new code.`;
 }
 
 function replaced(): UserError {

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { trustedAuthor } from '../../../core/access/author.js';
 import { MINUTE } from '../../../platform/clock.js';
 import {
   confirmEnrollment,
@@ -63,6 +64,15 @@ test('the code that confirms is used up', async () => {
   const { challenge } = (await logIn(person.username)).body;
   const replay = await new TestClient(app.url).rest('POST', '/api/login/verify', { challenge, code });
   expect(replay.status).toBe(401);
+});
+
+test.each([10, -10])('a phone whose clock is off by %i steps is told so, with both times', async (steps) => {
+  const person = await signedIn(app.url);
+  const { id, secret } = await startEnrollment(person);
+  const { errors } = await confirmEnrollment(person, id, totpCode(secret, steps));
+  expect(errors[0]?.extensions.fields?.code).toMatch(
+    /^Your phone’s clock shows about \d\d:\d\d and the server’s \d\d:\d\d \(both in UTC\)/,
+  );
 });
 
 test('broken off, it leaves the account as it was; the secret is stored sealed', async () => {
@@ -230,8 +240,8 @@ test('the owner of the machine turns it off for somebody', async () => {
   const person = await signedIn(app.url);
   await enableSecondFactor(person);
   const services = { notify, record: recordAudit };
-  const origin = { actorId: null, from: 'command line' };
-  expect(await removeSecondFactor(person.userId, origin, services)).toBe(true);
-  expect(await removeSecondFactor(person.userId, origin, services)).toBe(false);
+  const author = trustedAuthor({ actorId: null, from: 'command line' });
+  expect(await removeSecondFactor(person.userId, author, services)).toBe(true);
+  expect(await removeSecondFactor(person.userId, author, services)).toBe(false);
   expect((await logIn(person.username)).status).toBe(200);
 });

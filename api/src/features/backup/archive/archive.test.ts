@@ -132,6 +132,22 @@ describe('with a passphrase', () => {
     await expect(readArchive(Readable.from([bytes]), 'correct horse')).rejects.toThrow(/damaged/);
   });
 
+  test('it opens however the keyboard composes its letters', async () => {
+    const { path } = await dump('Grüße aus Köln'.normalize('NFD'));
+    for (const form of ['NFC', 'NFD'])
+      expect(await readArchive(createReadStream(path), 'Grüße aus Köln'.normalize(form))).toMatchObject({
+        isEncrypted: true,
+      });
+    // An earlier release took the passphrase as it was typed.
+    const { Encrypter } = await import('age-encryption');
+    const encrypter = new Encrypter();
+    encrypter.setScryptWorkFactor(10);
+    encrypter.setPassphrase('Grüße aus Köln'.normalize('NFD'));
+    const old = Buffer.from(await encrypter.encrypt(new Uint8Array(await readFile((await dump()).path))));
+    const content = await readArchive(Readable.from([old]), 'Grüße aus Köln'.normalize('NFC'));
+    expect(content.isEncrypted).toBe(true);
+  });
+
   test('the library’s own reader opens it too', async () => {
     const { Decrypter } = await import('age-encryption');
     const { path } = await dump('correct horse');

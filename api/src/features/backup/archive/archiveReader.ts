@@ -5,7 +5,6 @@ import { gunzip } from 'node:zlib';
 import { UserError } from '../../../core/errors/userError.js';
 import { decryptWithPassphrase, isAgeFile, WrongPassphraseError } from '../../../platform/secrets/ageFile.js';
 import { keysName, manifestName, type PartName, parsePartName, sealName, summaryName } from './entryName.js';
-import { splitDocuments } from './exactBson.js';
 import {
   formatVersion,
   type Keys,
@@ -16,6 +15,7 @@ import {
   type Summary,
 } from './manifest.js';
 import { damaged, misplaced, noBackup, refuse, refusePassphrase, tooLarge } from './refusals.js';
+import { splitDocuments } from './splitDocuments.js';
 import { maxPartBytes, type TarEntry, untar } from './untar.js';
 
 /** Documents of a collection, or ids of documents that are no longer so. */

@@ -19,15 +19,3 @@ export function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   if (Buffer.compare(one, other) === 0) return true;
   return Buffer.compare(BSON.serialize(decodeExactly(one)), BSON.serialize(decodeExactly(other))) === 0;
 }
-
-/** Divides documents that stand one behind the other; undefined when they do not fill the bytes. */
-export function splitDocuments(bytes: Buffer): Buffer[] | undefined {
-  const documents: Buffer[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    const size = at + 4 <= bytes.length ? bytes.readInt32LE(at) : 0;
-    if (size < 5 || at + size > bytes.length || bytes[at + size - 1] !== 0) return undefined;
-    documents.push(bytes.subarray(at, at + size));
-    at += size;
-  }
-  return documents;
-}

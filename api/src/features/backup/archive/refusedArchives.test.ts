@@ -121,6 +121,28 @@ describe('refused, with the entry named', () => {
     );
   });
 
+  test('a manifest, keys, or a summary that is longer than what they say needs', async () => {
+    const padded = (bytes: number) => ({ bytes: Buffer.from(JSON.stringify(manifest).padEnd(bytes, ' ')) });
+    await readArchive(await archiveOf([{ name: 'manifest.json', ...padded(64 * 1024) }]), undefined);
+    const long = padded(64 * 1024 + 1);
+    for (const entries of [
+      [{ name: 'manifest.json', ...long }],
+      [manifestEntry, { name: 'keys.json', ...long }],
+      [manifestEntry, { name: 'summary.json', ...padded(300 * 1024) }],
+    ])
+      await expect(readArchive(await archiveOf(entries), undefined)).rejects.toThrow(
+        `“${entries.at(-1)?.name}” is far larger`,
+      );
+  });
+
+  test('a part of more documents than anyone stores in it', async () => {
+    const name = 'collections/notes/000001.bson.gz';
+    const bytes = gzipSync(Buffer.concat(new Array(200_001).fill(serialize({}))));
+    await expect(readArchive(await archiveOf([manifestEntry, { name, bytes }]), undefined)).rejects.toThrow(
+      `“${name}” isn’t what it was`,
+    );
+  });
+
   test('something else, or nothing', async () => {
     await writeFile(join(folder, 'x'), 'hello'.repeat(1_000));
     for (const path of ['x', '/dev/null'])

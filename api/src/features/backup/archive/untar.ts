@@ -5,7 +5,9 @@ import { damaged, misplaced, tooLarge } from './refusals.js';
 
 /** A part is 1 MB and one document at most; those of earlier versions are 2 MB. */
 export const maxPartBytes = 40 * 1024 * 1024;
-const maxJsonBytes = 64 * 1024 * 1024;
+/** What an archive says of itself, in JSON. Only its summary grows, with the entries that it lists. */
+const maxJsonBytes = 64 * 1024;
+const maxSummaryBytes = { base: 256 * 1024, ofEntry: 512 };
 
 /** One file of an archive. */
 export interface TarEntry {
@@ -16,6 +18,11 @@ export interface TarEntry {
 /** The entries of an archive, one at a time. @throws UserError for one that no archive of the dashboard has */
 export async function* untar(stream: Readable): AsyncGenerator<TarEntry> {
   const tar = extract();
+  let entries = 0;
+  const maxBytesOf = (name: string, isJson: boolean) => {
+    if (name === summaryName) return maxSummaryBytes.base + entries * maxSummaryBytes.ofEntry;
+    return isJson ? maxJsonBytes : maxPartBytes;
+  };
   // The iterator below throws what ends it.
   tar.on('error', () => undefined);
   let failure: unknown;
@@ -28,11 +35,12 @@ export async function* untar(stream: Readable): AsyncGenerator<TarEntry> {
       const { name, type, size = 0 } = entry.header;
       const isJson = [manifestName, keysName, summaryName, sealName].includes(name);
       if (type !== 'file' || (!isJson && !parsePartName(name))) throw misplaced(name);
-      if (size > (isJson ? maxJsonBytes : maxPartBytes)) throw tooLarge(name);
+      if (size > maxBytesOf(name, isJson)) throw tooLarge(name);
       const pieces: Buffer[] = [];
       for await (const piece of entry) pieces.push(piece as Buffer);
       const bytes = Buffer.concat(pieces);
       if (bytes.length !== size) throw damaged(name);
+      entries++;
       yield { name, bytes };
     }
     await feeding;

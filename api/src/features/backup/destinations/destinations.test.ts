@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { urlOf } from '../../../testing/serverUrl.js';
 import { explainFailure } from './explainFailure.js';
 import { createFolder } from './folder.js';
 import { createS3 } from './s3.js';
@@ -67,6 +69,57 @@ describe('a bucket', () => {
     expect(failure).toContain(words);
   });
 
+  test.each([
+    [
+      'a clock that is off',
+      403,
+      '<Code>RequestTimeTooSkewed</Code>',
+      {},
+      /^The clocks differ too much: the bucket’s server has \d{4}-/,
+    ],
+    [
+      'another region',
+      400,
+      '<Code>AuthorizationHeaderMalformed</Code><Region>eu-west-1</Region>',
+      {},
+      /in the region eu-west-1, not in us-east-1/,
+    ],
+    [
+      'a bucket elsewhere',
+      301,
+      '',
+      { 'x-amz-bucket-region': 'eu-west-1' },
+      /in the region eu-west-1, not in us-east-1/,
+    ],
+    ['a key without the right', 403, '<Code>AccessDenied</Code>', {}, /isn’t allowed to do this/],
+  ] as const)('%s is told in words', async (_what, status, body, headers, words) => {
+    const refusing = createServer((_request, response) => response.writeHead(status, headers).end(body));
+    await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done));
+    const { port } = refusing.address() as AddressInfo;
+    const failure = await bucket({ endpoint: `http://127.0.0.1:${port}` })
+      .test()
+      .catch((error: unknown) => explainFailure(error));
+    expect(failure).toMatch(words);
+    refusing.close();
+  });
+
+  test('a server that never answers is given up', async () => {
+    const stalled = createServer(() => undefined);
+    await new Promise<void>((done) => stalled.listen(0, '127.0.0.1', done));
+    const { port } = stalled.address() as AddressInfo;
+    const settings = { endpoint: `http://127.0.0.1:${port}`, bucket: 'backups', prefix: '', ...keys };
+    const failure = await createS3(settings, 50)
+      .test()
+      .catch((error: unknown) => explainFailure(error));
+    expect(failure).toBe('The server didn’t answer in time.');
+    stalled.closeAllConnections();
+    stalled.close();
+  });
+
+  test.each(['../up', 'a/../../b', './here'])('the prefix %s would lead out of it', (prefix) => {
+    expect(() => bucket({ prefix })).toThrow('without . and ..');
+  });
+
   test('a redirect is not followed', async () => {
     let isAsked = false;
     const target = createServer((_request, response) => {
@@ -89,6 +142,32 @@ describe('a bucket', () => {
     target.close();
     redirecting.close();
   });
+});
+
+test.each([
+  [200, 'The server of the bucket answers with too much.'],
+  [500, 'The server of the bucket answers 500.'],
+])('an endless answer %i of a bucket is broken off', async (status, words) => {
+  const piece = Buffer.alloc(64 * 1024, 'x');
+  let sent = 0;
+  let noteEnd = () => {};
+  const ended = new Promise<void>((resolve) => {
+    noteEnd = resolve;
+  });
+  const endless = createServer((request, response) => {
+    request.resume();
+    response.writeHead(status);
+    const write = () => {
+      while (!response.destroyed && response.write(piece)) sent += piece.length;
+    };
+    response.on('drain', write).on('close', noteEnd);
+    write();
+  });
+  await once(endless.listen(0, '127.0.0.1'), 'listening');
+  await expect(bucket({ endpoint: urlOf(endless) }).test()).rejects.toThrow(words);
+  await ended;
+  expect(sent).toBeLessThan(16 * 1024 * 1024);
+  endless.close();
 });
 
 describe('a second folder', () => {

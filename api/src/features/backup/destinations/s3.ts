@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
-import { UserError } from '../../../core/errors/userError.js';
+import { badInput, UserError } from '../../../core/errors/userError.js';
+import { boundResponse } from '../../../platform/http/outgoing/boundedResponse.js';
 import { guardedFetch } from '../../../platform/http/outgoing/guardedFetch.js';
 import type { Destination } from './destination.js';
 
@@ -17,12 +18,14 @@ export interface S3Bucket {
 
 /** The least that S3 takes is 5 MB; of these 10,000 are 80 GB. */
 const partBytes = 8 * 1024 * 1024;
-const timeoutMs = 60_000;
+const defaultTimeoutMs = 60_000;
+/** What S3 answers are short documents; the largest is the list of an upload's parts, which nobody asks for. */
+const maxAnswerBytes = 1024 * 1024;
 
 /** A bucket of a server that speaks S3. Each request is signed with the hash of what it carries. */
-export function createS3(settings: S3Bucket): Destination {
+export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Destination {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
-  const prefix = settings.prefix.replace(/^\/+|\/+$/g, '');
+  const prefix = readPrefix(settings.prefix);
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
 
@@ -46,11 +49,16 @@ export function createS3(settings: S3Bucket): Destination {
       ...(body && { body: new Uint8Array(body) }),
     });
     const limit = AbortSignal.timeout(timeoutMs);
-    const response = await guardedFetch(signed, {
+    const unbounded = await guardedFetch(signed, {
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
+    const response = boundResponse(
+      unbounded,
+      maxAnswerBytes,
+      () => new UserError('BAD_USER_INPUT', 'The server of the bucket answers with too much.'),
+    );
     if (response.ok) return response;
-    throw await explainRefusal(response, bucket);
+    throw await explainRefusal(response, settings);
   };
 
   const putParts = async (name: string, path: string, signal: AbortSignal): Promise<void> => {
@@ -111,12 +119,45 @@ export function createS3(settings: S3Bucket): Destination {
   };
 }
 
+/**
+ * The folders in the bucket, without slashes around them.
+ * @throws UserError BAD_USER_INPUT for what an address would not take literally: it leads out of the bucket
+ */
+export function readPrefix(typed: string): string {
+  const folders = typed.trim().split('/').filter(Boolean);
+  if (folders.some((folder) => folder === '.' || folder === '..'))
+    throw badInput('s3Prefix', 'Enter folder names separated by /, without . and ..');
+  return folders.join('/');
+}
+
 /** What the server of a bucket has against a request, for people. */
-async function explainRefusal(response: Response, bucket: string): Promise<UserError> {
-  const text = (await response.text()).slice(0, 10_000);
+async function explainRefusal(response: Response, { bucket, region }: S3Bucket): Promise<UserError> {
+  const text = await response.text();
   const code = /<Code>([A-Za-z]+)<\/Code>/.exec(text)?.[1];
   if (code === 'NoSuchBucket') return new UserError('BAD_USER_INPUT', `There is no bucket “${bucket}”.`);
+  if (code === 'RequestTimeTooSkewed') return new UserError('BAD_USER_INPUT', explainClocks(response));
+  // HEAD requests have no body to say it in.
+  const named =
+    /<Region>([\w-]+)<\/Region>/.exec(text)?.[1] ?? response.headers.get('x-amz-bucket-region') ?? region;
+  if (named !== region)
+    return new UserError('BAD_USER_INPUT', `The bucket is in the region ${named}, not in ${region}.`);
+  if (code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect')
+    return new UserError('BAD_USER_INPUT', `The bucket isn’t in the region ${region}. Enter the right one.`);
+  if (code === 'AccessDenied')
+    return new UserError('BAD_USER_INPUT', 'The access key isn’t allowed to do this in the bucket.');
+  if (response.status === 507 || code === 'QuotaExceeded' || code === 'XMinioStorageFull')
+    return new UserError('BAD_USER_INPUT', 'There is no space left in the bucket.');
   if (response.status === 403 || code === 'InvalidAccessKeyId' || code === 'SignatureDoesNotMatch')
     return new UserError('BAD_USER_INPUT', 'The server of the bucket refuses the access key.');
   return new UserError('BAD_USER_INPUT', `The server of the bucket answers ${response.status}.`);
+}
+
+/** Signatures count for a quarter of an hour around the time at which they were made. */
+function explainClocks(response: Response): string {
+  const time = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
+  const theirs = Date.parse(response.headers.get('date') ?? '');
+  const clocks = Number.isNaN(theirs)
+    ? `this server’s shows ${time(new Date())}`
+    : `the bucket’s server has ${time(new Date(theirs))} and this one ${time(new Date())}`;
+  return `The clocks differ too much: ${clocks} (UTC). Set the one that’s wrong.`;
 }

@@ -12,6 +12,7 @@ export interface BackupFiles {
   folder: string;
   /** Writes a file that is there whole or not at all. */
   write<T>(name: string, work: (target: Writable) => Promise<T>): Promise<T>;
+  pathOf(name: string): string;
   read(name: string, range?: { start: number; end: number }): ReadStream;
   remove(name: string): Promise<void>;
   /** Removes what was begun and is not whole. */
@@ -24,6 +25,7 @@ export function createBackupFiles(folder: string): BackupFiles {
   const pathOf = (name: string) => join(folder, basename(name));
   return {
     folder,
+    pathOf,
     write: async (name, work) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = `${pathOf(name)}${partialSuffix}`;

@@ -4,7 +4,7 @@ import type { Collection } from 'mongodb';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
-import { readArchive } from '../archive/archiveReader.js';
+import type { CheckedArchive } from '../archive/checkArchive.js';
 import { isReplaced } from '../archive/collectionRules.js';
 import {
   addBackup,
@@ -16,7 +16,7 @@ import {
 import { adoptInstallation, installationId } from '../records/installation.service.js';
 import { heartbeatMs, isGone, thisWorker } from '../records/worker.js';
 import { loadArchive } from '../verification/loadArchive.service.js';
-import { RestoreModel, type RestoreRecord } from './restore.model.js';
+import { type LostSecret, RestoreModel, type RestoreRecord } from './restore.model.js';
 import { resealValues, type SealedField } from './sealedValues.service.js';
 import { dropRestoring, prepareSwap, restoringName, swapCollections } from './swap.service.js';
 
@@ -28,6 +28,8 @@ export interface RestoreServices {
   sealedFields: readonly SealedField[];
   /** Run for an archive of this installation. */
   keepEnded: readonly KeepEnded[];
+  /** What won't work here although its key is there, such as passkeys for another host. */
+  findUseless: (restored: (collection: string) => Collection) => Promise<LostSecret[]>;
   /** Throws a UserError for what the site could not go on with. */
   refuseUnusable: (restored: (collection: string) => Collection) => Promise<void>;
   record: RecordAudit;
@@ -36,6 +38,8 @@ export interface RestoreServices {
 }
 
 export interface RestoreOrder {
+  /** Reads all of the archive before anything changes. @throws UserError */
+  checkArchive: () => Promise<CheckedArchive>;
   openArchive: () => Promise<Readable> | Readable;
   passphrase: string | undefined;
   /** May it be of another installation? */
@@ -55,13 +59,14 @@ let isBusyHere = false;
 /**
  * Puts the state of an archive in the place of the present one. All of the archive is verified before anything
  * changes; a crash leaves the old state, or, once the swap has begun, the new one after the next start.
+ * @returns also the backup of the state before, which is still to be verified: the site is open again by then
  * @throws UserError with a sentence for people; nothing has changed then
  */
 export async function restore(
   environment: BackupEnvironment,
-  { sealedFields, keepEnded, refuseUnusable, record, closingMs }: RestoreServices,
-  { openArchive, passphrase, acceptsOther, origin, signal, onBegin }: RestoreOrder,
-): Promise<RestoreRecord> {
+  { sealedFields, keepEnded, findUseless, refuseUnusable, record, closingMs }: RestoreServices,
+  { checkArchive, openArchive, passphrase, acceptsOther, origin, signal, onBegin }: RestoreOrder,
+): Promise<{ restored: RestoreRecord; safetyId: string | undefined }> {
   await beginRestore(origin);
   onBegin?.();
   isBusyHere = true;
@@ -69,9 +74,11 @@ export async function restore(
     void update({ 'worker.aliveAt': new Date() }).catch(() => undefined);
   }, heartbeatMs).unref();
   const { db } = backupSource();
+  let safetyId: string | undefined;
   try {
-    const content = await readArchive(await openArchive(), passphrase);
-    const { installationId: foreignId } = content.manifest;
+    const content = await checkArchive();
+    const { installationId: foreignId, productVersion } = content.manifest;
+    refuseNewer(productVersion, environment.productVersion);
     if (!acceptsOther && foreignId !== (await installationId())) throw otherInstallation();
     await update({ time: new Date(content.summary.time), installationId: foreignId });
     const isOwn = foreignId === (await installationId());
@@ -81,27 +88,26 @@ export async function restore(
     const restored = (name: string) => db.collection(restoringName(name));
     if (isOwn) for (const keep of keepEnded) await keep(restored);
     await refuseUnusable(restored);
-    const lostSecrets = await resealValues(
-      sealedFields,
-      restored,
-      environment.sessionSecret,
-      content.keys?.sessionSecret,
-    );
+    const archiveSecret = content.keys?.sessionSecret;
+    const lostSecrets = [
+      ...(await resealValues(sealedFields, restored, environment.sessionSecret, archiveSecret)),
+      ...(await findUseless(restored)),
+    ];
     for (const name of onlyRead) await restored(name).drop();
     const collections = await prepareSwap(db);
     await update({ phase: 'closed', lostSecrets, progress: told('Making a backup of the present state') });
     // Requests that run already finish, and other processes hear of it.
     await delay(closingMs, undefined, { signal });
-    const safety = await addBackup(environment, 'beforeRestore', undefined);
-    await makeArchive(environment, safety, signal, () => undefined);
+    safetyId = await addBackup(environment, 'beforeRestore', undefined);
+    await makeArchive(environment, safetyId, signal, () => undefined);
     signal.throwIfAborted();
     await update({ phase: 'swapping', collections, progress: told('Putting the backup in place') });
-    return await finishSwap(record);
+    return { restored: await finishSwap(record), safetyId };
   } catch (error) {
     if (!(error instanceof UserError)) environment.logger.warn({ err: error }, 'a restore failed');
     const { phase } = await RestoreModel.findById('current').orFail().lean();
     // What has begun to take its place is finished, now or at the next start.
-    if (phase === 'swapping') return await finishSwap(record);
+    if (phase === 'swapping') return { restored: await finishSwap(record), safetyId };
     await undoRestore(explain(error, false));
     if (error instanceof UserError) throw error;
     throw new UserError('INTERNAL_SERVER_ERROR', `Nothing has changed. ${explain(error, false)}`);
@@ -136,6 +142,13 @@ const told = (text: string) => ({ done: 0, total: 0, text });
 
 async function update(change: Record<string, unknown>): Promise<void> {
   await RestoreModel.updateOne({ _id: 'current' }, change);
+}
+
+/** Its data may have a shape that this release can't read. @throws UserError */
+function refuseNewer(made: string, own: string): void {
+  if (made.localeCompare(own, 'en', { numeric: true }) <= 0) return;
+  const message = `This backup was made by version ${made}, and this is version ${own}. Update Cosmic Dashboard first, then restore it.`;
+  throw new UserError('BAD_USER_INPUT', message);
 }
 
 const otherInstallation = () =>

@@ -6,7 +6,7 @@ import { isBlockedUrl } from '../../../platform/http/outgoing/addressRules.js';
 import { createSecretBox } from '../../../platform/secrets/secretBox.js';
 import type { Destination } from '../destinations/destination.js';
 import { createFolder } from '../destinations/folder.js';
-import { createS3 } from '../destinations/s3.js';
+import { createS3, readPrefix } from '../destinations/s3.js';
 import { BackupSettingsModel, type BackupSettingsRecord, type S3Settings } from './backupSettings.model.js';
 import type { BackupSettings, BackupSettingsInput } from './backupSettings.type.js';
 import { defaultKeepRule } from './keepRule.js';
@@ -16,6 +16,7 @@ export interface BackupSettingsService {
   read(): Promise<BackupSettings>;
   /** As stored, for the schedule. */
   stored(): Promise<BackupSettingsRecord>;
+  /** @throws UserError BAD_USER_INPUT, also for a folder that doesn't exist or can't be written to */
   save(input: BackupSettingsInput, origin: AuditOrigin): Promise<BackupSettings>;
   destinations(): Promise<Destination[]>;
   /** The place that was typed in, stored or not. */
@@ -89,7 +90,7 @@ export function createBackupSettings(
     if (sealedSecret === '' || box.open(sealedSecret) === undefined)
       throw badInput('s3Secret', 'Enter the secret key.');
     const region = input.s3Region.trim() || 'us-east-1';
-    return { endpoint, region, bucket, prefix: input.s3Prefix.trim(), accessKeyId, sealedSecret };
+    return { endpoint, region, bucket, prefix: readPrefix(input.s3Prefix), accessKeyId, sealedSecret };
   };
 
   const openS3 = ({ sealedSecret, ...s3 }: S3Settings): Destination | undefined => {
@@ -102,6 +103,8 @@ export function createBackupSettings(
     stored,
 
     save: async (input, origin) => {
+      const folder = checkFolder(input);
+      if (folder !== '') await createFolder(folder).test();
       const { daily, weekly, monthly } = {
         daily: input.keepDaily,
         weekly: input.keepWeekly,
@@ -113,7 +116,7 @@ export function createBackupSettings(
         hour: input.hour,
         timeZone: checkTimeZone(input.timeZone),
         keep: { daily, weekly, monthly },
-        folder: checkFolder(input),
+        folder,
         s3: await checkS3(input),
       };
       await inTransaction(async () => {

@@ -1,7 +1,9 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Authorized, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
+import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { createSizedLoader, type Sized } from '../../../core/graphql/responseBytes.js';
 import type { FindActor } from '../frame/sharedBy.js';
 import { type CardSources, fitIntoGame } from './customCards.js';
 import {
@@ -19,12 +21,27 @@ import { CardSource, CustomCard, CustomGame, CustomGameInput, SourceCard } from 
 
 /** Games that members make of cards. */
 export function createCustomGameResolver({ listSources, readSource }: CardSources, findActor: FindActor) {
+  const loadCards = createSizedLoader(async (actor, ids, count) => {
+    const games: Sized<CustomCard[]>[] = [];
+    for (const id of ids) {
+      const value = await findCards(actor, id, findActor);
+      const bytes = JSON.stringify(value).length;
+      count(bytes);
+      games.push({ value, bytes });
+    }
+    return games;
+  });
+
   @Resolver(() => CustomGame)
   @Authorized(Feature.GAMES)
   class CustomGameResolver {
     @FieldResolver(() => [CustomCard])
-    cards(@CurrentActor() actor: Actor, @Root() game: CustomGame): CustomCard[] | Promise<CustomCard[]> {
-      return game.cards ?? findCards(actor, game.id, findActor);
+    cards(
+      @CurrentActor() actor: Actor,
+      @Root() game: CustomGame,
+      @Ctx() context: Context,
+    ): CustomCard[] | Promise<CustomCard[]> {
+      return game.cards ?? loadCards(context, actor, game.id);
     }
 
     @Query(() => [CustomGame], { description: 'The own games, the latest first.' })

@@ -110,15 +110,19 @@ test('a shared game closes while its owner is deactivated or may not play', asyn
   const open = () =>
     ask<CustomGame>(other, `query ($id: ID!) { customGame(id: $id) { ${gameFields} } }`, { id });
   expect(await open()).toMatchObject({ isOwn: false });
+  const { id: runId } = await startRun(other, id, 'quiz');
+  const goOn = () => ask(other, 'query ($id: ID!) { gameRun(id: $id) { deal } }', { id: runId });
   for (const change of [{ isActive: false }, { 'accessRights.games': false }]) {
     const users = mongoose.connection.collection('users');
     const _id = new mongoose.Types.ObjectId(owner.userId);
     await users.updateOne({ _id }, { $set: change });
     await expect(open()).rejects.toThrow('does not exist');
     await expect(startRun(other, id, 'quiz')).rejects.toThrow('does not exist');
+    await expect(goOn()).rejects.toThrow('does not exist');
     await expect(by(other, 'duplicateCustomGame', id)).rejects.toThrow('does not exist');
     await users.updateOne({ _id }, { $set: { isActive: true, 'accessRights.games': true } });
     expect(await open()).toMatchObject({ isOwn: false });
+    await goOn();
   }
 });
 

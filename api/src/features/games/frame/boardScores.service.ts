@@ -9,6 +9,8 @@ export interface BoardScore {
   bestPercent?: number;
   /** Passed once. */
   isDone: boolean;
+  /** Passed only in practice without a connection. */
+  isOffline: boolean;
 }
 
 interface BestScore {
@@ -16,6 +18,7 @@ interface BestScore {
   attempts: number;
   best: number;
   isDone: boolean;
+  isOffline?: boolean;
 }
 
 /** What several people reached on some boards of a game, in one query. */
@@ -30,19 +33,27 @@ export async function readBoardScores(
       ? []
       : await GameScoreModel.aggregate<BestScore>([
           { $match: { ownerId: { $in: ownerIds }, gameId, boardId: { $in: boardIds } } },
-          { $sort: { isPassed: -1, score: -1 } },
+          // A pass with a connection comes before one without, whatever its score.
+          { $sort: { isPassed: -1, isOffline: 1, score: -1 } },
           {
             $group: {
               _id: { ownerId: '$ownerId', boardId: '$boardId' },
               attempts: { $sum: 1 },
               best: { $first: '$score' },
               isDone: { $first: '$isPassed' },
+              isOffline: { $first: '$isOffline' },
             },
           },
         ]);
   return (userId, boardId) => {
     const score = found.find(({ _id }) => String(_id.ownerId) === userId && _id.boardId === boardId);
-    if (!score) return { attempts: 0, isDone: false };
-    return { attempts: score.attempts, bestPercent: Math.round(score.best), isDone: score.isDone };
+    if (!score) return { attempts: 0, isDone: false, isOffline: false };
+    const { attempts, best, isDone } = score;
+    return {
+      attempts,
+      bestPercent: Math.round(best),
+      isDone,
+      isOffline: isDone && score.isOffline === true,
+    };
   };
 }

@@ -69,6 +69,18 @@ test('n-back that was played to its end is on its leaderboard; one in less than 
   expect(failureOf(await submitRun(noor, hurried.id))?.[1]).toMatch(/^Move \d+ can't be made/);
 });
 
+test('a run in less time than its moves take is kept without a place on the leaderboard', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startRun(mira);
+  await appendMoves(mira, run.id, 0, sequenceMoves(run.seed, 5));
+  await GameRunModel.updateOne({ _id: run.id }, { startedAt: new Date() });
+  expect((await submitRun(mira, run.id)).data?.submitGame).toMatchObject({ score: 5, rank: null });
+  const board = 'gameId: "memory-challenge", boardId: "sequence"';
+  const { data } = await mira.graphql(`{ gameHistory(${board}) { score } gameRanks(${board}) { isYou } }`);
+  expect(data?.gameHistory).toEqual([{ score: 5 }]);
+  expect(data?.gameRanks?.some(({ isYou }) => isYou)).toBe(false);
+});
+
 test('submitting twice, or from two windows at once, counts once and answers the same', async () => {
   const mira = await signedIn(app.url);
   const run = await startRun(mira);

@@ -1,3 +1,4 @@
+import { countKept } from '../../../core/limits/dailyLimit.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import type { GameServices } from './serverGame.js';
 
@@ -10,7 +11,13 @@ export function createGameLimits(): Pick<GameServices, 'countStart' | 'countSubm
     createRateLimiter({ collection: 'gameLimits', name, points: perMinute, seconds: 60 });
   const [start, submission] = [limit('start'), limit('submission')];
   return {
-    countStart: ({ id }) => countOrRefuse(start, id, 'Too many games started.'),
-    countSubmission: ({ id }) => countOrRefuse(submission, id, 'Too many submissions.'),
+    countStart: async ({ id }) => {
+      await countOrRefuse(start, id, 'Too many games started.');
+      await countKept(id, 'game starts');
+    },
+    countSubmission: async ({ id }) => {
+      await countOrRefuse(submission, id, 'Too many submissions.');
+      await countKept(id, 'game results');
+    },
   };
 }

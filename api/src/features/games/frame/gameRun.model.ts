@@ -23,6 +23,8 @@ export interface GameRunRecord {
   isSolutionShown: boolean;
   startedAt: Date;
   submittedAt?: Date;
+  /** With which it counts toward the owner's storage once it is over. */
+  bytes?: number;
   /** The last grading, and of which revision it is. */
   graded?: { revision: number; grade: object };
 }
@@ -43,6 +45,7 @@ const schema = new Schema<GameRunRecord>(
     isSolutionShown: { type: Boolean, required: true },
     startedAt: { type: Date, required: true },
     submittedAt: Date,
+    bytes: Number,
     graded: Schema.Types.Mixed,
   },
   { minimize: false },

@@ -59,7 +59,7 @@ export async function restartGame(
 }
 
 /**
- * One of the actor's runs.
+ * One of the actor's runs. Its deal holds cards of the game, so it closes with a game that is no longer shared.
  * @throws UserError NOT_FOUND
  */
 export async function findOwnRun(
@@ -70,6 +70,7 @@ export async function findOwnRun(
   const run = await GameRunModel.findOne({ _id: readId(id, 'run'), ownerId: actor.id }).lean();
   const game = run && services.games.find(({ gameId }) => gameId === run.gameId);
   if (!game) throw notFound('run');
+  if (game.findBoard) await findBoard(game, run.boardId, actor);
   return { run, game };
 }
 

@@ -14,6 +14,8 @@ export interface GameScoreRecord {
   isPassed: boolean;
   /** Does it count for the leaderboard? */
   isRanked: boolean;
+  /** Of practice without a connection. Its seed is everyone's, so another member's log passes as well. */
+  isOffline?: boolean;
   /** From the start to the submission by the server's clock. */
   seconds: number;
   submittedAt: Date;
@@ -28,6 +30,7 @@ const schema = new Schema<GameScoreRecord>({
   mistakes: Number,
   isPassed: { type: Boolean, required: true },
   isRanked: { type: Boolean, required: true },
+  isOffline: Boolean,
   seconds: { type: Number, required: true },
   submittedAt: { type: Date, required: true },
 });

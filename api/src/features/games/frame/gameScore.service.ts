@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { GameScoreModel, type GameScoreRecord } from './gameScore.model.js';
 
@@ -20,6 +21,19 @@ const maxResults = 100;
 /** How long a run took: whole seconds, as clocks show them, so that both say the same. */
 export const wholeSeconds = (startedAt: Date, submittedAt: Date): number =>
   Math.floor((submittedAt.getTime() - startedAt.getTime()) / 1000);
+
+/** Whether a person can have played so fast, on average over the run. A faster run counts, without a rank. */
+export const isPlausiblePace = (
+  startedAt: Date,
+  submittedAt: Date,
+  moves: number,
+  minMsPerMove: number,
+): boolean => submittedAt.getTime() - startedAt.getTime() >= moves * minMsPerMove;
+
+/** Whether the result of a run is on the leaderboard. */
+export async function isRanked(runId: GameScoreRecord['runId']): Promise<boolean> {
+  return (await GameScoreModel.exists({ runId, isRanked: true })) !== null;
+}
 
 /** Keeps a result; joins the running transaction. */
 export async function recordScore(score: NewScore): Promise<void> {
@@ -61,13 +75,12 @@ export async function bestScores(
   actor: Actor,
   gameId: string,
 ): Promise<Map<string, { score: number; isPassed: boolean }>> {
-  const worstFirst = await GameScoreModel.find(
-    { ownerId: actor.id, gameId },
-    { boardId: 1, score: 1, isPassed: 1 },
-  )
-    .sort({ isPassed: 1, score: 1 })
-    .lean();
-  return new Map(worstFirst.map(({ boardId, score, isPassed }) => [boardId, { score, isPassed }]));
+  const best = await GameScoreModel.aggregate<{ _id: string; score: number; isPassed: boolean }>([
+    { $match: { ownerId: new Types.ObjectId(actor.id), gameId } },
+    { $sort: { isPassed: -1, score: -1 } },
+    { $group: { _id: '$boardId', score: { $first: '$score' }, isPassed: { $first: '$isPassed' } } },
+  ]);
+  return new Map(best.map(({ _id, score, isPassed }) => [_id, { score, isPassed }]));
 }
 
 /** Submissions among which the last ones of all games are. */

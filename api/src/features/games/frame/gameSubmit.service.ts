@@ -7,11 +7,14 @@ import type { GameResult } from './game.type.js';
 import { orRefuse } from './gameMoves.service.js';
 import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
 import { changedElsewhere, findOpenRun, findOwnRun } from './gameRun.service.js';
-import { bestScores, rankScores, recordScore, wholeSeconds } from './gameScore.service.js';
+import { bestScores, isPlausiblePace, rankScores, recordScore, wholeSeconds } from './gameScore.service.js';
+import { storeRun } from './gameStorage.service.js';
 import { findGame, type GameServices, type ServerGame } from './serverGame.js';
 
 /** One run makes no flood of cards. */
 const maxCards = 50;
+/** Nobody plays faster on average, not with a mouse that is dragged over cells either. */
+const minMsPerMove = 200;
 
 /** What is kept of a submission: the rank changes with what others play, and the run has the deal. */
 type KeptResult = Omit<GameResult, 'rank' | 'deal'>;
@@ -44,10 +47,12 @@ async function close(
     const submittedAt = new Date();
     const seconds = wholeSeconds(startedAt, submittedAt);
     const best = (await bestScores(actor, gameId)).get(boardId)?.score ?? -1;
+    const isRanked = score > 0 && isPlausiblePace(startedAt, submittedAt, run.log.length, minMsPerMove);
     const kept = { score, isWon, mistakes, seconds, isBest: score > best };
+    const stored = await storeRun(actor, run);
     const closed = await GameRunModel.findOneAndUpdate(
       { _id, isOpen: true, revision },
-      { $set: { isOpen: false, submittedAt, graded: { revision, grade: kept } } },
+      { $set: { isOpen: false, ...stored, submittedAt, graded: { revision, grade: kept } } },
       { returnDocument: 'after' },
     ).lean();
     if (!closed) {
@@ -56,7 +61,7 @@ async function close(
       return other.run;
     }
     const result = { gameId, boardId, score, mistakes, seconds, submittedAt };
-    await recordScore({ ...result, ownerId, runId: _id, isPassed: isWon, isRanked: score > 0 });
+    await recordScore({ ...result, ownerId, runId: _id, isPassed: isWon, isRanked });
     const cardsMade = await saveCards(actor, run, slips, services);
     const grade: KeptResult = { ...kept, cardsMade };
     await GameRunModel.updateOne({ _id }, { $set: { 'graded.grade': grade } });

@@ -112,7 +112,9 @@ export function createLabResolver(grading: LabGrading, findUsernames: FindUserna
       return grading.submitOfflineLab(actor, labId, log, simVersion);
     }
 
-    @Mutation(() => LabSolution, { description: 'Shows the solution; the run is not ranked any more.' })
+    @Mutation(() => LabSolution, {
+      description: 'Shows the solution; the person is not ranked in this lab any more.',
+    })
     showLabSolution(
       @CurrentActor() actor: Actor,
       @Arg('runId', () => ID) runId: string,

@@ -86,7 +86,7 @@ export class LabRun {
   @Field(() => [TakenHint])
   hints!: TakenHint[];
 
-  @Field(() => Boolean, { description: 'Its result is not ranked any more.' })
+  @Field(() => Boolean, { description: 'In this run. The person is not ranked in this lab any more.' })
   isSolutionShown!: boolean;
 
   @Field(() => GraphQLDateTime)

@@ -3,21 +3,26 @@ import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
 import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
+import { countKept } from '../../../core/limits/dailyLimit.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
+import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
-import { recordScore, wholeSeconds } from '../frame/gameScore.service.js';
+import { isPlausiblePace, recordScore, wholeSeconds } from '../frame/gameScore.service.js';
+import { runBytes, storeRun } from '../frame/gameStorage.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
-import { isRankedRun, toGrade } from './labGradeView.js';
+import { toGrade } from './labGradeView.js';
 import { keepMisses, type LabCards } from './labMisses.js';
-import { changedElsewhere, findOpenRun, findOwnRun } from './labRun.service.js';
+import { changedElsewhere, findOpenRun, findOwnRun, hasSeenSolution } from './labRun.service.js';
 import { findLab, networkBuilder, offlineSeed } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
 
 /** Nobody mends a network more often; replays cost the server's time. */
 const submissionsPerMinute = 20;
+/** Nobody reads a lab and types its commands faster, on average over the run. */
+const minMsPerEntry = 500;
 
 /** Submits labs. */
 export interface LabGrading {
@@ -35,6 +40,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger, cards: LabCa
   });
   const grade = async (actor: Actor, run: Gradable, seenAt?: number) => {
     await countOrRefuse(limiter, actor.id, 'Too many submissions.');
+    await countKept(actor.id, 'game results');
     return grader.grade(actor.id, {
       lab: findLab(run.boardId).lab,
       seed: run.seed,
@@ -90,9 +96,12 @@ async function keepOfflineGrade(
   return inTransaction(async () => {
     const submittedAt = new Date();
     const seconds = Math.floor((run.log.at(-1)?.at ?? 0) / 1000);
+    const bytes = runBytes(run);
+    await changeUsage(actor.id, bytes);
     const [kept] = await GameRunModel.create([
       {
         ...run,
+        bytes,
         version: SIM_VERSION,
         isOpen: false,
         revision: 0,
@@ -115,6 +124,7 @@ async function keepOfflineGrade(
       score,
       isPassed,
       isRanked: false,
+      isOffline: true,
       seconds,
       submittedAt,
     });
@@ -132,12 +142,13 @@ async function keepGrade(
 ): Promise<GameRunRecord> {
   return inTransaction(async () => {
     const submittedAt = new Date();
+    const stored = grade.passed && (await storeRun(actor, run));
     const kept = await GameRunModel.findOneAndUpdate(
       { _id: run._id, isOpen: true, revision: run.revision, 'graded.revision': { $ne: run.revision } },
       {
         $set: {
           graded: { revision: run.revision, grade },
-          ...(grade.passed && { isOpen: false, submittedAt }),
+          ...(stored && { isOpen: false, submittedAt, ...stored }),
         },
       },
       { returnDocument: 'after' },
@@ -154,7 +165,10 @@ async function keepGrade(
       runId: kept._id,
       score: grade.score,
       isPassed: grade.passed,
-      isRanked: isRankedRun(kept, grade),
+      isRanked:
+        grade.passed &&
+        isPlausiblePace(kept.startedAt, submittedAt, kept.log.length, minMsPerEntry) &&
+        !(await hasSeenSolution(kept.ownerId, kept.boardId)),
       seconds: wholeSeconds(kept.startedAt, submittedAt),
       submittedAt,
     });

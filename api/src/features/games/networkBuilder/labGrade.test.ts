@@ -95,7 +95,12 @@ test('beside "Passed" stands the best score that passed, not a higher one that d
   const { data } = await mira.graphql('{ labs { id isPassed bestScore } }');
   expect(data?.labs?.find(({ id }) => id === 'c07')).toEqual({ id: 'c07', isPassed: true, bestScore: 85 });
   const progressOf = await readLabProgress([mira.userId], ['c07']);
-  expect(progressOf(mira.userId, 'c07')).toEqual({ attempts: 2, bestPercent: 85, isDone: true });
+  expect(progressOf(mira.userId, 'c07')).toEqual({
+    attempts: 2,
+    bestPercent: 85,
+    isDone: true,
+    isOffline: false,
+  });
 });
 
 test('a copied log does not fit: each run has its own values', async () => {
@@ -151,7 +156,7 @@ test('hints are counted, and the second and third cost their share', async () =>
   expect([grade.score, grade.isPassed]).toEqual([97, true]);
 });
 
-test('who has seen the solution passes without a rank, and a restart draws new values', async () => {
+test('who has seen the solution passes without a rank, also with the new values of a restart', async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const run = await startLab(mira, 'c09');
   const { data } = await callOnRun(mira, 'showLabSolution', run.id, '{ explanation steps }');
@@ -167,8 +172,29 @@ test('who has seen the solution passes without a rank, and a restart draws new v
   const other = await startLab(noor, 'c09');
   await callOnRun(noor, 'showLabSolution', other.id, '{ explanation }');
   const redrawn = defined((await callOnRun(noor, 'restartLab', other.id)).data?.restartLab);
-  expect(redrawn).toMatchObject({ log: [], isSolutionShown: false });
+  expect(redrawn.log).toEqual([]);
   expect(redrawn.seed).not.toBe(other.seed);
+  expect((await solveLab(noor, 'c09')).grade).toMatchObject({ isPassed: true, rank: null });
+});
+
+test('a place that was reached before the solution was shown stays, and no later run betters it', async () => {
+  const mira = await signedIn(app.url);
+  const { run, grade } = await solveLab(mira, 'c12');
+  expect(grade.rank).toBe(1);
+  await callOnRun(mira, 'showLabSolution', run.id, '{ explanation }');
+  await GameScoreModel.updateOne({ runId: run.id }, { score: 60 });
+  expect((await solveLab(mira, 'c12')).grade).toMatchObject({ score: 100, rank: null });
+  const { data } = await mira.graphql('{ labLeaderboard(labId: "c12") { score isYou } }');
+  expect(data?.labLeaderboard).toEqual([{ score: 60, isYou: true }]);
+});
+
+test('commands faster than anyone types pass without a rank', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira, 'c13');
+  await appendLog(mira, run.id, 0, solutionOf('c13', run.seed));
+  expect((await submitLab(mira, run.id)).data?.submitLab).toMatchObject({ isPassed: true, rank: null });
+  const { data } = await mira.graphql('{ labLeaderboard(labId: "c13") { isYou } }');
+  expect(data?.labLeaderboard).toEqual([]);
 });
 
 test('a log that never ends costs two seconds and a clear sentence, and the next is graded', async () => {

@@ -2,18 +2,14 @@ import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
 import type { Lab } from '../../../../../network-sim/src/labs/lab.js';
 import type { Actor } from '../../../core/access/access.js';
 import type { GameRunRecord } from '../frame/gameRun.model.js';
-import { rankScores } from '../frame/gameScore.service.js';
+import { isRanked, rankScores } from '../frame/gameScore.service.js';
 import type { LabGrade } from './lab.type.js';
-import { fillFor, findLab, networkBuilder, offlineSeed } from './labs.js';
-
-/** Whether the result of a run may stand on the leaderboard. */
-export const isRankedRun = (run: GameRunRecord, grade: Grade): boolean =>
-  grade.passed && !run.isSolutionShown && run.seed !== offlineSeed;
+import { fillFor, findLab, networkBuilder } from './labs.js';
 
 /** A grade as the person who played sees it. */
 export async function toGrade(actor: Actor, run: GameRunRecord, grade: Grade): Promise<LabGrade> {
   const { lab, answer } = findLab(run.boardId);
-  const ranks = isRankedRun(run, grade) ? await rankScores(networkBuilder, run.boardId) : [];
+  const ranks = (await isRanked(run._id)) ? await rankScores(networkBuilder, run.boardId) : [];
   const rank = ranks.find(({ ownerId }) => ownerId === actor.id)?.rank;
   return {
     score: grade.score,

@@ -109,15 +109,13 @@ export const changedElsewhere = (): UserError =>
   );
 
 /**
- * Begins again with an empty log, which is free. After the solution was shown the values are drawn again, and the result
- * is ranked again.
+ * Begins again with an empty log, which is free. After the solution was shown the values are drawn again.
  * @throws UserError NOT_FOUND; CONFLICT
  */
 export async function restartLab(actor: Actor, id: string): Promise<LabRun> {
   const run = await findOpenRun(actor, id);
   const redrawn = run.isSolutionShown && {
     seed: drawSeed(),
-    isSolutionShown: false,
     hints: {},
     startedAt: new Date(),
   };
@@ -147,14 +145,20 @@ async function update(
   return toRun(run);
 }
 
+/** Whether the solution of a lab was shown to a person in any run: it solves the lab with other values as well. */
+export async function hasSeenSolution(ownerId: GameRunRecord['ownerId'], labId: string): Promise<boolean> {
+  const shown = { ownerId, gameId: networkBuilder, boardId: labId, isSolutionShown: true };
+  return (await GameRunModel.exists(shown)) !== null;
+}
+
 /**
- * Shows how the lab is solved; the run is not ranked any more.
+ * Shows how the lab is solved; the actor is not ranked in this lab any more, whichever run it is shown in.
  * @throws UserError NOT_FOUND
  */
 export async function showLabSolution(actor: Actor, id: string): Promise<LabSolution> {
   const { _id, boardId, seed } = await findOwnRun(actor, id);
   const { lab, answer } = findLab(boardId);
-  await GameRunModel.updateOne({ _id, isOpen: true }, { isSolutionShown: true });
+  await GameRunModel.updateOne({ _id }, { isSolutionShown: true });
   return {
     explanation: fillFor(lab, seed, answer.explanation),
     steps: fillFor(lab, seed, answer.solution),

@@ -5,6 +5,8 @@ import { hashWorld, logOf, replay } from '../../../../../network-sim/src/labs/re
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { GameRunModel } from '../frame/gameRun.model.js';
+import { callOnRun, solveLab } from '../testing/labs.js';
 import { fillFor, findLab, offlineSeed } from './labs.js';
 
 let app: TestApp;
@@ -49,6 +51,17 @@ test('practice without a connection counts once for progress, and never for rank
     openRunId: null,
   });
   expect([data?.labHistory, data?.labLeaderboard]).toEqual([[{ score: 100 }], []]);
+});
+
+test('the solution of a lab that was practiced offline ends the ranking of the lab', async () => {
+  const mira = await signedIn(app.url);
+  await submitOffline(mira, []);
+  const run = defined(await GameRunModel.findOne({ ownerId: mira.userId, isOpen: false }).lean());
+  const shown = await callOnRun(mira, 'showLabSolution', String(run._id), '{ explanation }');
+  expect(shown.data?.showLabSolution?.explanation).not.toBe('');
+  expect((await solveLab(mira)).grade).toMatchObject({ isPassed: true, rank: null });
+  const { data } = await mira.graphql('{ labLeaderboard(labId: "c07") { isYou } }');
+  expect(data?.labLeaderboard).toEqual([]);
 });
 
 test.each([

@@ -11,6 +11,8 @@ export interface SandboxRecord {
   name: string;
   /** The world as JSON: its keys are names of interfaces, with dots. */
   world: string;
+  /** Of the world; missing where an older version saved it. */
+  deviceCount?: number;
   /** Goes up with every save: a window that has an older one does not write over it. */
   revision: number;
   /** Who may open it besides its owner. */
@@ -25,6 +27,7 @@ const schema = new Schema<SandboxRecord>(
     ownerName: { type: String, required: true },
     name: { type: String, required: true },
     world: { type: String, required: true },
+    deviceCount: Number,
     revision: { type: Number, required: true, default: 1 },
     memberIds: { type: [Schema.Types.ObjectId], required: true },
     deletedAt: { type: Date, expires: restoreDays * 86_400 },

@@ -1,12 +1,16 @@
-import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { GraphQLJSONObject } from 'graphql-scalars';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
+import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { createSizedLoader } from '../../../core/graphql/responseBytes.js';
 import type { FindActor } from '../frame/sharedBy.js';
 import {
   deleteSandbox,
   findSandbox,
   listDeletedSandboxes,
   listSandboxes,
+  loadWorlds,
   restoreSandbox,
   saveSandbox,
 } from './sandbox.service.js';
@@ -17,6 +21,18 @@ import {
   shareSandbox,
   unshareSandbox,
 } from './sandboxSharing.service.js';
+
+const loadWorld = createSizedLoader(loadWorlds);
+
+/** The world of a network, wherever it is answered; lists are read without. */
+@Resolver(() => Sandbox)
+@Authorized(Feature.GAMES)
+export class SandboxWorldResolver {
+  @FieldResolver(() => GraphQLJSONObject, { description: 'The world of the simulator.' })
+  world(@Root() { id }: Sandbox, @CurrentActor() actor: Actor, @Ctx() context: Context): Promise<object> {
+    return loadWorld(context, actor, id);
+  }
+}
 
 /** Networks without a task. */
 export function createSandboxResolver(sharing: SandboxSharing, findActor: FindActor) {

@@ -1,7 +1,9 @@
 import type { Platform } from '../../../../../network-sim/src/core/device.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import type { Sized } from '../../../core/graphql/responseBytes.js';
 import { readId } from '../../../core/input/readId.js';
+import { inTurns } from '../../../platform/jobs/turns.js';
 import { type FindActor, isOpen } from '../frame/sharedBy.js';
 import { SandboxModel, type SandboxRecord } from './sandbox.model.js';
 import type { Sandbox, SaveSandboxInput } from './sandbox.type.js';
@@ -20,12 +22,10 @@ const platforms: Record<Platform, true> = {
 
 /** The actor's networks and those that others who may play share with them, the latest first. */
 export async function listSandboxes(actor: Actor, findActor: FindActor): Promise<Sandbox[]> {
-  const sandboxes = await SandboxModel.find({
-    $or: [{ ownerId: actor.id }, { memberIds: actor.id }],
-    deletedAt: null,
-  })
-    .sort({ updatedAt: -1 })
-    .lean();
+  const sandboxes = await listWithoutWorlds(
+    { $or: [{ ownerId: actor.id }, { memberIds: actor.id }], deletedAt: null },
+    { updatedAt: -1 },
+  );
   const owners = [...new Map(sandboxes.map(({ ownerId }) => [String(ownerId), ownerId])).values()];
   const open = new Set<string>();
   for (const ownerId of owners) if (await isOpen(actor, ownerId, findActor)) open.add(String(ownerId));
@@ -39,22 +39,72 @@ export async function listSandboxes(actor: Actor, findActor: FindActor): Promise
  * @throws UserError NOT_FOUND
  */
 export async function findSandbox(actor: Actor, id: string, findActor: FindActor): Promise<Sandbox> {
-  const found = await SandboxModel.findOne({
+  const [found] = await listWithoutWorlds({
     _id: readId(id, 'sandbox'),
     $or: [{ ownerId: actor.id }, { memberIds: actor.id }],
     deletedAt: null,
-  }).lean();
+  });
   if (!found || !(await isOpen(actor, found.ownerId, findActor))) throw notFound('sandbox');
   return toSandbox(actor, found);
 }
 
 /** The networks that the actor deleted and can bring back, the latest first. */
 export async function listDeletedSandboxes(actor: Actor): Promise<Sandbox[]> {
-  const sandboxes = await SandboxModel.find({ ownerId: actor.id, deletedAt: { $ne: null } })
-    .sort({ deletedAt: -1 })
-    .lean();
+  const sandboxes = await listWithoutWorlds(
+    { ownerId: actor.id, deletedAt: { $ne: null } },
+    { deletedAt: -1 },
+  );
   return sandboxes.map((sandbox) => toSandbox(actor, sandbox));
 }
+
+type ListedSandbox = Omit<SandboxRecord, 'world' | 'memberIds'>;
+
+/** At most as many as a person can see at once: each member shares few. */
+const maxListed = 1_000;
+
+/** Sandboxes as lists show them. */
+async function listWithoutWorlds(
+  filter: object,
+  order: Record<string, 1 | -1> = {},
+): Promise<ListedSandbox[]> {
+  // Those that were saved before a list had their figures get them once.
+  const old = SandboxModel.find({ ...filter, deviceCount: { $exists: false } }, { world: 1 })
+    .lean()
+    .cursor();
+  for await (const { _id, world } of old)
+    await SandboxModel.updateOne(
+      { _id, deviceCount: { $exists: false } },
+      { deviceCount: countDevices(JSON.parse(world)) },
+      { timestamps: false },
+    );
+  return SandboxModel.find(filter, { world: 0, memberIds: 0 }).sort(order).limit(maxListed).lean();
+}
+
+/** Worlds that are read at once. */
+const batchSize = 20;
+
+/**
+ * The worlds of some sandboxes that the actor has been shown.
+ * @param count is told how large they are, before they are parsed
+ */
+export async function loadWorlds(
+  _actor: Actor,
+  ids: readonly string[],
+  count: (bytes: number) => void,
+): Promise<Sized<object>[]> {
+  const worlds = new Map<string, Sized<object>>();
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize);
+    const found = await SandboxModel.find({ _id: { $in: batch } }, { world: 1 }).lean();
+    count(found.reduce((sum, { world }) => sum + world.length, 0));
+    await inTurns(found, ({ _id, world }) =>
+      worlds.set(String(_id), { value: JSON.parse(world), bytes: world.length }),
+    );
+  }
+  return ids.map((id) => worlds.get(id) ?? { value: {}, bytes: 0 });
+}
+
+const countDevices = ({ devices }: { devices: object }) => Object.keys(devices).length;
 
 /**
  * Saves a network of the actor, a new one without an id.
@@ -65,7 +115,7 @@ export async function saveSandbox(
   actor: Actor,
   { id, name, world, revision }: SaveSandboxInput,
 ): Promise<Sandbox> {
-  const fields = { name: name.trim(), world: readWorld(world), ownerName: actor.username };
+  const fields = { name: name.trim(), ...readWorld(world), ownerName: actor.username };
   if (id) {
     const own = { _id: readId(id, 'sandbox'), ownerId: actor.id, deletedAt: null };
     const saved = await SandboxModel.findOneAndUpdate(
@@ -92,7 +142,7 @@ export async function saveSandbox(
 
 const changedElsewhere = () => new UserError('CONFLICT', 'This sandbox was changed in another window.');
 
-function readWorld(world: object): string {
+function readWorld(world: object): Required<Pick<SandboxRecord, 'world' | 'deviceCount'>> {
   const devices: unknown = Reflect.get(world, 'devices');
   const links: unknown = Reflect.get(world, 'links');
   if (typeof devices !== 'object' || devices === null || typeof links !== 'object' || links === null)
@@ -104,7 +154,7 @@ function readWorld(world: object): string {
     throw badInput('world', 'This network has a device that the simulator does not know.');
   const text = JSON.stringify(world);
   if (Buffer.byteLength(text) > maxBytes) throw badInput('world', 'A sandbox is at most 300 kB.');
-  return text;
+  return { world: text, deviceCount: Object.keys(devices).length };
 }
 
 const isDevice = (device: unknown): boolean =>
@@ -150,16 +200,14 @@ export async function restoreSandbox(actor: Actor, id: string): Promise<Sandbox>
 
 function toSandbox(
   actor: Actor,
-  { _id, name, world, revision, ownerId, ownerName, updatedAt }: SandboxRecord,
+  { _id, name, deviceCount = 0, revision, ownerId, ownerName, updatedAt }: ListedSandbox,
 ): Sandbox {
-  const parsed: { devices: object } = JSON.parse(world);
   return {
     id: String(_id),
     name,
     ownerName,
     isOwn: String(ownerId) === actor.id,
-    world: parsed,
-    deviceCount: Object.keys(parsed.devices).length,
+    deviceCount,
     revision,
     updatedAt,
   };

@@ -25,9 +25,6 @@ export class Sandbox {
   @Field(() => String)
   ownerName!: string;
 
-  @Field(() => GraphQLJSONObject, { description: 'The world of the simulator.' })
-  world!: object;
-
   @Field(() => Int, { description: 'How many devices it has.' })
   deviceCount!: number;
 

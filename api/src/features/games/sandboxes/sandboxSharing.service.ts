@@ -83,6 +83,7 @@ export async function shareSandbox(
       body: `${actor.username} shared ${sandbox.name} with you.`,
       url: `/games/network-builder/sandbox/${id}`,
       kind: NotificationKind.SHARES,
+      about: `sandbox ${id}`,
     });
   });
   return true;

@@ -1,8 +1,8 @@
-import mongoose, { Types } from 'mongoose';
 import { isMatch, POSITIONS, stimuliOf, TRIAL_MS } from '../../../../../game-rules/src/memory/nBack.js';
 import { padsOf } from '../../../../../game-rules/src/memory/sequence.js';
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
+import { backdateRun } from './backdateRun.js';
 
 const runFields = 'id gameId boardId version deal moves isOpen startedAt';
 const resultFields = 'score isWon mistakes seconds isBest rank cardsMade';
@@ -15,10 +15,7 @@ export async function startRun(client: TestClient, boardId = 'sequence') {
   );
   expect(errors).toEqual([]);
   const run = defined(data?.startGame);
-  const startedAt = new Date(Date.now() - 3_600_000);
-  await mongoose.connection
-    .collection('gameruns')
-    .updateOne({ _id: new Types.ObjectId(run.id) }, { $set: { startedAt } });
+  await backdateRun(run.id);
   return { ...run, seed: (run.deal as unknown as { seed: number }).seed };
 }
 

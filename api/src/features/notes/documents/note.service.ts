@@ -13,6 +13,7 @@ import {
   emptyNoteContent,
   type NoteContent,
   noteSearchWords,
+  searchVersion,
 } from './noteContent.js';
 import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
@@ -42,7 +43,9 @@ export async function insertNote(
 ): Promise<NoteRecord> {
   const _id = new Types.ObjectId();
   const now = new Date();
-  await NoteTextModel.create([{ _id, ownerId, body: content.body, words: noteSearchWords(content) }]);
+  await NoteTextModel.create([
+    { _id, ownerId, body: content.body, words: noteSearchWords(content), searchVersion },
+  ]);
   const [note] = await NoteModel.create([
     {
       _id,

@@ -1,6 +1,8 @@
 import { IsInt, IsOptional, MaxLength, Min } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { MaxText } from '../../../core/input/bounds.js';
+import { bodyTooLongMessage, maxBodyBytes } from './text/body.js';
 
 @ObjectType({
   description: 'A note of the signed-in person. Its body and links are read only when asked for.',
@@ -74,6 +76,8 @@ export class NoteInput {
   title?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Markdown, at most 2 MB; stored byte for byte.' })
+  @IsOptional()
+  @MaxText(maxBodyBytes, bodyTooLongMessage)
   body?: string | null;
 
   @Field(() => [String], { nullable: true })

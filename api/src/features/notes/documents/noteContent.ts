@@ -74,6 +74,9 @@ export function deriveNoteFields({ title, body, tags, folder, pinned }: NoteCont
   } satisfies Partial<NoteRecord>;
 }
 
+/** Goes up when the rules change by which words are found: then stored notes are indexed again. */
+export const searchVersion = 2;
+
 /** The words under which a note is found. */
 export function noteSearchWords({ title, tags, body }: NoteContent): string[] {
   return distinctWords([title, ...tags, stripCardMarks(body)].join(' '), maxWords);

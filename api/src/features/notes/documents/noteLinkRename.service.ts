@@ -4,7 +4,7 @@ import { loadNoteContent } from './note.service.js';
 import type { NoteCards } from './noteCards.js';
 import { saveNoteContent } from './noteSave.service.js';
 import { titleKey } from './text/title.js';
-import { isLinkable, renameLinks } from './text/wikiLinks.js';
+import { isLinkable, linkKeysOf, renameLinks } from './text/wikiLinks.js';
 
 const maxRenamed = 1000;
 
@@ -19,9 +19,8 @@ export async function renameLinksInOtherNotes(
   newTitle: string,
   cards: NoteCards,
 ): Promise<void> {
-  const { _id, ownerId, titleKey: oldKey, updatedAt } = note;
+  const { _id, ownerId, titleKey: oldKey, folder, updatedAt } = note;
   if (oldKey === '' || oldKey === titleKey(newTitle)) return;
-  const linking = { ownerId, state: 'live' as const, links: oldKey, _id: { $ne: _id } };
   const isLatest = !(await NoteModel.exists({
     ownerId,
     state: 'live',
@@ -29,7 +28,9 @@ export async function renameLinksInOtherNotes(
     _id: { $ne: _id },
     updatedAt: { $gt: updatedAt },
   }));
-  if (!isLatest || !(await NoteModel.exists(linking))) return;
+  const keys = linkKeysOf(oldKey, folder).filter((key) => isLatest || key !== oldKey);
+  const linking = { ownerId, state: 'live' as const, links: { $in: keys }, _id: { $ne: _id } };
+  if (!(await NoteModel.exists(linking))) return;
   if (!isLinkable(newTitle))
     throw badInput('title', 'Links cannot name a title that is empty or has # | [ or ]');
   const others = await NoteModel.find(linking)
@@ -43,7 +44,7 @@ export async function renameLinksInOtherNotes(
   }
   for (const other of others) {
     const before = await loadNoteContent(other);
-    const body = renameLinks(before.body, oldKey, newTitle.trim());
+    const body = renameLinks(before.body, keys, newTitle.trim());
     await saveNoteContent(other, before, { ...before, body }, cards);
   }
 }

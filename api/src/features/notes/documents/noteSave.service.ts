@@ -7,6 +7,7 @@ import {
   hasSameText,
   type NoteContent,
   noteSearchWords,
+  searchVersion,
 } from './noteContent.js';
 import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
@@ -38,7 +39,10 @@ export async function saveNoteContent(
   ).lean();
   if (!changed) return undefined;
   if (isContentNew) {
-    await NoteTextModel.updateOne({ _id: note._id }, { body: after.body, words: noteSearchWords(after) });
+    await NoteTextModel.updateOne(
+      { _id: note._id },
+      { body: after.body, words: noteSearchWords(after), searchVersion },
+    );
   }
   const ownerId = String(note.ownerId);
   let bytes = noteBytes(after) - noteBytes(before);

@@ -9,6 +9,8 @@ export interface NoteTextRecord {
   body: string;
   /** Words of title, tags and text under which the note is found. */
   words: string[];
+  /** By which rules the words were found, see noteContent; missing in what the first ones did. */
+  searchVersion?: number;
 }
 
 const schema = new Schema<NoteTextRecord>({
@@ -17,7 +19,10 @@ const schema = new Schema<NoteTextRecord>({
   // Mongoose takes an empty text for a missing one.
   body: { type: String, default: '' },
   words: { type: [String], required: true },
+  searchVersion: Number,
 });
 schema.index({ ownerId: 1, words: 1 });
+// What is to be indexed again.
+schema.index({ searchVersion: 1 });
 
 export const NoteTextModel = model('NoteText', schema);

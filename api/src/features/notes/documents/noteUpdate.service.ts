@@ -57,7 +57,7 @@ async function save(
 ): Promise<NoteRecord | undefined> {
   const isRenamed = updateLinks && before.title !== after.title;
   const body =
-    isRenamed && note.titleKey !== '' ? renameLinks(after.body, note.titleKey, after.title) : after.body;
+    isRenamed && note.titleKey !== '' ? renameLinks(after.body, [note.titleKey], after.title) : after.body;
   const saved = await saveNoteContent(note, before, { ...after, body }, cards, keepReplaced);
   if (saved && isRenamed) await renameLinksInOtherNotes(note, after.title, cards);
   return saved;

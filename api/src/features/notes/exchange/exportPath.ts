@@ -1,24 +1,26 @@
-import { createUniquePaths, safeName } from '../../../platform/files/zipPaths.js';
-import { folderAndAncestors } from '../documents/text/folder.js';
+import { createZipPaths, safeName } from '../../../platform/files/zipPaths.js';
 
-/** Where the pictures of notes are in an archive. */
-const pictureFolder = 'images';
+/** Where the images of notes are in an archive. */
+const pictureFolder = 'images/';
 
-/** Gives each note and picture a path in a zip file that every system can unpack, no two alike whatever their case. */
+/** Gives each note and image a path in a zip file, from which an import doesn't leave it out. */
 export function createExportPaths() {
-  const unique = createUniquePaths();
+  const paths = createZipPaths();
   return {
     notePath: (folder: string, title: string) => {
-      // A folder must not be what a note beside it is called.
-      const folders = (folderAndAncestors(folder).at(-1)?.split('/') ?? []).map((name) =>
-        safeName(name).replace(/\.md$/i, '.md_'),
-      );
-      return unique([...folders, safeName(title || 'Untitled note')].join('/'), '.md');
+      const names = folder.split('/').filter(Boolean);
+      const parent = names.reduce((path, name) => paths.folder(path, toShown(name)), '');
+      return paths.file(parent, toShown(title || 'Untitled note'), '.md');
     },
     picturePath: (name: string, type: string) =>
-      unique(`${pictureFolder}/${safeName(name.replace(/\.[^.]*$/, '') || 'picture')}`, extensionOf(type)),
+      paths.file(pictureFolder, toShown(name.replace(/\.[^.]*$/, '') || 'picture'), extensionOf(type)),
   };
 }
+
+/** Names with which an import, and macOS, take a file for a hidden one. */
+const hidden = /^(?:\.|__MACOSX$)/i;
+
+const toShown = (name: string) => (hidden.test(safeName(name)) ? `_${name}` : name);
 
 /** By the media type, which comes from the bytes: `.jpg` of `image/jpeg`, `.svg` of `image/svg+xml`. */
 function extensionOf(type: string): string {

@@ -1,8 +1,20 @@
-import { CST, Parser, parse, stringify } from 'yaml';
+import {
+  CST,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  type Node,
+  Parser,
+  parseDocument,
+  Scalar,
+  stringify,
+} from 'yaml';
 import { maxTagLength, maxTags } from '../../../core/input/tags.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
 import { toFolder } from '../documents/text/folder.js';
 import { toTitle } from '../documents/text/title.js';
+import { parseDate } from './parseDate.js';
 
 /** What stands before the text of a note in a file. */
 export interface FrontMatter {
@@ -12,6 +24,28 @@ export interface FrontMatter {
   pinned: boolean;
   created?: Date;
   updated?: Date;
+  /** Other names that links may use. */
+  aliases: string[];
+}
+
+/** A Markdown file in its two parts. */
+interface MarkdownFile {
+  matter: FrontMatter;
+  /** The text of the note, with the front matter where that says more than a note has fields for. */
+  body: string;
+  /** The text behind the front matter. */
+  text: string;
+  /** What of the front matter can't be used as it is. */
+  problems: string[];
+}
+
+/** The value of a key as it is written, and its parts when it is a list; undefined when it is empty. */
+interface FieldValue {
+  text: string;
+  list?: string[];
+  isQuoted?: boolean;
+  /** Whether the list has more than texts in it. */
+  isPartial?: boolean;
 }
 
 /** Longer ones are text, and so are those with more inside of one another: nobody writes them, and they take minutes. */
@@ -24,27 +58,34 @@ const locationKeys = new Set(['latitude', 'longitude', 'altitude']);
 /**
  * Parts a Markdown file into what its front matter says of the note, and the text. Where the front matter says more
  * than a note has fields for, it stays part of the text: nothing is lost.
+ * @param timeZone of times that don't name one
  */
-export function readFrontMatter(file: string): { matter: FrontMatter; body: string } {
-  const block = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(file.slice(0, maxLength));
-  const values = block && parseMap(block[1] ?? '');
-  if (!values) return { matter: { tags: [], pinned: false }, body: file };
-  const isAllKnown = Object.entries(values).every(
-    ([key, value]) => knownKeys.has(key) || (locationKeys.has(key) && Number(value) === 0),
+export function readFrontMatter(file: string, timeZone: string): MarkdownFile {
+  const none = { matter: { tags: [], pinned: false, aliases: [] }, body: file, text: file, problems: [] };
+  const block = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(
+    file.slice(0, maxLength),
+  );
+  if (!block) return none;
+  const values = readValues(block[1] ?? '');
+  if (!values) return none;
+  const { matter, problems } = toMatter(values.fields, timeZone);
+  const isAllKnown = [...values.fields].every(
+    ([key, value]) => knownKeys.has(key) || (locationKeys.has(key) && Number(value?.text) === 0),
   );
   // One empty line may stand between the two.
-  const body = isAllKnown ? file.slice(block[0].length).replace(/^\r?\n/, '') : file;
-  return { matter: toMatter(values), body };
+  const text = file.slice(block[0].length).replace(/^\r?\n/, '');
+  const isKept = values.isPartial || !isAllKnown || problems.length > 0;
+  return { matter, body: isKept ? file : text, text, problems };
 }
 
 /** A Markdown file from which `readFrontMatter` gets the same again. */
-export function writeFrontMatter(matter: Required<FrontMatter>, body: string): string {
+export function writeFrontMatter(matter: Required<Omit<FrontMatter, 'aliases'>>, body: string): string {
   const { title, tags, folder, pinned, created, updated } = matter;
   const yaml = stringify(
     {
       title,
       ...(folder && { folder }),
-      ...(tags.length > 0 && { tags }),
+      ...(tags.length > 0 && { tags: tags.map((tag) => tag.replace(/^#/, '##')) }),
       ...(pinned && { pinned }),
       created: created.toISOString(),
       updated: updated.toISOString(),
@@ -54,17 +95,78 @@ export function writeFrontMatter(matter: Required<FrontMatter>, body: string): s
   return `---\n${yaml}---\n\n${body}`;
 }
 
-function parseMap(yaml: string): Record<string, unknown> | undefined {
+/** The fields of a block; `isPartial` when there is more in it. Undefined when it isn't front matter. */
+function readValues(
+  yaml: string,
+): { fields: Map<string, FieldValue | undefined>; isPartial: boolean } | undefined {
+  if (yaml.trim() === '') return { fields: new Map(), isPartial: false };
+  return parseYaml(yaml) ?? readLines(yaml);
+}
+
+function parseYaml(yaml: string): ReturnType<typeof readValues> {
   try {
     if (isTooDeep(yaml)) return undefined;
-    // The core schema leaves dates as they are written; few aliases, so that none multiply.
-    const values: unknown = parse(yaml, { schema: 'core', maxAliasCount: 10, logLevel: 'silent' });
-    if (typeof values !== 'object' || values === null || Array.isArray(values)) return undefined;
-    return values as Record<string, unknown>;
+    // Nothing is made of the nodes but texts, so that no alias multiplies.
+    const { contents, errors, warnings } = parseDocument(yaml, { schema: 'core', logLevel: 'silent' });
+    if (!isMap(contents) || errors.length + warnings.length > 0) return undefined;
+    const fields = new Map<string, FieldValue | undefined>();
+    for (const { key, value } of contents.items) {
+      if (!isScalar(key)) return undefined;
+      fields.set(String(key.value), readNode(value as Node | null, yaml));
+    }
+    return { fields, isPartial: [...new Lexer().lex(yaml)].some((part) => part.startsWith('#')) };
   } catch {
     return undefined;
   }
 }
+
+function readNode(node: Node | null, yaml: string): FieldValue | undefined {
+  if (!node) return undefined;
+  if (isScalar(node)) {
+    const isNothing = node.type === Scalar.PLAIN && node.value === null;
+    return isNothing ? undefined : { text: scalarText(node), isQuoted: node.type !== Scalar.PLAIN };
+  }
+  const [start, end] = node.range ?? [0, 0];
+  const text = yaml.slice(start, end).trim();
+  if (!isSeq(node)) return { text };
+  const list = node.items.flatMap((item) => (isScalar(item) ? [scalarText(item)] : []));
+  return { text, list, isPartial: list.length < node.items.length };
+}
+
+/** Numbers, dates, and truth values as they are written. */
+function scalarText({ value, source, type }: Scalar): string {
+  return type === Scalar.PLAIN && typeof value !== 'string' ? (source ?? '') : String(value);
+}
+
+/** What a person means who doesn't know YAML: the rest of the line is the value, and quotes around it are not part of it. */
+function readLines(yaml: string): ReturnType<typeof readValues> {
+  const fields = new Map<string, FieldValue | undefined>();
+  let isPartial = false;
+  let last: FieldValue | undefined;
+  for (const line of yaml.split(/\r?\n/)) {
+    const [, key = '', rest = ''] = /^([\w-]+)[ \t]*:(?:[ \t]+(.*))?$/.exec(line) ?? [];
+    const item = /^[ \t]*-[ \t]+(.*)$/.exec(line)?.[1];
+    if (key !== '' && !fields.has(key)) {
+      const text = rest.trim();
+      const inner = /^\[(.*)\]$/.exec(text)?.[1];
+      last = { text: unquote(text), ...(inner !== undefined && { list: splitList(inner) }) };
+      fields.set(key, last);
+    } else if (item !== undefined && last && (last.list || last.text === ''))
+      last.list = [...(last.list ?? []), unquote(item.trim())];
+    else if (line.trim() !== '') isPartial = true;
+  }
+  return [...fields.keys()].some((key) => knownKeys.has(key)) ? { fields, isPartial } : undefined;
+}
+
+const isEmpty = ({ text, list }: FieldValue) => text === '' && !list?.length;
+
+const splitList = (text: string) =>
+  text
+    .split(',')
+    .map((part) => unquote(part.trim()))
+    .filter(Boolean);
+
+const unquote = (text: string) => /^(["'])(.*)\1$/s.exec(text)?.[2] ?? text;
 
 /** Looks at the signs only, which takes time in proportion to their number. */
 function isTooDeep(yaml: string): boolean {
@@ -79,44 +181,80 @@ function isTooDeep(yaml: string): boolean {
   return isDeep;
 }
 
-function toMatter(values: Record<string, unknown>): FrontMatter {
-  const { title, tags, folder, pinned, created, updated } = values;
-  return {
-    title: isScalar(title) ? toTitle(String(title)) : undefined,
-    tags: toTags(tags),
-    folder: typeof folder === 'string' ? toFolder(folder) : undefined,
-    pinned: pinned === true,
-    created: toDate(created),
-    updated: toDate(updated),
+function toMatter(
+  fields: ReadonlyMap<string, FieldValue | undefined>,
+  timeZone: string,
+): Pick<MarkdownFile, 'matter' | 'problems'> {
+  const problems: string[] = [];
+  /** @param use undefined for a value that can't be used, and whether all of it is */
+  const read = <T>(
+    key: string,
+    use: (value: FieldValue) => { value?: T; isWhole: boolean },
+  ): T | undefined => {
+    const field = fields.get(key);
+    // Only a title may be empty, when somebody has written that.
+    if (!field || (isEmpty(field) && !(key === 'title' && field.isQuoted))) return undefined;
+    const { value, isWhole } = use(field);
+    if (!isWhole)
+      problems.push(
+        value === undefined
+          ? `“${key}” isn’t something a note can have here; it stays in the text`
+          : `Only part of “${key}” fits; all of it stays in the text`,
+      );
+    return value;
   };
+  const matter = {
+    title: read('title', ({ text }) => {
+      const value = toTitle(text);
+      return { value, isWhole: value === text };
+    }),
+    tags: read('tags', toTags) ?? [],
+    folder: read('folder', ({ text }) => {
+      const value = toFolder(text);
+      return {
+        value,
+        isWhole:
+          value ===
+          normalizeText(text, 'NFC')
+            .replace(/^[/\\]+|[/\\]+$/g, '')
+            .replaceAll('\\', '/'),
+      };
+    }),
+    pinned:
+      read('pinned', ({ text }) => {
+        const isOn = /^(?:true|yes|on)$/i.test(text);
+        return isOn || /^(?:false|no|off)$/i.test(text) ? { value: isOn, isWhole: true } : { isWhole: false };
+      }) ?? false,
+    created: read('created', ({ text }) => toDate(text, timeZone)),
+    updated: read('updated', ({ text }) => toDate(text, timeZone)),
+    aliases: read('aliases', ({ text, list }) => ({ value: list ?? splitList(text), isWhole: true })) ?? [],
+  };
+  return { matter, problems };
 }
 
-/** Tags of other origin: a list, or one text with commas or spaces; what is no tag here is left out or cut. */
-function toTags(value: unknown): string[] {
-  const texts = Array.isArray(value) ? value.filter(isScalar) : isScalar(value) ? splitTags(value) : [];
+const toDate = (text: string, timeZone: string) => {
+  const value = parseDate(text, timeZone);
+  return { ...(value && { value }), isWhole: value !== undefined };
+};
+
+/** Tags of other origin: a list, or one text with commas or blanks; Obsidian's may begin with #, ours with another. */
+function toTags({ text, list, isPartial = false }: FieldValue): { value: string[]; isWhole: boolean } {
+  const texts = list ?? (/^[[{]/.test(text) ? [text] : splitTags(text));
   const tags = new Map<string, string>();
-  for (const text of texts) {
-    const plain = normalizeText(String(text), 'NFC').replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
-    const tag = [...plain.trim()].slice(0, maxTagLength).join('').trim();
+  let isWhole = !isPartial && (list !== undefined || !/^[[{]/.test(text));
+  for (const one of texts) {
+    const plain = normalizeText(one, 'NFC')
+      .trim()
+      .replace(/^#(?=.)/, '');
+    if (plain === '') continue;
+    const tag = [...plain.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')].slice(0, maxTagLength).join('').trim();
+    isWhole &&= tag === plain;
     const key = tag.toLowerCase();
     if (tag !== '' && !tags.has(key)) tags.set(key, tag);
   }
-  return [...tags.values()].slice(0, maxTags);
+  isWhole &&= tags.size <= maxTags;
+  return { value: [...tags.values()].slice(0, maxTags), isWhole };
 }
 
-function splitTags(value: string | number): string[] {
-  const text = String(value);
-  return text.split(text.includes(',') ? ',' : /\s+/).map((tag) => tag.trim().replace(/^#/, ''));
-}
-
-function isScalar(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
-}
-
-/** Joplin writes `2024-05-01 10:00:00Z`, others ISO 8601. */
-function toDate(value: unknown): Date | undefined {
-  if (typeof value !== 'string') return undefined;
-  const date = new Date(value.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T'));
-  const year = date.getUTCFullYear();
-  return year >= 1900 && year <= 2200 ? date : undefined;
-}
+const splitTags = (text: string) =>
+  text.split(text.includes(',') ? ',' : /\s+/).map((tag) => unquote(tag.trim()));

@@ -1,11 +1,22 @@
-import { bodyTooLongMessage, maxBodyBytes } from '../documents/text/body.js';
-import { type ArchivePart, type ArchivePosition, readPart, skipped, type Unpack } from './archivePart.js';
-import { createPictureFinder, isPicture, pathKey } from './archivePaths.js';
-import { type ImportedNote, isMarkdown, readNoteFile, type SkippedFile } from './importFile.js';
-import type { ZipEntry } from './zipReader.js';
-
-/** Front matter comes on top of the longest body. */
-export const maxNoteEntryBytes = maxBodyBytes + 64 * 1024;
+import { bodyTooLongMessage } from '../documents/text/body.js';
+import {
+  type ArchivePart,
+  type ArchivePosition,
+  maxNoteEntryBytes,
+  readPart,
+  skipped,
+  type Unpack,
+} from './archive/archivePart.js';
+import {
+  createFileFinder,
+  hiddenRoot,
+  isHidden,
+  isNoteFile,
+  isPicture,
+  pathKey,
+} from './archive/archivePaths.js';
+import type { ZipEntry } from './archive/zipReader.js';
+import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
 
 /** What became of a picture of an archive: the id that it has in the vault, or why it did not come in. */
 export type PictureOutcome = { id: string } | { reason: string };
@@ -18,6 +29,12 @@ export interface ArchiveContext {
   pictures: ReadonlyMap<string, PictureOutcome>;
   /** Keys of the file names that notes link to: those notes keep them as their titles. */
   linkedNames: ReadonlySet<string>;
+  /** Titles of notes by the keys of other names that links use for them. */
+  titlesByName: ReadonlyMap<string, string>;
+  /** Titles of the notes in files that others link to, by the keys of their paths. */
+  titlesByPath: ReadonlyMap<string, string>;
+  /** Of the person, for times without a zone. */
+  timeZone: string;
   /** Why no picture comes in at all, if none does. */
   noPictures?: string | undefined;
 }
@@ -31,12 +48,19 @@ export function readArchivePart(
   from: ArchivePosition,
   context: ArchiveContext,
 ): Promise<ArchivePart<ImportedNote | SkippedFile>> {
-  const findPicture = createPictureFinder(context.pictures.keys());
+  const findPicture = createFileFinder(context.pictures.keys());
+  const findNote = createFileFinder(context.titlesByPath.keys());
   return readPart(path, from, async (entry, unpack) => {
+    if (isHidden(entry.name)) return { ...skipped(hiddenRoot(entry.name), ''), isHidden: true };
     if (isPicture(entry.name)) return readPictureOutcome(entry.name, context);
     return readNoteEntry(entry, unpack, {
       now: context.now,
+      timeZone: context.timeZone,
       linkedNames: context.linkedNames,
+      linkTitles: {
+        byName: context.titlesByName,
+        ofFile: (target) => context.titlesByPath.get(findNote(entry.name, target) ?? ''),
+      },
       pictureId: (target) => {
         const outcome = context.pictures.get(findPicture(entry.name, target) ?? '');
         return outcome && 'id' in outcome ? outcome.id : undefined;
@@ -58,7 +82,7 @@ async function readNoteEntry(
   origin: Parameters<typeof readNoteFile>[2],
 ): Promise<ImportedNote | SkippedFile> {
   const skip = (reason: string) => skipped(entry.name, reason);
-  if (!isMarkdown(entry.name)) return skip('Skipped: not Markdown');
+  if (!isNoteFile(entry.name)) return skip('Skipped: not Markdown');
   if (entry.obstacle) return skip(entry.obstacle);
   const content = await unpack(entry, maxNoteEntryBytes);
   if (content === 'too large') return skip(`${bodyTooLongMessage}.`);

@@ -1,4 +1,5 @@
 import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
+import { decodeText, isBinaryText } from '../../../platform/text/decodeText.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
 import { deriveNoteFields, type NoteContent, noteSearchWords } from '../documents/noteContent.js';
@@ -7,6 +8,7 @@ import { toFolder } from '../documents/text/folder.js';
 import { titleKey, toTitle } from '../documents/text/title.js';
 import { readFrontMatter } from './frontMatter.js';
 import { headingTitle } from './headingTitle.js';
+import { type LinkTitles, linkToTitles } from './noteLinks.js';
 import { linkToVault } from './pictureLinks.js';
 
 /** Milliseconds for one file; one of 2 MB takes 300. */
@@ -14,35 +16,35 @@ const timeoutMs = 5_000;
 
 /** A note out of a file, with all that is stored of it. */
 export interface ImportedNote {
+  /** Path of the file. */
+  name: string;
   content: NoteContent;
   description: ReturnType<typeof deriveNoteFields>;
   words: string[];
   createdAt: Date;
   updatedAt: Date;
+  /** What is not as in the file. */
+  changes: string[];
 }
 
 /** A file that is no note, and why. */
 export interface SkippedFile {
   name: string;
   reason: string;
-}
-
-/** Is it a file that only a program needs, such as the settings of Obsidian or what macOS adds? */
-export function isHidden(path: string): boolean {
-  return path.split(/[/\\]/).some((name) => name === '__MACOSX' || /^\.[^.]/.test(name));
-}
-
-/** Does the name say that it is Markdown? */
-export function isMarkdown(path: string): boolean {
-  return /\.(?:md|markdown)$/i.test(path);
+  /** Whether it is of a folder whose files are counted together. */
+  isHidden?: boolean;
 }
 
 /** What is known of a file beside its path and bytes. */
 interface FileOrigin {
   /** For notes that do not tell when they were made. */
   now: Date;
+  /** Of the person, for times without a zone. */
+  timeZone: string;
   /** Keys of the file names that other notes link to. */
   linkedNames: ReadonlySet<string>;
+  /** Where its links to other notes lead. */
+  linkTitles?: LinkTitles;
   /** The id in the vault of the picture that a link of the note means. */
   pictureId?: (target: string) => string | undefined;
 }
@@ -69,38 +71,44 @@ export function readNoteFile(path: string, content: Buffer, origin: FileOrigin):
 function read(
   path: string,
   bytes: Buffer,
-  { now, linkedNames, pictureId }: FileOrigin,
+  { now, timeZone, linkedNames, linkTitles, pictureId }: FileOrigin,
 ): ImportedNote | SkippedFile {
-  const text = decode(bytes);
-  if (text === undefined) return { name: path, reason: 'Skipped: not UTF-8 text' };
-  const { matter, body: written } = readFrontMatter(text);
-  const body = pictureId ? linkToVault(written, pictureId) : written;
+  const { text: file, encoding } = decodeText(bytes);
+  if (encoding !== 'UTF-8' && isBinaryText(file)) return { name: path, reason: 'Skipped: not text' };
+  const { matter, body: written, text, problems } = readFrontMatter(file, timeZone);
+  const withPictures = pictureId ? linkToVault(written, pictureId) : written;
+  const { body, count } = linkTitles
+    ? linkToTitles(withPictures, linkTitles)
+    : { body: withPictures, count: 0 };
   if (Buffer.byteLength(body) > maxBodyBytes) return { name: path, reason: `${bodyTooLongMessage}.` };
-  const folders = path.split(/[/\\]/).slice(0, -1);
   const ownTitle = fileTitle(path);
   const isLinked = linkedNames.has(titleKey(ownTitle));
+  const folders = visibleName(path.split(/[/\\]/).slice(0, -1).join('/'));
+  const folder = matter.folder ?? toFolder(folders);
   const createdAt = matter.created ?? matter.updated ?? now;
   const content = {
-    title: matter.title ?? (isLinked ? undefined : headingTitle(body)) ?? ownTitle,
+    title: matter.title ?? (isLinked ? undefined : headingTitle(text)) ?? ownTitle,
     body,
     tags: matter.tags,
-    folder: matter.folder ?? toFolder(visibleName(folders.join('/'))),
+    folder,
     pinned: matter.pinned,
   };
+  const depth = (names: string) => names.split('/').filter((name) => !/^\s*\.{0,2}\s*$/.test(name)).length;
+  const changes = [
+    ...(encoding === 'UTF-8' ? [] : [`Read as ${encoding}`]),
+    ...problems,
+    ...(matter.folder === undefined && depth(folders) > depth(folder)
+      ? [`Moved up to the folder “${folder}”`]
+      : []),
+    ...(count > 0 ? [`${count === 1 ? '1 link' : `${count} links`} rewritten to note titles`] : []),
+  ];
   return {
+    name: path,
     content,
     description: deriveNoteFields(content),
     words: noteSearchWords(content),
     createdAt,
     updatedAt: matter.updated ?? createdAt,
+    changes,
   };
-}
-
-function decode(content: Buffer): string | undefined {
-  try {
-    // A mark of the byte order says nothing in UTF-8 and is left out.
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,11 +1,12 @@
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import type { ParseFile } from '../../../core/uploads/parseFile.js';
-import { archiveItems } from './archiveItems.js';
+import { archiveItems } from './archive/archiveItems.js';
+import { linkNotes } from './archiveLinks.js';
 import type { ArchiveContext, PictureOutcome } from './importArchive.js';
 import type { PictureStore } from './pictureStore.js';
 import type { readPictures } from './readPictures.js';
-import type { surveyNotes } from './surveyNotes.js';
+import type { NoteSurvey, surveyNotes } from './surveyNotes.js';
 
 /** Pictures of one import. */
 const maxPictures = 1000;
@@ -28,23 +29,23 @@ export async function importPictures(
   file: { name: string; path: string },
   services: PictureServices,
   stored: string[],
-): Promise<Omit<ArchiveContext, 'now'>> {
+  signal?: AbortSignal,
+): Promise<Omit<ArchiveContext, 'now' | 'timeZone'>> {
   const source = { ownerId: actor.id, name: file.name, content: file.path };
-  const wanted = new Set<string>();
-  const linkedNames = new Set<string>();
-  for await (const found of archiveItems(file.name, (from) => services.surveyNotes(source, { from }))) {
-    for (const key of found.pictures) wanted.add(key);
-    for (const key of found.names) linkedNames.add(key);
-  }
+  const notes: NoteSurvey[] = [];
+  const survey = archiveItems(file.name, (from) => services.surveyNotes(source, { from }), signal);
+  for await (const note of survey) notes.push(note);
+  const wanted = new Set(notes.flatMap((note) => note.pictures));
+  const links = linkNotes(notes);
   const pictures = new Map<string, PictureOutcome>();
   if (!can(actor, Feature.FILE_VAULT, 'write'))
-    return { pictures, linkedNames, noPictures: 'Skipped: you need File Vault access to import pictures' };
+    return { pictures, ...links, noPictures: 'Skipped: you need File Vault access to import pictures' };
   const [chosen, rest] = [[...wanted].slice(0, maxPictures), [...wanted].slice(maxPictures)];
   const tooMany = { reason: `Skipped: only ${maxPictures.toLocaleString('en-US')} pictures per import` };
   for (const key of rest) pictures.set(key, tooMany);
-  if (chosen.length === 0) return { pictures, linkedNames };
+  if (chosen.length === 0) return { pictures, ...links };
   const input = { wanted: new Set(chosen) };
-  const found = archiveItems(file.name, (from) => services.readPictures(source, { from, ...input }));
+  const found = archiveItems(file.name, (from) => services.readPictures(source, { from, ...input }), signal);
   for await (const { key, name, content } of found) {
     // Of two files with one name the first counts.
     if (pictures.has(key)) continue;
@@ -53,7 +54,7 @@ export async function importPictures(
     if ('id' in outcome) stored.push(outcome.id);
     pictures.set(key, outcome);
   }
-  return { pictures, linkedNames };
+  return { pictures, ...links };
 }
 
 async function storePicture(

@@ -55,7 +55,11 @@ export function noteExchangeRoutes(services: ImportServices): Route[] {
           throw importTooLarge();
         }
         await countImport(actor.id);
-        response.json(await receiveFile(request, (upload) => importNotes(actor, upload, services)));
+        const left = new AbortController();
+        response.once('close', () => left.abort());
+        response.json(
+          await receiveFile(request, (upload) => importNotes(actor, upload, services, left.signal)),
+        );
       },
     },
   ];

@@ -59,13 +59,19 @@ test('what is exported is imported again exactly, by anybody', async () => {
     { title: 'long', body: 'x'.repeat(2 * 1024 * 1024) },
     { title: 'yes', body: 'a\rb', folder: 'note.md' },
     { title: '2024-01-01', body: 'b', folder: 'null' },
+    { title: 'one#two', body: 'b', folder: 'a?/b' },
+    { title: 'other', body: 'b', folder: 'a:/B' },
   ];
   for (const input of inputs) await createNote(mira, input);
   const [latest] = await listNotes(mira, { first: 1 });
   await updateNote(mira, String(latest?.id), { revision: 1, pinned: true });
   const zip = await exported(mira);
   const other = await signedIn(app.url);
-  expect((await importFile(other, 'notes.zip', zip)).body).toEqual({ imported: inputs.length, skipped: [] });
+  expect((await importFile(other, 'notes.zip', zip)).body).toEqual({
+    imported: inputs.length,
+    changed: [],
+    skipped: [],
+  });
   const seen = async (client: TestClient) =>
     (await listNotes(client)).map(({ id: _id, revision: _revision, links: _links, ...rest }) => rest);
   expect(await seen(other)).toEqual(await seen(mira));
@@ -85,7 +91,7 @@ test('the files have safe names, no two alike, with what is known before the tex
     await createNote(mira, { title, folder, body: 'text' });
   }
   const files = await filesOf(await exported(mira));
-  const cut = '星'.repeat(66);
+  const cut = '星'.repeat(84);
   expect(Object.keys(files)).toEqual([
     'a-b-c-.md',
     'A-B-C- (2).md',
@@ -93,7 +99,7 @@ test('the files have safe names, no two alike, with what is known before the tex
     'x/Untitled note.md',
     'x/y/dots.md',
     `${cut}.md`,
-    `${cut} (2).md`,
+    `${'星'.repeat(82)} (2).md`,
   ]);
   expect(files['x/y/dots.md']).toMatch(
     /^---\ntitle: dots\.\.\.\nfolder: x\/y\ncreated: \d{4}-.*Z\nupdated: .*Z\n---\n\ntext$/,
@@ -144,12 +150,18 @@ test('Joplin and Obsidian: folders, tags and dates become ours, what we do not k
   const { status, body } = await importFile(mira, 'all.zip', zip);
   expect(status).toBe(200);
   expect(body).toEqual({
-    imported: 5,
+    imported: 6,
+    changed: [
+      { name: 'a/b/c/d/e/f/g.md', reason: 'Moved up to the folder “a/b/c/d/e”' },
+      { name: 'Vault/latin1.md', reason: 'Read as Windows-1252' },
+      { name: 'Vault/big bad tags.md', reason: 'Only part of “tags” fits; all of it stays in the text' },
+    ],
     skipped: [
       { name: 'Vault/picture.png', reason: 'Skipped: no note shows it' },
-      { name: 'Vault/latin1.md', reason: 'Skipped: not UTF-8 text' },
       { name: 'Vault/long.md', reason: 'A note can be at most 2 MB.' },
       { name: 'Vault/longer.md', reason: 'A note can be at most 2 MB.' },
+      { name: 'Vault/.obsidian/', reason: 'Skipped: a hidden file' },
+      { name: '__MACOSX/', reason: 'Skipped: a hidden file' },
     ],
   });
   const notes = new Map((await listNotes(mira)).map((note) => [note.title, note]));
@@ -167,11 +179,16 @@ test('Joplin and Obsidian: folders, tags and dates become ours, what we do not k
   });
   expect(notes.get('no matter')?.body).toBe('---\nonly a line\n\n---\n');
   expect(notes.get('g')?.folder).toBe('a/b/c/d/e');
-  expect(notes.get('big bad tags')).toMatchObject({ tags: ['x'.repeat(30), '5'], pinned: true, body: '' });
+  expect(notes.get('big bad tags')).toMatchObject({ tags: ['x'.repeat(30), '5'], pinned: true });
+  expect(notes.get('latin1')?.body).toBe('Größe'.slice(0, 2).concat('üße'));
 });
 
 test('a single Markdown file is a note; anything else is refused', async () => {
-  expect((await importFile(mira, 'C:\\x\\One note.MD', 'Hi')).body).toEqual({ imported: 1, skipped: [] });
+  expect((await importFile(mira, 'C:\\x\\One note.MD', 'Hi')).body).toEqual({
+    imported: 1,
+    changed: [],
+    skipped: [],
+  });
   const [note] = await listNotes(mira);
   expect(await readNote(mira, String(note?.id))).toMatchObject({
     title: 'One note',
@@ -180,10 +197,14 @@ test('a single Markdown file is a note; anything else is refused', async () => {
   });
   expect(await importFile(mira, 'x.exe', 'MZ')).toMatchObject({
     status: 400,
-    body: { message: 'Choose a .zip file with notes or a .md file.' },
+    body: { message: 'Choose a .zip, .jex, .md, or .txt file with notes.' },
   });
   expect((await mira.rest('POST', '/api/notes/import', {})).body.message).toContain('No file was sent');
-  expect((await importFile(mira, 'empty.zip', await zipOf([]))).body).toEqual({ imported: 0, skipped: [] });
+  expect((await importFile(mira, 'empty.zip', await zipOf([]))).body).toEqual({
+    imported: 0,
+    changed: [],
+    skipped: [],
+  });
   expect(titles(await listNotes(mira))).toEqual(['One note']);
 });
 
@@ -197,6 +218,10 @@ test.each([
   ['# \n\ntext', 'untitled-3'],
 ])('a single file of %j is called %s', async (text, title) => {
   const person = await signedIn(app.url);
-  expect((await importFile(person, 'untitled-3.md', text)).body).toEqual({ imported: 1, skipped: [] });
+  expect((await importFile(person, 'untitled-3.md', text)).body).toEqual({
+    imported: 1,
+    changed: [],
+    skipped: [],
+  });
   expect(titles(await listNotes(person))).toEqual([title]);
 });

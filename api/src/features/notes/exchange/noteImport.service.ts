@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
+import type { ImportReport } from '../../../core/imports/importReport.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import type { Upload } from '../../../core/uploads/multipart.js';
 import type { ParseFile } from '../../../core/uploads/parseFile.js';
@@ -10,14 +11,17 @@ import { inTransaction } from '../../../platform/database/database.js';
 import type { TempFiles } from '../../../platform/files/tempFiles.js';
 import { NoteModel } from '../documents/note.model.js';
 import type { NoteCards } from '../documents/noteCards.js';
+import { searchVersion } from '../documents/noteContent.js';
 import { noteBytes } from '../documents/noteStorage.service.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { removeImported } from '../trash/noteTrash.service.js';
-import { archiveItems } from './archiveItems.js';
-import type { ArchivePosition } from './archivePart.js';
+import { archiveItems } from './archive/archiveItems.js';
+import type { ArchivePosition } from './archive/archivePart.js';
+import { isTar, isZip } from './archive/isZip.js';
+import { linkNotes } from './archiveLinks.js';
 import type { ImportedNote, SkippedFile } from './importFile.js';
 import { importPictures, type PictureServices } from './importPictures.service.js';
-import { isZip } from './isZip.js';
+import type { convertJoplin } from './joplin/convertJoplin.js';
 import type { readNotes } from './readNotes.js';
 
 /** Bytes of a file that is imported. */
@@ -28,17 +32,14 @@ const maxBatchBytes = 8 * 1024 * 1024;
 /** An import takes minutes at the most: what it left behind after this time is garbage. */
 const importTimeoutMs = HOUR;
 
-/** What came of an import. */
-export interface ImportReport {
-  imported: number;
-  skipped: SkippedFile[];
-}
-
 /** What an import needs of others. */
 export interface ImportServices extends PictureServices {
   tempFiles: TempFiles;
   readNotes: ParseFile<typeof readNotes>;
   cards: NoteCards;
+  convertJoplin: ParseFile<typeof convertJoplin>;
+  /** Where a person lives, if they say so. */
+  timeZoneOf(userId: string): Promise<string | null | undefined>;
 }
 
 /**
@@ -46,10 +47,38 @@ export interface ImportServices extends PictureServices {
  * last is stored; a failure leaves nothing of them.
  * @throws UserError BAD_USER_INPUT, over REST 400, 413 or 507; TOO_MANY_REQUESTS
  */
-export function importNotes(actor: Actor, upload: Upload, services: ImportServices): Promise<ImportReport> {
-  return withUpload(services.tempFiles, upload, maxImport, importTooLarge, (path) =>
-    importFrom(actor, { name: upload.name, path }, services),
-  );
+export function importNotes(
+  actor: Actor,
+  upload: Upload,
+  services: ImportServices,
+  signal?: AbortSignal,
+): Promise<ImportReport> {
+  return withUpload(services.tempFiles, upload, maxImport, importTooLarge, async (path) => {
+    const timeZone =
+      readTimeZone(upload.fields.get('timeZone')) ?? (await services.timeZoneOf(actor.id)) ?? 'UTC';
+    const file = { name: upload.name, path, timeZone };
+    const isTarFile = await isTar(path);
+    if (!isTarFile && !(await isZip(path))) return importFrom(actor, file, services, signal);
+    return services.tempFiles.withPath(async (target) => {
+      const source = { ownerId: actor.id, name: upload.name, content: path };
+      const joplin = await services.convertJoplin(source, { target });
+      if (!joplin && isTarFile)
+        throw new UserError(
+          'BAD_USER_INPUT',
+          'This file isn’t an export of Joplin. Choose a .zip, .jex, or .md file.',
+        );
+      const report = await importFrom(actor, joplin ? { ...file, path: target } : file, services, signal);
+      return joplin ? { ...report, skipped: [...joplin.skipped, ...report.skipped] } : report;
+    });
+  });
+}
+
+function readTimeZone(name: string | undefined): string | undefined {
+  try {
+    return name && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The refusal of a file that is too large. */
@@ -60,19 +89,21 @@ export function importTooLarge(): UserError {
 
 async function importFrom(
   actor: Actor,
-  file: { name: string; path: string },
+  file: { name: string; path: string; timeZone: string },
   services: ImportServices,
+  signal?: AbortSignal,
 ): Promise<ImportReport> {
-  const { name, path } = file;
+  const { name, path, timeZone } = file;
   const source = { ownerId: actor.id, name, content: path };
   const now = new Date();
   const stored: string[] = [];
   try {
     const context = (await isZip(path))
-      ? await importPictures(actor, file, services, stored)
-      : { pictures: new Map(), linkedNames: new Set<string>() };
-    const read = (from: ArchivePosition) => services.readNotes(source, { name, from, now, ...context });
-    return await storeNotes(actor, archiveItems(name, read), services.cards);
+      ? await importPictures(actor, file, services, stored, signal)
+      : { pictures: new Map(), ...linkNotes([]) };
+    const read = (from: ArchivePosition) =>
+      services.readNotes(source, { name, from, now, timeZone, ...context });
+    return await storeNotes(actor, archiveItems(name, read, signal), services.cards);
   } catch (error) {
     // A failure leaves nothing of the import.
     if (stored.length > 0) await services.pictures.remove(actor, stored).catch(() => undefined);
@@ -86,7 +117,9 @@ async function storeNotes(
   cards: NoteCards,
 ): Promise<ImportReport> {
   const importId = new Types.ObjectId();
-  const report: ImportReport = { imported: 0, skipped: [] };
+  const report: ImportReport = { imported: 0, changed: [], skipped: [] };
+  /** Counts by folder: a vault may hold a whole repository of them. */
+  const hidden = new Map<string, number>();
   let batch: ImportedNote[] = [];
   let bytes = 0;
   const flush = async () => {
@@ -98,14 +131,22 @@ async function storeNotes(
   try {
     for await (const file of files) {
       if ('reason' in file) {
-        report.skipped.push(file);
+        const { name, reason, isHidden } = file;
+        if (isHidden) hidden.set(name, (hidden.get(name) ?? 0) + 1);
+        else report.skipped.push({ name, reason });
         continue;
       }
+      for (const reason of file.changes) report.changed.push({ name: file.name, reason });
       batch.push(file);
       bytes += file.content.body.length;
       if (batch.length >= maxBatch || bytes >= maxBatchBytes) await flush();
     }
     await flush();
+    for (const [name, count] of hidden) {
+      const reason =
+        count === 1 ? 'Skipped: a hidden file' : `Skipped: ${count.toLocaleString('en-US')} hidden files`;
+      report.skipped.push({ name, reason });
+    }
     await publishImport(actor, importId, report.imported, cards);
     return report;
   } catch (error) {
@@ -129,6 +170,7 @@ async function insertImportedNotes(
         ownerId: actor.id,
         body: content.body,
         words,
+        searchVersion,
       })),
     );
     await NoteModel.insertMany(

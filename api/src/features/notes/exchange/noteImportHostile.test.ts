@@ -46,7 +46,11 @@ test('names that lead out of the archive lead nowhere', async () => {
       replaceInZip(bytes, `${index}`.padStart(19, '_'), `${name.replace('.md', '').padEnd(16, '_')}.md`),
     honest,
   );
-  expect((await importFile(mira, 'x.zip', zip)).body).toEqual({ imported: names.length, skipped: [] });
+  expect((await importFile(mira, 'x.zip', zip)).body).toEqual({
+    imported: names.length,
+    changed: [],
+    skipped: [],
+  });
   const notes = await listNotes(mira);
   expect(notes.map(({ folder, title }) => `${folder}|${title.replace(/_+$/, '')}`).sort()).toEqual([
     'C:|drive',
@@ -75,7 +79,7 @@ describe('front matter that takes minutes to read', () => {
     ],
   ])('%s: the server answers throughout, and nothing of the file is lost', async (_what, content) => {
     const { result } = await measureResponsiveness(app.url, () => importFile(mira, 'plan.md', content));
-    expect(result.body).toEqual({ imported: 1, skipped: [] });
+    expect(result.body).toEqual({ imported: 1, changed: [], skipped: [] });
     const [note] = await listNotes(mira);
     expect([note?.title, note?.body]).toEqual(['plan', content]);
   });
@@ -86,7 +90,7 @@ describe('front matter that takes minutes to read', () => {
       ['deep.md', deep],
       ['last.md', '---\ntitle: Last\n---\n2'],
     ]);
-    expect((await importFile(mira, 'x.zip', zip)).body).toEqual({ imported: 3, skipped: [] });
+    expect((await importFile(mira, 'x.zip', zip)).body).toEqual({ imported: 3, changed: [], skipped: [] });
     expect(titles(await listNotes(mira)).sort()).toEqual(['First', 'Last', 'deep']);
   });
 });
@@ -116,6 +120,7 @@ test('links, encrypted and damaged files are told, the others come in', async ()
   const { body } = await importFile(mira, 'x.zip', honest);
   expect(body).toEqual({
     imported: 1,
+    changed: [],
     skipped: [
       { name: 'link.md', reason: 'Skipped: link to another file' },
       { name: 'damaged.md', reason: 'Skipped: damaged' },
@@ -151,6 +156,7 @@ test('a bomb of one text, or of what is no text, costs nothing', async () => {
   ]);
   expect((await importFile(mira, 'bomb.zip', zip)).body).toEqual({
     imported: 0,
+    changed: [],
     skipped: [
       { name: 'bomb.md', reason: 'A note can be at most 2 MB.' },
       { name: 'bomb.bin', reason: 'Skipped: not Markdown' },

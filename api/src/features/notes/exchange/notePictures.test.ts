@@ -74,7 +74,7 @@ test('an export has the pictures, and importing it after all was deleted shows t
   await ask(mira, 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }', { ids: [first, second] });
 
   const other = await signedIn(app.url);
-  expect((await importFile(other, 'notes.zip', zip)).body).toEqual({ imported: 2, skipped: [] });
+  expect((await importFile(other, 'notes.zip', zip)).body).toEqual({ imported: 2, changed: [], skipped: [] });
   const body = await bodyOf(other, 'Deep');
   expect(await shown(other, body.slice(0, body.indexOf('`')))).toEqual([red, blue, red]);
   expect(body).toContain(`\`![code](/api/files/${first})\``);
@@ -110,6 +110,7 @@ test('Obsidian and Joplin: embeds, paths from the top and beside the note become
   ]);
   expect((await importFile(mira, 'vault.zip', zip)).body).toEqual({
     imported: 2,
+    changed: [],
     skipped: [{ name: 'Vault/files/unused.png', reason: 'Skipped: no note shows it' }],
   });
   const day = await bodyOf(mira, 'Day');
@@ -132,6 +133,7 @@ test('without the File Vault the notes come in, and it is told why the pictures 
   ]);
   expect((await importFile(person, 'x.zip', zip)).body).toEqual({
     imported: 1,
+    changed: [],
     skipped: [{ name: 'x.png', reason: 'Skipped: you need File Vault access to import pictures' }],
   });
   expect(await bodyOf(person, 'a')).toBe('![x](x.png)');
@@ -151,6 +153,7 @@ test('what is no picture by its bytes, damaged, too large or a link stays out, a
   const zip = replaceInZip(honest, 'up-d.png', '../d.png');
   expect((await importFile(mira, 'x.zip', zip)).body).toEqual({
     imported: 1,
+    changed: [],
     skipped: [
       { name: 'a.png', reason: 'Skipped: not a picture' },
       { name: 'b.png', reason: 'A picture can be at most 16 MB.' },

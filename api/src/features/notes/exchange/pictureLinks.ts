@@ -7,8 +7,9 @@ const vaultLink =
 /** A link to a file beside the note, as Markdown has it; a name may hold one pair of parentheses. */
 const fileLink =
   /(\]\(|\]:[ \t]{0,4})(?:<([^<>\n]{1,400})>|([^\s()<>]{1,400}(?:\([^\s()<>]{0,100}\)[^\s()<>]{0,100})?))/g;
-/** `![[picture.png]]`, `![[picture.png|300]]`, as Obsidian has it. */
-const embed = /!\[\[([^[\]|#\n]{1,400})(?:[|#][^[\]\n]{0,400})?\]\]/g;
+/** `![[picture.png]]`, `![[picture.png|300x200]]`, as Obsidian has it; in a table the bar is escaped. */
+const embed =
+  /!\[\[((?:[^[\]|#\\\n]|\\(?!\|)){1,400})(?:#[^[\]|\\\n]{0,400})?(?:(\\?\|)([^[\]\n]{0,400}))?\]\]/g;
 
 /** The files of the vault that a text links to, each once. */
 export function vaultFileIds(body: string): string[] {
@@ -50,20 +51,16 @@ export function linkToVault(body: string, idOf: (target: string) => string | und
         const id = idOf(bracketed ?? plain ?? '');
         return id === undefined ? link : before + pictureUrl(id);
       })
-      .replace(embed, (link: string, target: string, at: number, whole: string) => {
+      .replace(embed, (link: string, target: string, bar = '', shown = '', at: number, whole: string) => {
         const id = idOf(target);
         if (id === undefined || isEscaped(whole, at)) return link;
-        const name = target.slice(target.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
-        return `![${name.replaceAll('\\', '')}](${pictureUrl(id)})`;
+        const name = target
+          .slice(target.lastIndexOf('/') + 1)
+          .replace(/\.[^.]*$/, '')
+          .replaceAll('\\', '');
+        // Obsidian writes the size behind the words that stand for a picture, too.
+        const words = shown === '' ? name : /^\d+(?:x\d+)?$/.test(shown) ? name + bar + shown : shown;
+        return `![${words}](${pictureUrl(id)})`;
       }),
   );
 }
-
-/** From one file of an archive to another, as a link has it. */
-export function relativeLink(fromFile: string, to: string): string {
-  const up = '../'.repeat(fromFile.split('/').length - 1);
-  const path = to.split('/').map((name) => encodeURIComponent(name).replace(/[()]/g, escapeParenthesis));
-  return up + path.join('/');
-}
-
-const escapeParenthesis = (sign: string) => (sign === '(' ? '%28' : '%29');

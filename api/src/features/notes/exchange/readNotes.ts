@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { UserError } from '../../../core/errors/userError.js';
-import type { ArchivePart, ArchivePosition } from './archivePart.js';
+import type { ArchivePart, ArchivePosition } from './archive/archivePart.js';
+import { isNoteFile } from './archive/archivePaths.js';
+import { isZip } from './archive/isZip.js';
 import { type ArchiveContext, readArchivePart } from './importArchive.js';
-import { type ImportedNote, isMarkdown, readNoteFile, type SkippedFile } from './importFile.js';
-import { isZip } from './isZip.js';
+import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
 
 /** The upload that notes are read from. */
 export interface NotesUpload extends ArchiveContext {
@@ -21,8 +22,9 @@ export async function readNotes(
   { name, from, ...context }: NotesUpload,
 ): Promise<ArchivePart<ImportedNote | SkippedFile>> {
   if (await isZip(path)) return readArchivePart(path, from, context);
-  if (!isMarkdown(name))
-    throw new UserError('BAD_USER_INPUT', 'Choose a .zip file with notes or a .md file.');
+  if (!isNoteFile(name))
+    throw new UserError('BAD_USER_INPUT', 'Choose a .zip, .jex, .md, or .txt file with notes.');
   const fileName = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-  return { found: [readNoteFile(fileName, await readFile(path), context)] };
+  const { now, timeZone, linkedNames } = context;
+  return { found: [readNoteFile(fileName, await readFile(path), { now, timeZone, linkedNames })] };
 }

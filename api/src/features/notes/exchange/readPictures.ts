@@ -1,5 +1,5 @@
-import { type ArchivePart, type ArchivePosition, readPart } from './archivePart.js';
-import { isPicture, pathKey } from './archivePaths.js';
+import { type ArchivePart, type ArchivePosition, readPart } from './archive/archivePart.js';
+import { isPicture, pathKey } from './archive/archivePaths.js';
 
 /** Bytes of one picture: a photo of a phone has a third of it. */
 const maxPictureBytes = 16 * 1024 * 1024;

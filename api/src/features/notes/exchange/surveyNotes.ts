@@ -1,21 +1,39 @@
 import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
+import { decodeText } from '../../../platform/text/decodeText.js';
 import { titleKey } from '../documents/text/title.js';
 import { extractLinkKeys } from '../documents/text/wikiLinks.js';
-import { type ArchivePart, type ArchivePosition, listNames, readPart } from './archivePart.js';
-import { createPictureFinder, isPicture, pathKey } from './archivePaths.js';
-import { maxNoteEntryBytes } from './importArchive.js';
-import { fileTitle, isMarkdown } from './importFile.js';
+import {
+  type ArchivePart,
+  type ArchivePosition,
+  listNames,
+  maxNoteEntryBytes,
+  readPart,
+} from './archive/archivePart.js';
+import { createFileFinder, isHidden, isNoteFile, isPicture, pathKey } from './archive/archivePaths.js';
+import { readFrontMatter } from './frontMatter.js';
+import { fileTitle } from './importFile.js';
+import { linkedNoteFiles } from './noteLinks.js';
 import { linkedFiles } from './pictureLinks.js';
 
 /** Milliseconds for one file. */
 const timeoutMs = 5_000;
 
-/** What the other files of an archive are for one of its notes. */
-interface NoteReferences {
+/** What a note of an archive is called, and what the other files of the archive are for it. */
+export interface NoteSurvey {
+  /** Key of its path. */
+  path: string;
+  /** Title by its file name. */
+  name: string;
+  /** Title by its front matter. */
+  title?: string;
+  /** Other names by which links may call it. */
+  aliases: string[];
   /** Keys of the paths of pictures that it shows or links to. */
   pictures: string[];
-  /** Keys of the file names of other notes that it links to. */
-  names: string[];
+  /** Keys of the paths of notes that it links to. */
+  files: string[];
+  /** Keys of the names that its [[links]] have, without folders. */
+  links: string[];
 }
 
 /**
@@ -25,23 +43,34 @@ interface NoteReferences {
 export async function surveyNotes(
   path: string,
   { from }: { from: ArchivePosition },
-): Promise<ArchivePart<NoteReferences>> {
+): Promise<ArchivePart<NoteSurvey>> {
   const names = await listNames(path);
-  const findPicture = createPictureFinder(names.filter(isPicture).flatMap((name) => pathKey(name) ?? []));
-  const noteNames = new Set(names.filter(isMarkdown).map((name) => titleKey(fileTitle(name))));
+  const findPicture = createFileFinder(names.filter(isPicture).flatMap((name) => pathKey(name) ?? []));
+  const findNote = createFileFinder(names.filter(isNoteFile).flatMap((name) => pathKey(name) ?? []));
   return readPart(path, from, async (entry, unpack) => {
-    if (!isMarkdown(entry.name) || entry.obstacle) return undefined;
+    if (isHidden(entry.name) || !isNoteFile(entry.name) || entry.obstacle) return undefined;
     const content = await unpack(entry, maxNoteEntryBytes);
     if (typeof content === 'string') return undefined;
-    const body = content.toString();
+    const name = entry.name;
     try {
-      return runWithin(timeoutMs, () => ({
-        pictures: [...new Set(linkedFiles(body).flatMap((target) => findPicture(entry.name, target) ?? []))],
-        names: extractLinkKeys(body).filter((key) => noteNames.has(key)),
-      }));
+      return runWithin(timeoutMs, () => {
+        // Dates don't matter here.
+        const { matter, body } = readFrontMatter(decodeText(content).text, 'UTC');
+        return {
+          path: pathKey(name) ?? '',
+          name: fileTitle(name),
+          ...(matter.title && { title: matter.title }),
+          aliases: matter.aliases,
+          pictures: unique(linkedFiles(body).flatMap((target) => findPicture(name, target) ?? [])),
+          files: unique(linkedNoteFiles(body).flatMap((target) => findNote(name, target) ?? [])),
+          links: unique(extractLinkKeys(body).map((key) => titleKey(key.slice(key.lastIndexOf('/') + 1)))),
+        };
+      });
     } catch (error) {
       if (isBrokenOff(error)) return undefined;
       throw error;
     }
   });
 }
+
+const unique = (keys: readonly string[]) => [...new Set(keys)];

@@ -1,8 +1,6 @@
-import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
-import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { readCounted } from '../../../core/graphql/responseBytes.js';
 import { readId } from '../../../core/input/readId.js';
 import { Note } from '../documents/note.type.js';
 import type { NoteCards } from '../documents/noteCards.js';
@@ -21,16 +19,8 @@ export function createNoteHistoryResolver(cards: NoteCards) {
     }
 
     @Query(() => NoteVersionText)
-    noteVersion(
-      @CurrentActor() actor: Actor,
-      @Arg('id', () => ID) id: string,
-      @Ctx() context: Context,
-    ): Promise<NoteVersionText> {
-      return readCounted(
-        context,
-        () => findVersion(actor, readId(id, 'version')),
-        ({ size }) => size,
-      );
+    noteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<NoteVersionText> {
+      return findVersion(actor, readId(id, 'version'));
     }
 
     @Mutation(() => Note, {

@@ -3,6 +3,7 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Query, Resolver, Root } from '
 import { type Actor, Feature } from '../../../core/access/access.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { countResponseBytes } from '../../../core/graphql/responseBytes.js';
 import { readId } from '../../../core/input/readId.js';
 import { Note } from '../documents/note.type.js';
 import { findNoteByTitle, listBacklinks, resolveTitles } from './noteLink.service.js';
@@ -26,16 +27,24 @@ export class NoteLinkResolver {
   }
 }
 
+/** Titles that are looked up at once. */
+const titlesAtOnce = 1_000;
+
 /** One loader an operation: however many notes it asks for, their links are one query. */
 const titleLoaders = new WeakMap<Context, DataLoader<string, string | undefined>>();
 
 function titleLoaderOf(context: Context, actor: Actor): DataLoader<string, string | undefined> {
   const known = titleLoaders.get(context);
   if (known) return known;
-  const created = new DataLoader((keys: readonly string[]) => resolveTitles(actor, keys));
+  const created = new DataLoader((keys: readonly string[]) => resolveTitles(actor, keys), {
+    maxBatchSize: titlesAtOnce,
+  });
   titleLoaders.set(context, created);
   return created;
 }
+
+/** Bytes that a link takes in memory besides its title. */
+const linkOverhead = 200;
 
 /** The links of notes, wherever they are answered. */
 @Resolver(() => Note)
@@ -47,6 +56,11 @@ export class NoteLinksResolver {
     @CurrentActor() actor: Actor,
     @Ctx() context: Context,
   ): Promise<NoteLink[]> {
+    // A list of notes has up to half a million of them.
+    countResponseBytes(
+      context,
+      linkKeys.reduce((sum, { length }) => sum + length + linkOverhead, 0),
+    );
     const titles = titleLoaderOf(context, actor);
     return Promise.all(linkKeys.map(async (title) => ({ title, noteId: await titles.load(title) })));
   }

@@ -71,3 +71,25 @@ test('links of a later note with the same title stay; a title that none can name
   expect(errors[0]?.extensions.fields?.title).toContain('Links cannot name');
   expect(await readNote(mira, late.id)).toMatchObject({ title: 'Same', revision: 1 });
 });
+
+test('links by path lead to the note in that folder, also with an extension and in a table, and are renamed', async () => {
+  const ping = await createNote(mira, { title: 'Ping', folder: 'Vault/CCNA' });
+  const lab = await createNote(mira, { title: 'Ping', folder: 'Vault/Lab' });
+  const from = await createNote(mira, {
+    title: 'From',
+    body: '[[CCNA/Ping]] [[../Lab/Ping.md]] | [[ping\\|cell]] | [[Moved/ping]]',
+  });
+  expect(from.links).toEqual([
+    { title: 'ccna/ping', noteId: ping.id },
+    { title: 'lab/ping', noteId: lab.id },
+    { title: 'ping', noteId: lab.id },
+    { title: 'moved/ping', noteId: lab.id },
+  ]);
+  const byTitle = await ask(mira, '{ noteByTitle(title: "../CCNA/Ping.md") { id } }');
+  expect(byTitle).toEqual({ id: ping.id });
+  expect(titles(await backlinks(ping.id))).toEqual(['From']);
+  await updateNote(mira, ping.id, { revision: 1, title: 'Pong' }, { updateLinks: true });
+  expect((await readNote(mira, from.id)).body).toBe(
+    '[[CCNA/Pong]] [[../Lab/Ping.md]] | [[ping\\|cell]] | [[Moved/ping]]',
+  );
+});

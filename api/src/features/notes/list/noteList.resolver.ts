@@ -1,8 +1,6 @@
-import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
-import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { readCounted, textBytes } from '../../../core/graphql/responseBytes.js';
 import { Note } from '../documents/note.type.js';
 import { listFolders, listNotes, listTags } from './noteList.service.js';
 import { NoteFolder, NotesArgs, NoteTag } from './noteList.type.js';
@@ -12,19 +10,8 @@ import { NoteFolder, NotesArgs, NoteTag } from './noteList.type.js';
 @Authorized(Feature.NOTES)
 export class NoteListResolver {
   @Query(() => [Note], { description: 'The own notes, pinned ones first.' })
-  notes(
-    @CurrentActor() actor: Actor,
-    @Args(() => NotesArgs) args: NotesArgs,
-    @Ctx() context: Context,
-  ): Promise<Note[]> {
-    return readCounted(
-      context,
-      () => listNotes(actor, args),
-      (notes) =>
-        textBytes(
-          notes.flatMap(({ title, preview, tags, linkKeys }) => [title, preview, ...tags, ...linkKeys]),
-        ),
-    );
+  notes(@CurrentActor() actor: Actor, @Args(() => NotesArgs) args: NotesArgs): Promise<Note[]> {
+    return listNotes(actor, args);
   }
 
   @Query(() => [NoteFolder])

@@ -9,7 +9,7 @@ const length = 200;
 /** The part of a text around the first of the query's words; undefined when none stands in what is looked at. */
 export function findSnippet(body: string, words: readonly string[]): string | undefined {
   const text = body.slice(0, maxSearchedChars);
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}+]+/gu)) {
+  for (const { 0: word, index } of text.matchAll(/\.?[\p{L}\p{N}\p{M}+]+#?/gu)) {
     if (!startsWithAny(word, words)) continue;
     const start = snippetStart(text, index);
     const part = plainText(text.slice(start, start + length * 3), length);
@@ -22,7 +22,7 @@ function startsWithAny(word: string, words: readonly string[]): boolean {
   // Nearly all words of nearly all texts need no more than this.
   const lower = word.toLowerCase();
   if (/^[a-z0-9+]+$/.test(lower)) return words.some((one) => lower.startsWith(one));
-  return distinctWords(word, 4).some((own) => words.some((one) => own.startsWith(one)));
+  return distinctWords(word, 64).some((own) => words.some((one) => own.startsWith(one)));
 }
 
 /** A place shortly before the word where a line or a word begins. */

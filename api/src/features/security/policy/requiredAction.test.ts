@@ -169,7 +169,11 @@ test('a passkey is a second factor', async () => {
   await save({ secondFactorFor: 'ALL' });
   expect(await due(member)).toBe('SECOND_FACTOR_ENROLLMENT');
   const passkeys = mongoose.connection.collection('passkeys');
-  await passkeys.insertOne({ userId: idOf(member.userId), credentialId: randomBytes(8).toString('hex') });
+  await passkeys.insertOne({
+    userId: idOf(member.userId),
+    site: 'localhost',
+    credentialId: randomBytes(8).toString('hex'),
+  });
   expect(await due(member)).toBeNull();
 });
 

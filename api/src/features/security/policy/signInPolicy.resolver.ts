@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Actor } from '../../../core/access/access.js';
-import { auditOrigin } from '../../../core/audit/audit.js';
+import { authorOf } from '../../../core/access/author.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { requireRecentSession } from '../../../core/sessions/recentSignIn.js';
@@ -36,7 +36,7 @@ export function createSignInPolicyResolver(
       @Ctx() context: Context,
     ): Promise<SignInPolicy> {
       requireRecentSession(context.request);
-      return describe(await policy.save(input, auditOrigin(context)), actor);
+      return describe(await policy.save(input, authorOf(context, 'admin')), actor);
     }
 
     @Authorized()

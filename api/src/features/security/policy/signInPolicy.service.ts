@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Author } from '../../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { badInput, UserError } from '../../../core/errors/userError.js';
 import { type SessionLimits, shortenSessions } from '../../../core/sessions/sessions.js';
@@ -23,7 +24,7 @@ export interface SignInPolicyService {
   /** Reads the policy, and follows changes by any process. `onChange` hears of each. */
   watch(onChange: () => void, logger: Logger): Promise<() => Promise<void>>;
   /** Changes what is given; running sessions are shortened at once. @throws UserError BAD_USER_INPUT, CONFLICT */
-  save(input: Parameters<typeof changePolicy>[1], origin: AuditOrigin): Promise<SignInPolicy>;
+  save(input: Parameters<typeof changePolicy>[1], author: Author): Promise<SignInPolicy>;
   /** Why passwords cannot be given up, in words; null when they can. */
   passkeysOnlyProblem(): Promise<string | null>;
   /**
@@ -67,8 +68,9 @@ export function createSignInPolicy(
       throw new UserError('CONFLICT', message);
     },
 
-    save: async (input, origin) => {
+    save: async (input, { origin, confirm }) => {
       const saved = await inTransaction(async () => {
+        await confirm();
         const before = await document.read();
         const after = changePolicy(before, input);
         if (after.passkeysOnly && !before.passkeysOnly) {
@@ -85,6 +87,11 @@ export function createSignInPolicy(
       return saved;
     },
   };
+}
+
+/** Are passkeys alone allowed, as the database has it? */
+export async function arePasswordsOff(): Promise<boolean> {
+  return (await SignInPolicyModel.exists({ _id: onlyId, passkeysOnly: true })) !== null;
 }
 
 /** Lets people sign in with a password again, for the owner on the machine; false when they could. */

@@ -3,8 +3,8 @@ import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { AttemptModel } from '../attempts/attempt.model.js';
 import { presentedPartners } from '../questions/presentedItems.js';
-import { AttemptModel } from './attempt.model.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let app: TestApp;
@@ -91,6 +91,26 @@ test('what is partly right earns a part of its point, in the result and the esti
   );
   expect(result).toMatchObject({ right: 0, total: 2, estimate: Math.round(300 + (700 * points) / 2) });
   expect(result?.points).toBeCloseTo(points);
+});
+
+test('a match with empty rows is answered: they count as incorrect, and the others as they are', async () => {
+  const match = defined(ccna('match').find((one) => one.type === 'match' && one.pairs.length > 3));
+  if (match.type !== 'match') throw new Error('not a match');
+  const id = await startWith([match], 'exam');
+  const partners = match.pairs.map(
+    (pair) => presentedPartners(match).find(({ letter }) => letter === pair.id)?.id ?? '',
+  );
+  const optionIds = partners.map((partner, index) => (index === 0 || index === 2 ? '' : partner));
+  const { data } = await learner.graphql(
+    'mutation($input: AnswerExamInput!) { answerExam(input: $input) { isAnswered optionIds } }',
+    { input: { attemptId: id, place: 0, optionIds, texts: [] } },
+  );
+  expect(data?.answerExam).toEqual({ isAnswered: true, optionIds });
+  await learner.graphql('mutation($id: ID!) { finishExam(id: $id) { id } }', { id });
+  const { result, questions } = await read(id);
+  const credit = (match.pairs.length - 2) / match.pairs.length;
+  expect(questions[0]).toMatchObject({ isCorrect: false, credit });
+  expect(result?.points).toBeCloseTo(credit);
 });
 
 test('a result from before partial credit has a point for each right answer', async () => {

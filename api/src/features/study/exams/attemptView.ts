@@ -1,7 +1,8 @@
 import type { Exam } from '../../../../content/content.schema.js';
+import type { AttemptRecord } from '../attempts/attempt.model.js';
+import { isHidden, type RunningTests, requireShown } from '../attempts/hiddenAnswers.service.js';
 import { grade } from '../questions/grade.js';
 import { examOf, findQuestion, toPublicQuestion } from '../questions/questionBank.js';
-import type { AttemptRecord } from './attempt.model.js';
 import type { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js';
 import type { ExamMode } from './exam.type.js';
 
@@ -14,7 +15,7 @@ export function canReview({ mode }: Pick<AttemptRecord, 'mode'>, { limits }: Exa
 }
 
 /** An attempt as a line of the history. */
-export function toAttemptSummary(attempt: AttemptRecord): AttemptSummary {
+export function toAttemptSummary(attempt: Omit<AttemptRecord, 'answers' | 'flags'>): AttemptSummary {
   const exam = examOf({ exam: attempt.examId }, attempt.version);
   const domain = exam.domains.find(({ id }) => id === attempt.domain)?.title;
   return {
@@ -33,10 +34,10 @@ export function toAttemptSummary(attempt: AttemptRecord): AttemptSummary {
   };
 }
 
-/** An attempt with its questions: solutions only of what is over, questions only where one may look. */
-export function toAttempt(attempt: AttemptRecord): ExamAttempt {
+/** An attempt with its questions: solutions only of what is over and not hidden, questions only where one may look. */
+export function toAttempt(attempt: AttemptRecord, tests: RunningTests): ExamAttempt {
   const exam = examOf({ exam: attempt.examId }, attempt.version);
-  const { deadline, finishedAt, place } = attempt;
+  const { deadline, place } = attempt;
   return {
     ...toAttemptSummary(attempt),
     ...(deadline && { secondsLeft: Math.max(0, Math.ceil((deadline.getTime() - Date.now()) / 1000)) }),
@@ -47,9 +48,29 @@ export function toAttempt(attempt: AttemptRecord): ExamAttempt {
     scaleMin: exam.limits.scaleMin,
     scaleMax: exam.limits.scaleMax,
     questions: attempt.questionIds.map((_, index) =>
-      toAttemptQuestion(attempt, index, Boolean(finishedAt) || canReview(attempt, exam) || index === place),
+      toAttemptQuestion(attempt, index, isAllShown(attempt, exam) || index === place, tests),
     ),
   };
+}
+
+/** Where there is no going back, a question is shown while it can be answered, and the others when all is over. */
+const isAllShown = (attempt: AttemptRecord, exam: Exam): boolean =>
+  Boolean(attempt.finishedAt) || canReview(attempt, exam);
+
+/** The questions that the person has seen. */
+export const shownQuestionIds = (attempt: AttemptRecord): string[] =>
+  isAllShown(attempt, examOf({ exam: attempt.examId }, attempt.version))
+    ? attempt.questionIds
+    : attempt.questionIds.slice(0, attempt.place + 1);
+
+/** Whether the verdict on a question is told: when the attempt is over, or at once where answers are explained. */
+const isTold = (attempt: AttemptRecord, questionIndex: number): boolean =>
+  Boolean(attempt.finishedAt) || (isExplained(attempt) && attempt.answers[questionIndex] !== undefined);
+
+/** @throws UserError CONFLICT while an exam or quiz is under way that could ask what the attempt tells */
+export function requireVerdictsShown(attempt: AttemptRecord, tests: RunningTests): void {
+  for (const [index, id] of attempt.questionIds.entries())
+    if (isTold(attempt, index)) requireShown(tests, id);
 }
 
 /** One question of an attempt. */
@@ -57,12 +78,13 @@ export function toAttemptQuestion(
   attempt: AttemptRecord,
   questionIndex: number,
   isShown: boolean,
+  tests: RunningTests,
 ): AttemptQuestion {
   const question = findQuestion(attempt.questionIds[questionIndex] ?? '', attempt.version);
   const answer = attempt.answers[questionIndex];
   const response = { optionIds: answer?.optionIds ?? [], texts: answer?.texts ?? [] };
-  const isOver = Boolean(attempt.finishedAt) || (isExplained(attempt) && answer !== undefined);
-  const verdict = isOver ? grade(question, response) : undefined;
+  const verdict =
+    isTold(attempt, questionIndex) && !isHidden(tests, question.id) ? grade(question, response) : undefined;
   return {
     place: questionIndex,
     ...(isShown && { question: toPublicQuestion(question, String(attempt._id)) }),

@@ -5,15 +5,18 @@ import type { Question } from '../../../../content/question.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
+import { countKept } from '../../../core/limits/dailyLimit.js';
 import { MINUTE } from '../../../platform/clock.js';
+import { AttemptModel, type AttemptRecord, isOfVersion } from '../attempts/attempt.model.js';
+import { findRunningTests, requireNoExam } from '../attempts/hiddenAnswers.service.js';
+import { leaveModuleQuiz } from '../modules/moduleQuiz.service.js';
 import { missedQuestions } from '../questions/pickQuestions.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { shuffle } from '../questions/shuffle.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
 import { isArchivedFor, rejectArchived, versionOf } from '../version/examVersion.service.js';
-import { AttemptModel, type AttemptRecord, isOfVersion } from './attempt.model.js';
 import type { AttemptSummary, ExamAttempt } from './attempt.type.js';
-import { toAttempt, toAttemptSummary } from './attemptView.js';
+import { requireVerdictsShown, toAttempt, toAttemptSummary } from './attemptView.js';
 import { ExamMode, type PracticeExam, type StartExamInput } from './exam.type.js';
 import { drawExam } from './examDraw.js';
 import { findOwnAttempt, finishOverdueAttempts } from './examFinish.service.js';
@@ -63,10 +66,10 @@ export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
 export async function listAttempts(actor: Actor, page: PageArgs): Promise<AttemptSummary[]> {
   await finishOverdueAttempts(actor);
   const after = page.after ? await findOwnAttempt(actor, page.after) : undefined;
-  const attempts = await AttemptModel.find({
-    ownerId: actor.id,
-    ...(after && { startedAt: { $lt: after.startedAt } }),
-  })
+  const attempts = await AttemptModel.find(
+    { ownerId: actor.id, ...(after && { startedAt: { $lt: after.startedAt } }) },
+    { answers: 0, flags: 0 },
+  )
     .sort({ startedAt: -1 })
     .limit(page.first)
     .lean();
@@ -75,16 +78,19 @@ export async function listAttempts(actor: Actor, page: PageArgs): Promise<Attemp
 
 /**
  * An attempt with its questions, as far as they may be seen.
- * @throws UserError NOT_FOUND
+ * @throws UserError NOT_FOUND; CONFLICT while another exam or a quiz is under way that could ask what it tells
  */
 export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt> {
   await finishOverdueAttempts(actor);
-  return toAttempt(await findOwnAttempt(actor, id));
+  const [attempt, tests] = await Promise.all([findOwnAttempt(actor, id), findRunningTests(actor.id)]);
+  requireVerdictsShown(attempt, tests);
+  return toAttempt(attempt, tests);
 }
 
 /**
- * Draws an exam and starts its clock.
- * @throws UserError BAD_USER_INPUT for an unknown exam or domain; CONFLICT when nothing was missed
+ * Draws an exam and starts its clock; a module quiz under way ends.
+ * @throws UserError BAD_USER_INPUT for an unknown exam or domain; CONFLICT when nothing was missed, or such an exam is
+ * under way
  */
 export async function startExam(actor: Actor, input: StartExamInput): Promise<ExamAttempt> {
   await finishOverdueAttempts(actor);
@@ -92,6 +98,10 @@ export async function startExam(actor: Actor, input: StartExamInput): Promise<Ex
   const exam = curriculumOf(version).exams.find(({ id }) => id === input.examId);
   if (!exam) throw badInput('examId', "This exam doesn't exist.");
   if (exam.version) await rejectArchived(actor, exam.version);
+  // A second draw avoids what was drawn before, and so would tell what is still to come.
+  requireNoExam(await findRunningTests(actor.id), exam.id);
+  await leaveModuleQuiz(actor);
+  await countKept(actor.id, 'practice exams');
   const questions = await draw(actor, exam, input, version);
   const startedAt = new Date();
   const attempt = await AttemptModel.create({
@@ -107,7 +117,7 @@ export async function startExam(actor: Actor, input: StartExamInput): Promise<Ex
     startedAt,
     ...(input.mode === ExamMode.exam && { deadline: deadlineOf(exam, questions.length, startedAt) }),
   });
-  return toAttempt(attempt.toObject());
+  return toAttempt(attempt.toObject(), await findRunningTests(actor.id));
 }
 
 /** A shorter exam has less time: as much a question as the whole one. */
@@ -143,9 +153,15 @@ async function draw(
   return shuffle(missed, Math.random).slice(0, Math.min(length, roundLength));
 }
 
-/** How often each question of an exam was drawn for the actor. */
+/** Which of the questions are the freshest doesn't change with what was drawn before these attempts. */
+const maxDrawn = 200;
+
+/** How often each question of an exam was drawn for the actor lately. */
 async function countDraws(actor: Actor, examId: string): Promise<Map<string, number>> {
-  const attempts = await AttemptModel.find({ ownerId: actor.id, examId }, { questionIds: 1 }).lean();
+  const attempts = await AttemptModel.find({ ownerId: actor.id, examId }, { questionIds: 1 })
+    .sort({ startedAt: -1 })
+    .limit(maxDrawn)
+    .lean();
   const timesDrawn = new Map<string, number>();
   for (const { questionIds } of attempts)
     for (const id of questionIds) timesDrawn.set(id, (timesDrawn.get(id) ?? 0) + 1);

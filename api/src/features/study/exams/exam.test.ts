@@ -4,9 +4,9 @@ import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import type { ExamAttempt } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { AttemptModel } from '../attempts/attempt.model.js';
 import { seededRandom } from '../questions/shuffle.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
-import { AttemptModel } from './attempt.model.js';
 import { drawExam, questionsPerDomain } from './examDraw.js';
 import { resultOf } from './examResult.js';
 

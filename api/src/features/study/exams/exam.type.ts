@@ -120,6 +120,7 @@ export class AnswerExamInput {
   @IsArray({ message: 'optionIds must be a list' })
   @ArrayMaxSize(10, { message: 'Too many options' })
   @IsString({ each: true, message: 'optionIds must be text' })
+  @MaxLength(100, { each: true, message: 'The id of an option is too long' })
   optionIds: string[] = [];
 
   @Field(() => [String])

@@ -1,10 +1,11 @@
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, UserError } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { AttemptModel, type AttemptRecord } from '../attempts/attempt.model.js';
+import { findRunningTests, requireShown } from '../attempts/hiddenAnswers.service.js';
 import { checkResponse, grade } from '../questions/grade.js';
 import { examOf } from '../questions/questionBank.js';
 import { recordAnswers } from '../scheduling/evidence.service.js';
-import { AttemptModel, type AttemptRecord } from './attempt.model.js';
 import type { AttemptQuestion, ExamAttempt } from './attempt.type.js';
 import { canReview, isExplained, toAttempt, toAttemptQuestion } from './attemptView.js';
 import { questionAt } from './exam.service.js';
@@ -13,15 +14,20 @@ import { findOwnAttempt, finishAttempt, finishOverdueAttempts } from './examFini
 
 /**
  * Stores the answer to one question of an attempt under way.
- * @throws UserError CONFLICT when the exam is over, or the answer can no longer be changed
+ * @throws UserError CONFLICT when the exam is over, the answer can no longer be changed, or an exam is
+ * under way that could ask what would be explained
  */
 export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<AttemptQuestion> {
   const attempt = await openAttempt(actor, input.attemptId);
   const { place: questionIndex } = input;
   const exam = examOf({ exam: attempt.examId }, attempt.version);
   const question = questionAt(attempt, questionIndex);
-  const answer = { optionIds: [...new Set(input.optionIds)], texts: input.texts };
-  checkResponse(question, answer);
+  // Before anything is said of the answer: what is still to come is not told, not even its type.
+  if (!canReview(attempt, exam) && questionIndex > attempt.place)
+    throw new UserError('CONFLICT', 'Answer the questions in their order.');
+  const tests = await findRunningTests(actor.id);
+  if (isExplained(attempt)) requireShown(tests, question.id);
+  const answer = checkResponse(question, input);
   const isFinal = isExplained(attempt) || !canReview(attempt, exam);
   await inTransaction(async () => {
     const { modifiedCount } = await AttemptModel.updateOne(
@@ -47,6 +53,7 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
     { ...attempt, answers: { ...attempt.answers, [questionIndex]: answer } },
     questionIndex,
     true,
+    tests,
   );
 }
 
@@ -90,6 +97,7 @@ export async function flagExam(
     { ...attempt, flags: isFlagged ? [...flags, questionIndex] : flags },
     questionIndex,
     true,
+    await findRunningTests(actor.id),
   );
 }
 
@@ -99,7 +107,7 @@ export async function flagExam(
  */
 export async function finishExam(actor: Actor, id: string): Promise<ExamAttempt> {
   await findOwnAttempt(actor, id);
-  return toAttempt(await finishAttempt(actor, id));
+  return toAttempt(await finishAttempt(actor, id), await findRunningTests(actor.id));
 }
 
 async function openAttempt(actor: Actor, id: string): Promise<AttemptRecord> {

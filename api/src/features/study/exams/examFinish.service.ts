@@ -2,10 +2,10 @@ import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { AttemptModel, type AttemptRecord } from '../attempts/attempt.model.js';
 import { grade } from '../questions/grade.js';
 import { examOf, findQuestion } from '../questions/questionBank.js';
 import { recordAnswers } from '../scheduling/evidence.service.js';
-import { AttemptModel, type AttemptRecord } from './attempt.model.js';
 import { isExplained } from './attemptView.js';
 import { resultOf } from './examResult.js';
 

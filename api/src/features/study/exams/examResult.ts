@@ -1,25 +1,6 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import type { Question } from '../../../../content/question.schema.js';
-
-/** How a part of an exam went. */
-export interface DomainResult {
-  domain: string;
-  title: string;
-  right: number;
-  total: number;
-}
-
-/** How an exam went. */
-export interface Result {
-  right: number;
-  total: number;
-  /** One for each right answer, and a share of one for each that is partly right. Missing in older results. */
-  points?: number;
-  /** On the scale of the exam: an estimate from the share of points. */
-  estimate: number;
-  isPassed: boolean;
-  domains: DomainResult[];
-}
+import type { Result } from '../attempts/attempt.model.js';
 
 /**
  * Counts an exam.

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { loadContent } from '../../../../content/content.load.js';
+import { AttemptModel } from '../attempts/attempt.model.js';
 import { ownedKey } from '../scheduling/evidence.service.js';
-import { AttemptModel } from './attempt.model.js';
 
 /** What a person reached in the whole timed exams that were submitted. */
 interface ExamScore {

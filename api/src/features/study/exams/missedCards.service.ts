@@ -1,19 +1,22 @@
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
+import { findRunningTests, requireShown } from '../attempts/hiddenAnswers.service.js';
 import { addContentCards, queueContentCard, removeContentCard } from '../flashcards/contentCard.service.js';
 import { grade } from '../questions/grade.js';
 import { findQuestion } from '../questions/questionBank.js';
+import { requireVerdictsShown } from './attemptView.js';
 import { findOwnAttempt } from './examFinish.service.js';
-import { isInRunningExam } from './runningExam.service.js';
 
 /**
  * Puts what was answered wrong in an exam into the queue; what was not answered was not missed. Answers how many cards
  * are new.
- * @throws UserError NOT_FOUND; CONFLICT while the exam is under way
+ * @throws UserError NOT_FOUND; CONFLICT while the exam is under way, or another one or a quiz that could ask the same
  */
 export async function makeCardsFromMisses(actor: Actor, attemptId: string): Promise<number> {
-  const { questionIds, answers, finishedAt } = await findOwnAttempt(actor, attemptId);
-  if (!finishedAt) throw submitFirst();
+  const attempt = await findOwnAttempt(actor, attemptId);
+  const { questionIds, answers, finishedAt } = attempt;
+  if (!finishedAt) throw new UserError('CONFLICT', 'Submit the exam first.');
+  requireVerdictsShown(attempt, await findRunningTests(actor.id));
   const missed = questionIds.filter((id, index) => {
     const answer = answers[index];
     return answer && !grade(findQuestion(id), answer).isCorrect;
@@ -23,11 +26,11 @@ export async function makeCardsFromMisses(actor: Actor, attemptId: string): Prom
 
 /**
  * Puts the card of one question into the queue; one that rests comes back with its schedule.
- * @throws UserError NOT_FOUND; CONFLICT while the question is part of an exam under way
+ * @throws UserError NOT_FOUND; CONFLICT while an exam or quiz is under way that could ask it
  */
 export async function queueQuestion(actor: Actor, id: string): Promise<string> {
   findQuestion(id);
-  if (await isInRunningExam(actor.id, id)) throw submitFirst();
+  requireShown(await findRunningTests(actor.id), id);
   await queueContentCard(actor, 'question', id);
   return id;
 }
@@ -37,5 +40,3 @@ export async function unqueueQuestion(actor: Actor, id: string): Promise<string>
   await removeContentCard(actor, 'question', id);
   return id;
 }
-
-const submitFirst = () => new UserError('CONFLICT', 'Submit the exam first.');

@@ -25,10 +25,16 @@ export class DrillResolver {
       description: 'Number of an objective of the domain, such as 2.3.',
     })
     objective?: string,
+    @Arg('onlyMissed', () => Boolean, {
+      defaultValue: false,
+      description: 'Only the questions whose last answer was incorrect.',
+    })
+    onlyMissed = false,
   ): Promise<Question[]> {
     return drawQuestions(actor, category, first, {
       ...(domain && { domain }),
       ...(objective && { objective }),
+      onlyMissed,
     });
   }
 

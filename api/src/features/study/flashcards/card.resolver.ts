@@ -1,8 +1,6 @@
-import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
-import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { readCounted, textBytes } from '../../../core/graphql/responseBytes.js';
 import { PageArgs } from '../../../core/input/page.type.js';
 import {
   AddCardInput,
@@ -11,13 +9,21 @@ import {
   CardSettings,
   CardStatistics,
   GradeCardInput,
+  QueuedCard,
   SaveCardInput,
   SaveCardSettingsInput,
 } from './card.type.js';
 import { countCardChange } from './cardLimits.js';
 import { bringCardBack, listCards } from './cardList.service.js';
 import { CardFilter, StudyCard } from './cardList.type.js';
-import { countDue, findCardQueue, gradeCard, putAside, undoReview } from './cardQueue.service.js';
+import {
+  countDue,
+  findCardQueue,
+  gradeCard,
+  listUpcomingCards,
+  putAside,
+  undoReview,
+} from './cardQueue.service.js';
 import { readSettings, saveSettings } from './cardSettings.service.js';
 import { cardStatistics } from './cardStatistics.service.js';
 import { addCard, deleteCard, restoreCard, saveCard } from './ownCard.service.js';
@@ -56,13 +62,8 @@ export class CardResolver {
     @CurrentActor() actor: Actor,
     @Arg('filter', () => CardFilter) filter: CardFilter,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
   ): Promise<StudyCard[]> {
-    return readCounted(
-      context,
-      () => listCards(actor, filter, page),
-      (cards) => textBytes(cards.flatMap(({ front, back, deck, tags }) => [front, back, deck, ...tags])),
-    );
+    return listCards(actor, filter, page);
   }
 
   @Mutation(() => CardQueue)
@@ -146,5 +147,16 @@ export class CardResolver {
   restoreCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyCard> {
     countCardChange(actor.id);
     return restoreCard(actor, id);
+  }
+}
+
+@Resolver(() => CardQueue)
+@Authorized(Feature.STUDY_HUB)
+export class UpcomingCardsResolver {
+  @FieldResolver(() => [QueuedCard], {
+    description: 'The card and up to 29 after it, which can be graded without a connection.',
+  })
+  upcoming(@Root() { scope }: CardQueue, @CurrentActor() actor: Actor): Promise<QueuedCard[]> {
+    return listUpcomingCards(actor, scope);
   }
 }

@@ -1,6 +1,7 @@
 import {
   ArrayMaxSize,
   IsArray,
+  IsDate,
   IsEnum,
   IsInt,
   IsMongoId,
@@ -12,7 +13,9 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { CardSource } from '../scheduling/card.model.js';
 
 /** Content that can be put into the queue as a whole. */
 export enum CardDeck {
@@ -64,6 +67,9 @@ export class QueuedCard {
 
 @ObjectType({ description: 'What is waiting today.' })
 export class CardQueue {
+  /** What was asked for; `upcoming` is read by it. */
+  scope!: QueueScope;
+
   @Field(() => QueuedCard, { nullable: true })
   card?: QueuedCard;
 
@@ -152,6 +158,12 @@ export class CardQueueArgs {
   exam?: string | null;
 }
 
+/** Which part of the one queue is asked for. */
+export interface QueueScope extends CardQueueArgs {
+  /** Only cards that come from here. */
+  source?: CardSource;
+}
+
 @InputType()
 export class GradeCardInput {
   @Field(() => ID)
@@ -167,6 +179,15 @@ export class GradeCardInput {
   @Min(1, { message: 'rating must be 1 to 4' })
   @Max(4, { message: 'rating must be 1 to 4' })
   rating!: number;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      'When it was graded, if that was without a connection: in the last 30 days. The same grade sent again changes nothing.',
+  })
+  @IsOptional()
+  @IsDate({ message: 'gradedAt must be a date and time' })
+  gradedAt?: Date | null;
 }
 
 @InputType()

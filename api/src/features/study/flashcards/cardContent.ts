@@ -3,6 +3,7 @@ import type { LibraryEntry } from '../../../../content/content.schema.js';
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { type CcnaVersion, objectiveIn, type Placement } from '../../../../content/fields.schema.js';
 import { generalKnowledge } from '../../../../content/herbal/generalKnowledge.js';
+import { hiddenAnswer, isHidden, type RunningTests } from '../attempts/hiddenAnswers.service.js';
 import { commandLines } from '../questions/commandDrillLines.js';
 import { makeExercise } from '../questions/exercise.js';
 import { lookUpQuestion, questionPath } from '../questions/questionBank.js';
@@ -49,6 +50,14 @@ export function cardSidesOf({ source, contentId, front, back }: CardRecord): Car
   if (source === 'own' || source === 'note' || source === 'chat' || source === 'game')
     return { front: front ?? '', back: back ?? '' };
   return contentSides(source, contentId);
+}
+
+/** Both sides of a card as they may be seen now: the answer to a question that could be asked right now is hidden. */
+export function shownSidesOf(card: CardRecord, tests: RunningTests): CardSides | undefined {
+  const sides = cardSidesOf(card);
+  return sides && card.source === 'question' && isHidden(tests, card.contentId)
+    ? { ...sides, back: hiddenAnswer }
+    : sides;
 }
 
 /** Both sides of a card of the content, also of an exercise, which is made by its id; undefined when there is none. */
@@ -124,15 +133,19 @@ export function examOfCard({ source, contentId }: Pick<CardRecord, 'source' | 'c
   return examByCard.get(`${source} ${contentId}`) ?? noExam;
 }
 
-/** The ids of the content whose cards bear a text, by source. */
-export function contentIdsContaining(words: readonly string[]): { source: CardSource; ids: string[] }[] {
+/** The ids of the content whose cards show a text, by source. */
+export function contentIdsContaining(
+  words: readonly string[],
+  tests: RunningTests,
+): { source: CardSource; ids: string[] }[] {
   sides ??= readSides();
   const wanted = words.map((word) => word.toLowerCase());
   const found = new Map<CardSource, string[]>();
   for (const [key, { front, back }] of sides) {
-    const text = unescapeMarkdown(`${front}\n${back}`).toLowerCase();
-    if (!wanted.every((word) => text.includes(word))) continue;
     const [source = '', id = ''] = key.split(' ');
+    const shown = source === 'question' && isHidden(tests, id) ? front : `${front}\n${back}`;
+    const text = unescapeMarkdown(shown).toLowerCase();
+    if (!wanted.every((word) => text.includes(word))) continue;
     found.set(source as CardSource, [...(found.get(source as CardSource) ?? []), id]);
   }
   return [...found].map(([source, ids]) => ({ source, ids }));

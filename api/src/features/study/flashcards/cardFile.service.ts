@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mongo } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
+import type { ImportReport } from '../../../core/imports/importReport.js';
 import { changeUsage, recountStorage } from '../../../core/storage/storageUsage.js';
 import type { Upload } from '../../../core/uploads/multipart.js';
 import type { ParseFile } from '../../../core/uploads/parseFile.js';
@@ -10,8 +11,9 @@ import type { TempFiles } from '../../../platform/files/tempFiles.js';
 import { CardModel } from '../scheduling/card.model.js';
 import type { ImportedCard } from './cardFormats.js';
 import { storedBytes } from './cardStorage.service.js';
+import { type CardColumn, type CardRole, cardRoles } from './files/cardColumns.js';
 import { ownSources, requireCardQuota, toCardRecord } from './ownCard.service.js';
-import type { readCards } from './readCards.js';
+import type { readCards, surveyCards } from './readCards.js';
 
 const maxFile = 20 * 1024 * 1024;
 const batchSize = 5000;
@@ -22,6 +24,66 @@ const duplicateKey = 11_000;
 export interface CardImportServices {
   tempFiles: TempFiles;
   readCards: ParseFile<typeof readCards>;
+  surveyCards: ParseFile<typeof surveyCards>;
+}
+
+/** What a file of cards holds, before it is imported. */
+interface CardPreview {
+  encoding: string;
+  columns: CardColumn[];
+  count: number;
+  /** The first cards. */
+  cards: ImportedCard[];
+  report: ImportReport;
+}
+
+const previewCount = 5;
+
+/** What came of an import. */
+interface CardImport {
+  added: number;
+  /** Cards that the actor had already. */
+  known: number;
+  /** Rows without a card. */
+  skipped: number;
+  report: ImportReport;
+}
+
+/**
+ * Says how the cards of a file would come in; nothing is stored.
+ * @throws UserError BAD_USER_INPUT for a file that can't be read; TOO_MANY_REQUESTS
+ */
+export async function previewCards(
+  actor: Actor,
+  upload: Upload,
+  { tempFiles, surveyCards }: CardImportServices,
+): Promise<CardPreview> {
+  const roles = readRoles(upload);
+  const { encoding, columns, cards, report } = await withUpload(
+    tempFiles,
+    upload,
+    maxFile,
+    tooLarge,
+    (content) => surveyCards({ ownerId: actor.id, name: upload.name, content }, roles),
+  );
+  return {
+    encoding,
+    columns,
+    count: cards.length,
+    cards: cards.slice(0, previewCount).map(({ line: _, ...card }) => card),
+    report: { imported: cards.length, ...report },
+  };
+}
+
+/** The roles of the columns that somebody chose, in the field “columns” before the file: `front,back,none,tags`. */
+function readRoles({ fields }: Upload): CardRole[] | undefined {
+  const chosen = fields.get('columns');
+  if (chosen === undefined) return undefined;
+  return chosen.split(',').map((name) => {
+    const role = cardRoles.find((each) => each === name.trim());
+    if (!role) throw badInput('columns', `Name each column as one of ${cardRoles.join(', ')}.`);
+    return role;
+  });
 }
 
 /**
@@ -33,10 +95,12 @@ export async function importCards(
   actor: Actor,
   upload: Upload,
   { tempFiles, readCards }: CardImportServices,
-): Promise<{ added: number; known: number; skipped: number }> {
-  const { cards, skipped } = await withUpload(tempFiles, upload, maxFile, tooLarge, (content) =>
-    readCards({ ownerId: actor.id, name: upload.name, content }),
+): Promise<CardImport> {
+  const roles = readRoles(upload);
+  const file = await withUpload(tempFiles, upload, maxFile, tooLarge, (content) =>
+    readCards({ ownerId: actor.id, name: upload.name, content }, roles),
   );
+  const { cards, skipped, report } = file;
   const own = await CardModel.find(
     { ownerId: actor.id, source: { $in: ownSources } },
     { front: 1, back: 1 },
@@ -45,6 +109,7 @@ export async function importCards(
   const fresh = cards.filter((card) => {
     const isKnown = known.has(keyOf(card));
     known.add(keyOf(card));
+    if (isKnown) report.skipped.push({ name: `Line ${card.line}`, reason: 'You already have this card.' });
     return !isKnown;
   });
   await requireCardQuota(actor, fresh.length);
@@ -64,7 +129,7 @@ export async function importCards(
     // Another import of the same cards, or a failure: rare enough to count all of them.
     if (missing > 0) await recountStorage(actor.id);
   }
-  return { added, known: cards.length - added, skipped };
+  return { added, known: cards.length - added, skipped, report: { imported: added, ...report } };
 }
 
 const tooLarge = () => badInput('file', 'The file is too large: it can have at most 20 MB.');

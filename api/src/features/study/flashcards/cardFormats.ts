@@ -1,5 +1,9 @@
 import Papa from 'papaparse';
-import { badInput } from '../../../core/errors/userError.js';
+import { badInput, type UserError } from '../../../core/errors/userError.js';
+import type { ImportReport } from '../../../core/imports/importReport.js';
+import { type CardColumn, type CardRole, columnsOf, isHeaderRow, usualWidth } from './files/cardColumns.js';
+import { clozeCards, type PlainText, plainText } from './files/cardMarkup.js';
+import { type DelimitedRow, guessSeparator, readDelimited } from './files/delimited.js';
 
 /** A card as it stands in a file. */
 export interface ImportedCard {
@@ -9,71 +13,214 @@ export interface ImportedCard {
   tags: string[];
 }
 
-/** What a file holds, and which of its lines could not be read. */
-export interface ImportedCards {
-  cards: ImportedCard[];
-  /** Line numbers, the first few. */
-  skipped: number;
+/** A card with the line in which it begins. */
+export interface FileCard extends ImportedCard {
+  line: number;
 }
+
+/** What a file holds, and what became of each of its lines. */
+export interface ImportedCards {
+  cards: FileCard[];
+  separator: string;
+  columns: CardColumn[];
+  /** How many rows hold no card. */
+  skipped: number;
+  report: LineReport;
+}
+
+/** What was changed and left out, by line. */
+type LineReport = Pick<ImportReport, 'changed' | 'skipped'>;
 
 const cardColumns = ['front', 'back', 'deck', 'tags'];
 const maxRows = 50_000;
 const maxFront = 2000;
 const maxBack = 4000;
+const maxDeck = 60;
 const maxTags = 20;
+const maxTag = 40;
 /** Characters of a field before its HTML is taken away; of what is longer no card fits. */
 const maxHtml = 100_000;
-const maxDeckHtml = 1_000;
 const maxTagsText = 10_000;
-/** The parser of CSV looks through the blanks before a separator again for each quotation mark of a field. */
-const maxBlanks = 100;
-const longBlanks = new RegExp(`[^\\S\\n]{${maxBlanks},}`, 'g');
+const sampleCount = 3;
+const sampleLength = 80;
 
 /**
- * Reads cards from CSV or from a text that Anki has exported: front, back, and deck and tags where there are more
- * columns. HTML becomes text, unless the file says that it has none: a card never brings in anything that runs.
- * @throws UserError BAD_USER_INPUT when nothing in it can be read, or it is too long
+ * Reads cards from CSV or from a text that Anki has exported. Columns are what the file says, or what `chosen` says of
+ * each; else the first are front and back. HTML becomes text, unless the file says that it has none, and a cloze becomes
+ * a card for each of its gaps.
+ * @throws UserError BAD_USER_INPUT when it is too long
  */
-export function parseCards(text: string): ImportedCards {
-  const { body, headers } = readHeaders(text.replace(/^\uFEFF/, ''));
-  const separator = headers.get('separator');
-  const { data } = Papa.parse<string[]>(shortenBlanks(body), {
-    skipEmptyLines: 'greedy',
-    ...(separator && { delimiter: separators[separator.toLowerCase()] ?? separator }),
-  });
-  if (data.length > maxRows) throw badInput('file', 'A file can hold at most 50,000 cards.');
-  const hasNames = isHeader(data[0]);
-  const rows = hasNames ? data.slice(1) : data;
-  // Our own files name their columns, and what is in them is text.
-  const isText = headers.get('html') === 'false' || (hasNames && data[0]?.length === 4);
-  const read = isText ? readText : plainText;
-  const columnsOf = columnReader(headers);
-  const cards = rows.flatMap((row) => {
-    const { front, back, deck, tags } = columnsOf(row);
-    if (front.length > maxHtml || back.length > maxHtml) return [];
-    const card = {
-      front: read(front),
-      back: read(back),
-      deck: read(deck.slice(0, maxDeckHtml)).slice(0, 60),
-      tags: tagsOf(tags),
-    };
-    const fits = card.front.length <= maxFront && card.back.length <= maxBack;
-    return card.front && card.back && fits ? [card] : [];
-  });
-  if (cards.length === 0) {
-    throw badInput(
-      'file',
-      'No card was found: each line needs a front and a back, separated by a comma or a tab.',
-    );
+export function parseCards(text: string, chosen?: readonly CardRole[]): ImportedCards {
+  const { body, headers, lines: headerLines } = readHeaders(text);
+  const separator = separatorOf(headers, body);
+  const rows: DelimitedRow[] = [];
+  for (const row of readDelimited(body, separator)) {
+    if (row.cells.every((cell) => cell.trim() === '')) continue;
+    rows.push({ ...row, line: row.line + headerLines });
+    // The names of the columns may be one row more.
+    if (rows.length > maxRows + 1) throw tooMany();
   }
-  return { cards, skipped: rows.length - cards.length };
+  const first = rows[0];
+  const header = first && !headers.has('columns') && isHeaderRow(first.cells) ? first.cells : undefined;
+  if (header) rows.shift();
+  if (rows.length > maxRows) throw tooMany();
+  const isOwnCsv = header?.map((name) => name.trim().toLowerCase()).join() === cardColumns.join();
+  const isAnki = headers.size > 0;
+  const columns = columnsOf({
+    width: usualWidth(rows),
+    names: header ?? headers.get('columns')?.split(separator),
+    places: placesOf(headers),
+    chosen,
+    hasDeckAndTags: !isAnki,
+  });
+  const file: CardFile = {
+    columns,
+    isText: headers.get('html') === 'false' || isOwnCsv,
+    isExact: isOwnCsv || isOwnAnki(headers),
+    isEscaped: isOwnCsv,
+    tagSeparator: isAnki || isOwnCsv ? /\s+/ : /[\s,;]+/,
+    deck: headers.get('deck') ?? '',
+    tags: headers.get('tags') ?? '',
+  };
+  const report: LineReport = {
+    changed: [],
+    skipped: columns
+      .filter(({ role }) => role === 'none')
+      .map(({ name }) => ({ name: `Column “${name}”`, reason: 'It isn’t part of the cards.' })),
+  };
+  const cards: FileCard[] = [];
+  let skipped = 0;
+  for (const row of rows) {
+    const found = readRow(file, row, report);
+    if (found.length === 0) skipped++;
+    for (const card of found) cards.push(card);
+  }
+  const samples = samplesOf(rows, columns.length);
+  return {
+    cards,
+    separator,
+    columns: columns.map((column, index) => ({ ...column, samples: samples[index] ?? [] })),
+    skipped,
+    report,
+  };
 }
 
-const shortenBlanks = (text: string) => text.replace(longBlanks, (blanks) => blanks.slice(0, maxBlanks));
+const tooMany = () => badInput('file', 'A file can hold at most 50,000 cards.');
+
+/** The refusal of a file without a card. */
+export function noCards({ skipped, report }: ImportedCards): UserError {
+  const first = skipped > 0 ? report.skipped.at(-skipped) : undefined;
+  return badInput(
+    'file',
+    `No card was found: each line needs a front and a back, separated by a comma, a semicolon, or a tab.${
+      first ? ` ${first.name}: ${first.reason}` : ''
+    }`,
+  );
+}
+
+/** How the rows of a file are read. */
+interface CardFile {
+  columns: readonly Pick<CardColumn, 'role'>[];
+  /** HTML in it is part of the text. */
+  isText: boolean;
+  /** Written by this product: every character counts. */
+  isExact: boolean;
+  /** Texts that a spreadsheet would take for a formula have a mark before them. */
+  isEscaped: boolean;
+  tagSeparator: RegExp;
+  /** For rows without a deck of their own. */
+  deck: string;
+  /** Of all rows. */
+  tags: string;
+}
+
+/** The cards of a row, none when it can't be one; what is special about it goes into the report. */
+function readRow(
+  file: CardFile,
+  { line, cells, hasLooseQuote }: DelimitedRow,
+  report: LineReport,
+): FileCard[] {
+  const name = `Line ${line}`;
+  const leaveOut = (reason: string): FileCard[] => {
+    report.skipped.push({ name, reason });
+    return [];
+  };
+  const textOf = (role: CardRole) =>
+    file.columns
+      .flatMap((column, index) => (column.role === role && cells[index] ? [cells[index]] : []))
+      .join(role === 'tags' ? ' ' : '\n\n');
+  const removed: PlainText['removed'] = new Set();
+  const read = (role: CardRole) => readCell(file, textOf(role).slice(0, maxHtml + 1), removed);
+  if (textOf('front').length > maxHtml) return leaveOut(tooLong('front', maxFront));
+  if (textOf('back').length > maxHtml) return leaveOut(tooLong('back', maxBack));
+  const [front, back] = [read('front'), read('back')];
+  const gaps = file.isExact ? [] : clozeCards(front);
+  const sides = gaps.map((gap) => ({ ...gap, back: [gap.back, back].filter(Boolean).join('\n\n') }));
+  if (sides.length === 0) sides.push({ front, back });
+  const reason = sides.map((side) => faultOf(side, removed)).find((each) => each !== undefined);
+  if (reason !== undefined) return leaveOut(reason);
+  const deck = read('deck') || file.deck;
+  const tags = [
+    ...new Set(`${read('tags').slice(0, maxTagsText)} ${file.tags}`.split(file.tagSeparator).filter(Boolean)),
+  ];
+  const surplus = cells.slice(file.columns.length).filter((cell) => cell.trim() !== '').length;
+  const changes: [isSo: boolean, reason: string][] = [
+    [hasLooseQuote === true, 'A quotation mark doesn’t close, so it was taken as part of the text.'],
+    [removed.has('formatting'), 'Its formatting was removed.'],
+    [removed.has('image'), 'An image was removed.'],
+    [removed.has('sound'), 'A sound was removed.'],
+    [gaps.length === 1, 'Its gap became a card.'],
+    [gaps.length > 1, `Its gaps became ${gaps.length} cards.`],
+    [deck.length > maxDeck, `Its deck was shortened to ${maxDeck} characters.`],
+    [tags.length > maxTags, `Only its first ${maxTags} tags were kept.`],
+    [tags.some(({ length }) => length > maxTag), `A tag was shortened to ${maxTag} characters.`],
+    [
+      surplus > 0,
+      `It has ${surplus} more ${surplus === 1 ? 'column' : 'columns'} than the others, left out.`,
+    ],
+  ];
+  for (const [isSo, text] of changes) if (isSo) report.changed.push({ name, reason: text });
+  const kept = {
+    deck: deck.slice(0, maxDeck),
+    tags: [...new Set(tags.slice(0, maxTags).map((tag) => tag.slice(0, maxTag)))],
+  };
+  return sides.map((card) => ({ ...card, ...kept, line }));
+}
+
+/** The text of a cell, by what the file says of its texts. */
+function readCell(file: CardFile, cell: string, removed: PlainText['removed']): string {
+  const own = file.isEscaped ? unescapeFormula(cell) : cell;
+  if (file.isText) return file.isExact ? own : own.trim();
+  const plain = plainText(own);
+  for (const what of plain.removed) removed.add(what);
+  return plain.text;
+}
+
+/** Why these sides are no card. */
+function faultOf(sides: { front: string; back: string }, removed: PlainText['removed']): string | undefined {
+  for (const [side, most] of [
+    ['front', maxFront],
+    ['back', maxBack],
+  ] as const) {
+    if (sides[side].length > most) return tooLong(side, most);
+    if (sides[side].trim() !== '') continue;
+    const wasRemoved = removed.has('image') || removed.has('sound');
+    return wasRemoved ? `The ${side} holds only an image or a sound.` : `It has no ${side}.`;
+  }
+  return undefined;
+}
+
+const tooLong = (side: string, most: number) =>
+  `The ${side} is longer than ${most.toLocaleString('en')} characters.`;
+
+const samplesOf = (rows: readonly DelimitedRow[], count: number): string[][] =>
+  Array.from({ length: count }, (_, index) =>
+    rows.slice(0, sampleCount).map(({ cells }) => (cells[index] ?? '').slice(0, sampleLength)),
+  );
 
 /** Cards as CSV; a text that a spreadsheet would take for a formula is marked as text. */
 export function writeCards(cards: readonly ImportedCard[]): string {
-  return Papa.unparse({ fields: cardColumns, data: toRows(cards) }, { escapeFormulae: true });
+  return csvHeader + (cards.length > 0 ? toCsvLines(cards) : '');
 }
 
 /** Cards as a text that Anki imports. Every field is quoted, so that none is taken for a header. */
@@ -94,65 +241,77 @@ export const csvHeader = `${cardColumns.join(',')}\r\n`;
 
 /** Its lines, for a file that is written in parts. */
 export function toCsvLines(cards: readonly ImportedCard[]): string {
-  return `${Papa.unparse(toRows(cards), { escapeFormulae: true })}\r\n`;
+  return `${Papa.unparse(toRows(cards).map((row) => row.map(escapeFormula)))}\r\n`;
 }
 
 const toRows = (cards: readonly ImportedCard[]) =>
   cards.map(({ front, back, deck, tags }) => [front, back, deck, tags.join(' ')]);
 
-const separators: Record<string, string> = { tab: '\t', comma: ',', semicolon: ';', pipe: '|', space: ' ' };
+/** Marks what a spreadsheet would take for a formula, and what looks marked already. */
+const escapeFormula = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** Anki begins a text with lines such as `#separator:tab`. */
-function readHeaders(text: string): { body: string; headers: ReadonlyMap<string, string> } {
-  const lines = text.split(/\r?\n/);
-  const first = lines.findIndex((line) => !/^#\w[\w ]*:/.test(line));
-  const named = lines.slice(0, Math.max(0, first));
-  const headers = named.map((line) => {
-    const colon = line.indexOf(':');
-    return [line.slice(1, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const;
+const unescapeFormula = (text: string) => text.replace(/^'(?='*[=+\-@\t\r])/, '');
+
+const separators: Record<string, string> = {
+  tab: '\t',
+  comma: ',',
+  semicolon: ';',
+  pipe: '|',
+  colon: ':',
+  space: ' ',
+};
+
+/** What stands before the rows of a file. */
+interface FileHead {
+  body: string;
+  headers: ReadonlyMap<string, string>;
+  /** How many lines it has. */
+  lines: number;
+}
+
+/** Anki begins a text with lines such as `#separator:tab`, and Excel with `sep=;`. */
+function readHeaders(text: string): FileHead {
+  const headers = new Map<string, string>();
+  const firstLine = /^.*(?:\r\n|\r|\n|$)/;
+  let body = text;
+  let lines = 0;
+  for (;;) {
+    const [line = ''] = firstLine.exec(body) ?? [];
+    const excel = lines === 0 ? /^"?sep=(.)"?\s*$/i.exec(line.trimEnd()) : null;
+    const anki = /^"?#(\w[\w ]*):([^\r\n]*)/.exec(line);
+    // In such a text, other lines that begin so are comments.
+    const isComment = line.startsWith('#') && headers.size > 0;
+    if (line === '' || !(excel || anki || isComment)) return { body, headers, lines };
+    if (excel?.[1]) headers.set('sep', excel[1]);
+    if (anki?.[1]) headers.set(anki[1].trim().toLowerCase(), headerValue(anki[1], anki[2] ?? ''));
+    body = body.slice(line.length);
+    lines++;
+  }
+}
+
+/** A spreadsheet that saves the file again fills these lines with empty cells: `#separator:Comma,,`. */
+function headerValue(name: string, value: string): string {
+  if (name.trim().toLowerCase() === 'columns') return value.replace(/"[,;\t]*$/, '');
+  return value.trim().replace(/^(\w[^,;\t|"]*)"?[,;\t|]+$/, '$1');
+}
+
+function separatorOf(headers: ReadonlyMap<string, string>, body: string): string {
+  const named = headers.get('separator');
+  if (named === undefined) return headers.get('sep') ?? guessSeparator(body, isHeaderRow);
+  return (
+    separators[named.toLowerCase()] ??
+    (named === '\\t' ? '\t' : named.charAt(0) || guessSeparator(body, isHeaderRow))
+  );
+}
+
+/** Where Anki says that deck, tags, and what cards don't have are. */
+function placesOf(headers: ReadonlyMap<string, string>): Map<string, number> {
+  const places = ['deck', 'tags', 'guid', 'notetype'].flatMap((name) => {
+    const place = Number.parseInt(headers.get(`${name} column`) ?? '', 10);
+    return place >= 1 && place <= 100 ? [[name, place - 1] as const] : [];
   });
-  return { body: lines.slice(named.length).join('\n'), headers: new Map(headers) };
+  return new Map(places);
 }
 
-/** Columns stand where the headers say; else they are front, back, deck and tags. */
-function columnReader(headers: ReadonlyMap<string, string>) {
-  const columnIndex = (name: string) => Number(headers.get(`${name} column`) ?? 0) - 1;
-  const named = ['deck', 'tags', 'guid', 'notetype'].map(columnIndex);
-  const hasNamedColumns = named.some((index) => index >= 0);
-  return (row: readonly string[]) => {
-    const [front = '', back = '', third = '', fourth = ''] = row.filter((_, index) => !named.includes(index));
-    return {
-      front,
-      back,
-      deck: row[columnIndex('deck')] ?? headers.get('deck') ?? (hasNamedColumns ? '' : third),
-      tags: row[columnIndex('tags')] ?? headers.get('tags') ?? (hasNamedColumns ? '' : fourth),
-    };
-  };
-}
-
-const tagsOf = (text: string) =>
-  [...new Set(text.slice(0, maxTagsText).split(/\s+/).filter(Boolean))]
-    .slice(0, maxTags)
-    .map((tag) => tag.slice(0, 40));
-
-/** Takes away the mark that keeps a text from being a formula. */
-const readText = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '').trim();
-
-const isHeader = (row: string[] | undefined) =>
-  row?.[0]?.trim().toLowerCase() === 'front' && row[1]?.trim().toLowerCase() === 'back';
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-
-/** What a browser knows as HTML; other words in angle brackets, as in `List<String>`, are part of the text. */
-const tags =
-  /<\/?(?:a|abbr|audio|b|big|blockquote|br|button|center|code|dd|del|div|dl|dt|em|embed|font|form|h[1-6]|hr|i|iframe|img|input|ins|kbd|li|link|mark|meta|object|ol|p|pre|q|s|small|span|strike|strong|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|var|video)\b[^<>]*>/gi;
-
-function plainText(html: string): string {
-  return readText(html)
-    .replace(/<(script|style)\b[\s\S]*?(<\/\1>|$)/gi, '')
-    .replace(/<(br|\/p|\/div|\/li)\b[^<>]*>/gi, '\n')
-    .replace(tags, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
+const isOwnAnki = (headers: ReadonlyMap<string, string>): boolean =>
+  [...headers].map(([name, value]) => `#${name}:${value}\n`).join('') === ankiHeader;

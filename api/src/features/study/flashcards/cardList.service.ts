@@ -2,9 +2,10 @@ import type { Actor } from '../../../core/access/access.js';
 import { notFound, UserError } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
 import { readId } from '../../../core/input/readId.js';
+import { findRunningTests, type RunningTests } from '../attempts/hiddenAnswers.service.js';
 import { buriedIndex, CardModel, type CardRecord, freshIndex, leechIndex } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
-import { cardSidesOf, cardUrl, contentIdsContaining } from './cardContent.js';
+import { cardUrl, contentIdsContaining, shownSidesOf } from './cardContent.js';
 import { type CardFilter, CardState, type StudyCard } from './cardList.type.js';
 import { DeletedCardModel } from './deletedCard.model.js';
 
@@ -15,11 +16,12 @@ import { DeletedCardModel } from './deletedCard.model.js';
 export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs): Promise<StudyCard[]> {
   const { source, state, search, timeZone } = filter;
   const today = dayOf(new Date(), timeZone);
+  const tests = await findRunningTests(actor.id);
   const fitting = {
     ownerId: actor.id,
     ...(source && { source }),
     ...(page.after && { _id: { $lt: page.after } }),
-    $and: [stateFilter(state, today), textFilter(search)],
+    $and: [stateFilter(state, today), textFilter(search, tests)],
   };
   const hint = state && indexByState.get(state);
   const options = { sort: { _id: -1 }, limit: page.first, ...(hint && { hint }) } as const;
@@ -27,7 +29,7 @@ export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs
     state === CardState.deleted
       ? await DeletedCardModel.find(fitting, null, options).lean()
       : await CardModel.find(fitting, null, options).lean();
-  return cards.map((card) => toStudyCard(card, today));
+  return cards.map((card) => toStudyCard(card, tests, today));
 }
 
 /** States with an index that holds only their cards. */
@@ -48,7 +50,7 @@ export async function bringCardBack(actor: Actor, id: string): Promise<StudyCard
     { isSuspended: false, $unset: { buriedOn: 1 } },
     { returnDocument: 'after' },
   ).lean<CardRecord>();
-  if (card) return toStudyCard(card);
+  if (card) return toStudyCard(card, await findRunningTests(actor.id));
   if (!(await CardModel.exists(own))) throw notFound('card');
   throw new UserError(
     'CONFLICT',
@@ -62,7 +64,7 @@ export async function findOwnCard(ownerId: string, id: string): Promise<CardReco
 }
 
 /** A card as it stands in the list. */
-export function toStudyCard(card: CardRecord, today?: string): StudyCard {
+export function toStudyCard(card: CardRecord, tests: RunningTests, today?: string): StudyCard {
   const url = cardUrl(card);
   const { _id, source, deck = '', tags = [], memory, isFresh, isSuspended, isLeech, buriedOn } = card;
   return {
@@ -70,7 +72,7 @@ export function toStudyCard(card: CardRecord, today?: string): StudyCard {
     source,
     deck,
     tags,
-    ...(cardSidesOf(card) ?? { front: 'This card is no longer part of the content.', back: '' }),
+    ...(shownSidesOf(card, tests) ?? { front: 'This card is no longer part of the content.', back: '' }),
     ...(url && { url }),
     isFresh,
     isSuspended,
@@ -103,7 +105,7 @@ function stateFilter(state: CardState | undefined, today: string): object {
 }
 
 /** Cards with every word; what is written on own cards is in the database, what stands on the others in the content. */
-function textFilter(search = ''): object {
+function textFilter(search = '', tests: RunningTests): object {
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   if (words.length === 0) return {};
   const pattern = (word: string) => ({
@@ -116,7 +118,7 @@ function textFilter(search = ''): object {
   return {
     $or: [
       { $and: words.map(isOnCard) },
-      ...contentIdsContaining(words).map(({ source, ids }) => ({ source, contentId: { $in: ids } })),
+      ...contentIdsContaining(words, tests).map(({ source, ids }) => ({ source, contentId: { $in: ids } })),
     ],
   };
 }

@@ -3,15 +3,18 @@ import type { Grade } from 'ts-fsrs';
 import type { Actor } from '../../../core/access/access.js';
 import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import { MINUTE } from '../../../platform/clock.js';
+import { limitSentence } from '../../../core/limits/dailyLimit.js';
+import { tooManyRequests } from '../../../core/limits/rateLimit.js';
+import { DAY, MINUTE } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
-import { buriedIndex, CardModel, type CardRecord, type CardSource } from '../scheduling/card.model.js';
+import { findRunningTests, type RunningTests } from '../attempts/hiddenAnswers.service.js';
+import { buriedIndex, CardModel, type CardRecord } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
 import { formatInterval } from '../scheduling/formatInterval.js';
 import { isLearning, leechLapses, review } from '../scheduling/fsrs.js';
 import { ReviewModel } from '../scheduling/review.model.js';
-import type { CardQueue, CardQueueArgs, GradeCardInput, QueuedCard } from './card.type.js';
-import { cardSidesOf, cardUrl } from './cardContent.js';
+import type { CardQueue, CardQueueArgs, GradeCardInput, QueuedCard, QueueScope } from './card.type.js';
+import { cardUrl, shownSidesOf } from './cardContent.js';
 import { CardDayModel } from './cardDay.model.js';
 import { readSettings, updateCardsToVersion } from './cardSettings.service.js';
 import { cardsOfExam } from './contentCard.service.js';
@@ -19,39 +22,27 @@ import { cardsOfExam } from './contentCard.service.js';
 /** A card in its first steps comes a little early rather than making the person wait. */
 const learnAheadMs = 20 * MINUTE;
 
+/** More than anyone grades in a day. */
+const maxReviews = 5_000;
+
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
-/** Which part of the one queue is asked for. */
-export interface QueueScope extends CardQueueArgs {
-  /** Only cards that come from here. */
-  source?: CardSource;
-}
+/** Cards that a browser keeps, to go on without a connection. */
+const maxUpcoming = 30;
 
 /**
  * The next card and what is waiting, of one exam or of all, on the day that it is where the actor is.
  * @throws UserError BAD_USER_INPUT for a time zone or an exam that does not exist
  */
-export async function findCardQueue(
-  actor: Actor,
-  { timeZone, exam, source }: QueueScope,
-  now = new Date(),
-): Promise<CardQueue> {
-  const day = dayOf(now, timeZone);
-  await updateCardsToVersion(actor, now);
-  const [settings, today, last, wanted] = await Promise.all([
-    readSettings(actor),
-    CardDayModel.findOne({ ownerId: actor.id, day }).lean(),
+export async function findCardQueue(actor: Actor, scope: QueueScope, now = new Date()): Promise<CardQueue> {
+  const [{ day, settings, today, tests, open, dueNow, isNarrowed, freshLeft }, last] = await Promise.all([
+    readQueue(actor, scope, now),
     ReviewModel.findOne({ ownerId: actor.id }, { day: 1 }).sort({ _id: -1 }).lean(),
-    typeof exam === 'string' ? cardsOfExam(actor, exam) : source && { source },
   ]);
-  const open = { ...openCards(actor, day), ...wanted };
-  const dueNow = { ...dueCards(actor, day, now), ...wanted };
-  const freshLeft = Math.max(0, settings.newPerDay - (today?.fresh ?? 0));
   const [due, fresh] = await Promise.all([
-    wanted ? CardModel.countDocuments(dueNow) : countDueBut(actor, day, now),
+    isNarrowed ? CardModel.countDocuments(dueNow) : countDueBut(actor, day, now),
     freshLeft > 0 ? CardModel.countDocuments({ ...open, isFresh: true }).limit(freshLeft) : 0,
   ]);
-  const byDue = { 'memory.due': 1 } as const;
   const card =
     (due > 0 && (await CardModel.findOne(dueNow).sort(byDue).lean())) ||
     (fresh > 0 &&
@@ -66,13 +57,60 @@ export async function findCardQueue(
     })
       .sort(byDue)
       .lean());
-  const queued = card ? toQueuedCard(card, settings.retention, now) : undefined;
+  const queued = card ? toQueuedCard(card, tests, settings.retention, now) : undefined;
   return {
+    scope,
     ...(queued && { card: queued }),
     due,
     fresh,
     reviewed: today?.reviews ?? 0,
     canUndo: last?.day === day,
+  };
+}
+
+/**
+ * The next card and those after it, as far as they are known already.
+ * @throws UserError BAD_USER_INPUT for a time zone or an exam that does not exist
+ */
+export async function listUpcomingCards(
+  actor: Actor,
+  scope: QueueScope,
+  now = new Date(),
+): Promise<QueuedCard[]> {
+  const { settings, tests, open, dueNow, freshLeft } = await readQueue(actor, scope, now);
+  const due = await CardModel.find(dueNow).sort(byDue).limit(maxUpcoming).lean();
+  const room = Math.min(freshLeft, maxUpcoming - due.length);
+  const fresh =
+    room > 0
+      ? await CardModel.find({ ...open, isFresh: true })
+          .sort(byDue)
+          .limit(room)
+          .lean()
+      : [];
+  return [...due, ...fresh].map((card) => toQueuedCard(card, tests, settings.retention, now));
+}
+
+const byDue = { 'memory.due': 1 } as const;
+
+/** What both are read by. */
+async function readQueue(actor: Actor, { timeZone, exam, source }: QueueScope, now: Date) {
+  const day = dayOf(now, timeZone);
+  await updateCardsToVersion(actor, now);
+  const [settings, today, wanted, tests] = await Promise.all([
+    readSettings(actor),
+    CardDayModel.findOne({ ownerId: actor.id, day }).lean(),
+    typeof exam === 'string' ? cardsOfExam(actor, exam) : source && { source },
+    findRunningTests(actor.id),
+  ]);
+  return {
+    day,
+    settings,
+    today,
+    tests,
+    open: { ...openCards(actor, day), ...wanted },
+    dueNow: { ...dueCards(actor, day, now), ...wanted },
+    isNarrowed: wanted !== undefined,
+    freshLeft: Math.max(0, settings.newPerDay - (today?.fresh ?? 0)),
   };
 }
 
@@ -109,22 +147,29 @@ async function countDueBut(actor: Actor, buriedOn: string | { $gte: string }, no
   return all - aside;
 }
 
+/** A grade that was given without a connection is taken so long. */
+const maxOfflineMs = 30 * DAY;
+
 /**
- * Grades a card, once: a second window, or a second click, is told so and changes nothing.
+ * Grades a card, once: a second window, or a second click, is told so and changes nothing. A grade that was given
+ * without a connection counts from when it was given, and may be sent again.
  * @throws UserError NOT_FOUND; CONFLICT when the card was graded elsewhere
  */
 export async function gradeCard(
   actor: Actor,
-  { id, revision, rating }: GradeCardInput,
+  { id, revision, rating, gradedAt }: GradeCardInput,
   queue: QueueScope,
   now = new Date(),
 ): Promise<CardQueue> {
-  const day = dayOf(now, queue.timeZone);
   const { retention } = await readSettings(actor);
   await inTransaction(async () => {
     const card = await ownCard(actor, id);
     if (queue.source && card.source !== queue.source) throw notFound('card');
-    const memory = review(card.memory, grades[rating - 1] ?? 1, now, retention);
+    if (gradedAt && card.revision === revision + 1 && isSameTime(card.memory.lastReview, gradedAt)) return;
+    const reviewedAt = gradedAt ? timeWithin(gradedAt, card.memory.lastReview, now) : now;
+    const day = dayOf(reviewedAt, queue.timeZone);
+    await refuseTooManyReviews(actor, day, now);
+    const memory = review(card.memory, grades[rating - 1] ?? 1, reviewedAt, retention);
     const isLeech = memory.lapses >= leechLapses;
     const { modifiedCount } = await CardModel.updateOne(
       { _id: card._id, ownerId: actor.id, revision },
@@ -144,7 +189,7 @@ export async function gradeCard(
       cardId: card._id,
       rating,
       day,
-      reviewedAt: now,
+      reviewedAt,
       before: card.memory,
       wasFresh: card.isFresh,
       revision: revision + 1,
@@ -152,6 +197,14 @@ export async function gradeCard(
     await updateCardDay(actor, day, card, rating, 1);
   });
   return findCardQueue(actor, queue, now);
+}
+
+const isSameTime = (one: Date | null | undefined, other: Date) => one?.getTime() === other.getTime();
+
+/** A browser's clock may be wrong: not before the review before it, not in the future, not long ago. */
+function timeWithin(gradedAt: Date, lastReview: Date | null | undefined, now: Date): Date {
+  const earliest = Math.max(lastReview?.getTime() ?? 0, now.getTime() - maxOfflineMs);
+  return new Date(Math.min(Math.max(gradedAt.getTime(), earliest), now.getTime()));
 }
 
 /**
@@ -199,6 +252,12 @@ export async function putAside(
   return findCardQueue(actor, queue);
 }
 
+/** A day's reviews are counted anyway. @throws UserError TOO_MANY_REQUESTS */
+async function refuseTooManyReviews(actor: Actor, day: string, now: Date): Promise<void> {
+  if (!(await CardDayModel.exists({ ownerId: actor.id, day, reviews: { $gte: maxReviews } }))) return;
+  throw tooManyRequests(limitSentence(maxReviews, 'card reviews'), DAY - (now.getTime() % DAY));
+}
+
 async function updateCardDay(
   actor: Actor,
   day: string,
@@ -227,8 +286,8 @@ async function ownCard(actor: Actor, id: string): Promise<CardRecord & { _id: Ty
   return card;
 }
 
-function toQueuedCard(card: CardRecord, retention: number, now: Date): QueuedCard {
-  const { front, back } = cardSidesOf(card) ?? {
+function toQueuedCard(card: CardRecord, tests: RunningTests, retention: number, now: Date): QueuedCard {
+  const { front, back } = shownSidesOf(card, tests) ?? {
     front: 'This card is no longer part of the content.',
     back: 'Suspend it to take it out of the queue.',
   };

@@ -4,6 +4,7 @@ import { notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import { noTests } from '../attempts/hiddenAnswers.service.js';
 import { CardModel, type CardRecord, type CardSource } from '../scheduling/card.model.js';
 import { newMemory } from '../scheduling/fsrs.js';
 import type { AddCardInput, SaveCardInput } from './card.type.js';
@@ -28,7 +29,7 @@ export async function addCard(actor: Actor, { url, ...input }: AddCardInput): Pr
   return inTransaction(async () => {
     const [card] = await CardModel.create([url ? { ...record, source: 'chat' as const, url } : record]);
     await changeUsage(actor.id, storedBytes([record]));
-    return toStudyCard((card as NonNullable<typeof card>).toObject());
+    return toStudyCard((card as NonNullable<typeof card>).toObject(), noTests);
   });
 }
 
@@ -43,7 +44,7 @@ export async function saveCard(actor: Actor, id: string, input: SaveCardInput): 
     if (!before) throw notFound('card');
     const card = { ...before, ...change };
     await changeUsage(actor.id, storedBytes([card]) - storedBytes([before]));
-    return toStudyCard(card);
+    return toStudyCard(card, noTests);
   });
 }
 
@@ -77,7 +78,7 @@ export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> 
       const { deletedAt: _deletedAt, ...card } = deleted;
       await new CardModel(card).save();
       await changeUsage(actor.id, storedBytes([card]));
-      return toStudyCard(card);
+      return toStudyCard(card, noTests);
     });
   } catch (error) {
     if (!isDuplicateKey(error, 'contentId')) throw error;

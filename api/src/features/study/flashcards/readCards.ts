@@ -1,10 +1,37 @@
 import { readFile } from 'node:fs/promises';
-import { type ImportedCards, parseCards } from './cardFormats.js';
+import { badInput } from '../../../core/errors/userError.js';
+import { decodeText, isBinaryText } from '../../../platform/text/decodeText.js';
+import { type ImportedCards, noCards, parseCards } from './cardFormats.js';
+import type { CardRole } from './files/cardColumns.js';
+
+/** The cards of a file, and the encoding that its text was in. */
+export interface CardFileContent extends ImportedCards {
+  encoding: string;
+}
 
 /**
- * Parser: the cards of a file.
+ * Parser: the cards of a file, by the roles that somebody chose for its columns.
  * @throws UserError BAD_USER_INPUT when nothing in it can be read, or it is too long
  */
-export async function readCards(path: string): Promise<ImportedCards> {
-  return parseCards(await readFile(path, 'utf8'));
+export async function readCards(path: string, roles?: CardRole[]): Promise<CardFileContent> {
+  const file = await surveyCards(path, roles);
+  if (file.cards.length === 0) throw noCards(file);
+  return file;
+}
+
+/**
+ * Parser: as `readCards`, for a file in which no card is found yet.
+ * @throws UserError BAD_USER_INPUT when it is no text, or too long
+ */
+export async function surveyCards(path: string, roles?: CardRole[]): Promise<CardFileContent> {
+  const { text, encoding } = decodeText(await readFile(path));
+  if (isBinaryText(text)) {
+    throw badInput(
+      'file',
+      'This file is not a text. Export your cards as CSV or, in Anki, as “Notes in Plain Text (.txt)”.',
+    );
+  }
+  const file = parseCards(text, roles);
+  if (encoding !== 'UTF-8') file.report.changed.unshift({ name: 'The file', reason: `Read as ${encoding}.` });
+  return { ...file, encoding };
 }

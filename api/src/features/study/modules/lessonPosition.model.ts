@@ -10,8 +10,6 @@ export interface LessonPositionRecord {
   /** The slide of the walk-through that was shown last, from 0. */
   slide: number;
   visitedAt: Date;
-  /** The quiz that was begun last: by question, whether its first answer was right. */
-  quiz?: { seed: number; verdicts: Record<string, boolean> };
   /** Right answers of the best finished quiz. Missing where the last visit was before quizzes were counted here. */
   quizRight?: number;
 }
@@ -23,7 +21,6 @@ const schema = new Schema<LessonPositionRecord>({
   isWatched: { type: Boolean, default: false },
   slide: { type: Number, default: 0 },
   visitedAt: { type: Date, required: true },
-  quiz: Schema.Types.Mixed,
   quizRight: { type: Number, default: 0 },
 });
 schema.index({ ownerId: 1, moduleId: 1 }, { unique: true });

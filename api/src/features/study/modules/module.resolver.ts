@@ -1,11 +1,12 @@
 import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { Question } from '../questions/question.type.js';
+import { ModuleQuizInput, Question } from '../questions/question.type.js';
 import { SaveLessonPositionInput, SaveModulePlaceInput } from './lessonPosition.type.js';
 import { currentModuleId, findModule, listCourses, saveLessonPosition } from './module.service.js';
 import { Course, ModuleSummary, StudyModule } from './module.type.js';
-import { findModuleQuiz } from './moduleQuiz.service.js';
+import { findModuleQuiz, leaveModuleQuiz, startModuleQuiz } from './moduleQuiz.service.js';
+import { StartedModuleQuiz } from './moduleQuiz.type.js';
 
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
@@ -28,22 +29,30 @@ export class ModuleResolver {
     return currentModuleId(actor, category);
   }
 
-  @Query(() => [Question], { description: 'The questions of a quiz of a module; others for another seed.' })
-  moduleQuiz(
-    @CurrentActor() actor: Actor,
-    @Arg('id', () => ID) id: string,
-    @Arg('seed', () => Int, { defaultValue: 0, description: '0 to 1,000,000,000.' }) seed: number,
-  ): Promise<Question[]> {
-    return findModuleQuiz(actor, { moduleId: id, seed });
-  }
-
-  @Query(() => [Question], { deprecationReason: 'Renamed to moduleQuiz.' })
+  @Query(() => [Question], { deprecationReason: 'Start a quiz with startModuleQuiz.' })
   moduleCheck(
     @CurrentActor() actor: Actor,
     @Arg('id', () => ID) id: string,
     @Arg('seed', () => Int, { defaultValue: 0 }) seed: number,
   ): Promise<Question[]> {
     return findModuleQuiz(actor, { moduleId: id, seed });
+  }
+
+  @Mutation(() => StartedModuleQuiz, {
+    description:
+      'Starts a quiz, which lasts 30 minutes. Until it is finished or left, nothing else tells the answers of its module.',
+  })
+  startModuleQuiz(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StartedModuleQuiz> {
+    return startModuleQuiz(actor, id);
+  }
+
+  @Mutation(() => Boolean, { description: 'Leaves a quiz under way. It counts no more.' })
+  async leaveModuleQuiz(
+    @CurrentActor() actor: Actor,
+    @Arg('quiz', () => ModuleQuizInput) quiz: ModuleQuizInput,
+  ): Promise<boolean> {
+    await leaveModuleQuiz(actor, quiz);
+    return true;
   }
 
   @Mutation(() => ModuleSummary)

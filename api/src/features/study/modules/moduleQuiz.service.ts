@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { curriculumOf, findModuleIn } from '../../../../content/curriculum/curriculum.js';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound } from '../../../core/errors/userError.js';
+import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { findRunningTests, type RunningTests, requireNoExam } from '../attempts/hiddenAnswers.service.js';
+import { ModuleQuizModel } from '../attempts/moduleQuiz.model.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
 import type { ModuleQuizInput, Question } from '../questions/question.type.js';
 import { toPublicQuestion } from '../questions/questionBank.js';
@@ -10,6 +13,9 @@ import { lastVerdicts } from '../scheduling/evidence.service.js';
 import { versionOf } from '../version/examVersion.service.js';
 import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition.model.js';
 import { quizQuestions } from './moduleQuiz.js';
+import type { StartedModuleQuiz } from './moduleQuiz.type.js';
+
+const maxSeed = 1_000_000_000;
 
 /**
  * A module as a version teaches it, or else as the other one does.
@@ -22,15 +28,64 @@ export function moduleOf(id: string, version: CcnaVersion): { module: Module; ve
 }
 
 /**
+ * Starts a quiz of a module; the one before is over, finished or not.
+ * @throws UserError NOT_FOUND; CONFLICT while an exam is under way that could ask the same
+ */
+export async function startModuleQuiz(actor: Actor, moduleId: string): Promise<StartedModuleQuiz> {
+  const { module, version } = moduleOf(moduleId, await versionOf(actor));
+  requireNoExam(await findRunningTests(actor.id), module.exam);
+  const seed = randomInt(1, maxSeed);
+  await ModuleQuizModel.findOneAndUpdate(
+    { ownerId: actor.id },
+    { moduleId, version, seed, verdicts: {}, startedAt: new Date(), finishedAt: null },
+    { upsert: true },
+  );
+  return { seed, questions: publicQuestions(module, version, seed) };
+}
+
+/** Leaves a quiz, or whichever is under way: it counts no more, and its answers are told again. */
+export async function leaveModuleQuiz(actor: Actor, quiz?: ModuleQuizInput): Promise<void> {
+  await ModuleQuizModel.deleteOne({
+    ownerId: actor.id,
+    ...(quiz && { moduleId: quiz.moduleId, seed: quiz.seed }),
+  });
+}
+
+/**
  * The questions of a quiz of a module, without their solutions.
  * @throws UserError NOT_FOUND
  */
-export async function findModuleQuiz(actor: Actor, { moduleId, seed }: ModuleQuizInput): Promise<Question[]> {
+export async function findModuleQuiz(
+  actor: Pick<Actor, 'id'>,
+  { moduleId, seed }: ModuleQuizInput,
+): Promise<Question[]> {
   const { module, version } = moduleOf(moduleId, await versionOf(actor));
-  return quizQuestions(module, curriculumOf(version).questions, seed).map((question) =>
+  return publicQuestions(module, version, seed);
+}
+
+const publicQuestions = (module: Module, version: CcnaVersion, seed: number): Question[] =>
+  quizQuestions(module, curriculumOf(version).questions, seed).map((question) =>
     toPublicQuestion(question, String(seed)),
   );
+
+/**
+ * Whether an answer belongs to the quiz that the actor is taking.
+ * @throws UserError NOT_FOUND for an unknown module; CONFLICT for a quiz that is over or was never started, or while an
+ * exam is under way that could ask the same; BAD_USER_INPUT for a question of another quiz
+ */
+export function requireQuizQuestion(
+  tests: RunningTests,
+  { moduleId, seed }: ModuleQuizInput,
+  questionId: string,
+): void {
+  const { module, version } = moduleOf(moduleId, tests.quiz?.version ?? 'v11');
+  requireNoExam(tests, module.exam);
+  if (tests.quiz?.moduleId !== moduleId || tests.quiz.seed !== seed) throw quizIsOver();
+  if (!idsOfQuiz(module, version, seed).includes(questionId))
+    throw badInput('questionId', 'This question is not in the quiz.');
 }
+
+const quizIsOver = () => new UserError('CONFLICT', 'This quiz is over. Start another one.');
 
 /** How many answers of its best finished quiz were right. No answer given elsewhere changes it. */
 export function quizScore(
@@ -57,30 +112,37 @@ export function fixedQuiz(module: Module, version: CcnaVersion): readonly string
 
 /**
  * Counts an answer in a quiz, the first one to each question. The best finished quiz is the score of the module. To be
- * called in a transaction.
- * @throws UserError NOT_FOUND for an unknown module, BAD_USER_INPUT for a question of another quiz
+ * called in a transaction, after `requireQuizQuestion`.
+ * @throws UserError CONFLICT when the quiz was left meanwhile
  */
 export async function recordQuizAnswer(
   actor: Actor,
-  activeVersion: CcnaVersion,
   { moduleId, seed }: ModuleQuizInput,
   questionId: string,
   isCorrect: boolean,
 ): Promise<void> {
-  const { module, version } = moduleOf(moduleId, activeVersion);
-  const ids = quizQuestions(module, curriculumOf(version).questions, seed).map(({ id }) => id);
-  if (!ids.includes(questionId)) throw badInput('questionId', 'This question is not in the quiz.');
-  const position = await LessonPositionModel.findOne({ ownerId: actor.id, moduleId }).lean();
-  const quiz = position?.quiz?.seed === seed ? position.quiz : { seed, verdicts: {} };
-  const verdicts: Record<string, boolean> = { [questionId]: isCorrect, ...quiz.verdicts };
+  const quiz = await ModuleQuizModel.findOne({ ownerId: actor.id, moduleId, seed }).lean();
+  if (!quiz) throw quizIsOver();
+  if (questionId in quiz.verdicts) return;
+  const verdicts: Record<string, boolean> = { ...quiz.verdicts, [questionId]: isCorrect };
+  const { module, version } = moduleOf(moduleId, quiz.version);
+  const ids = idsOfQuiz(module, version, seed);
   const isFinished = ids.every((id) => id in verdicts);
+  await ModuleQuizModel.updateOne(
+    { _id: quiz._id },
+    { verdicts, ...(isFinished && { finishedAt: new Date() }) },
+  );
+  const position = await LessonPositionModel.findOne({ ownerId: actor.id, moduleId }).lean();
   const right = ids.filter((id) => verdicts[id]).length;
   const best = isFinished
     ? Math.max(right, quizScore(module, version, position ?? undefined, await lastVerdicts(actor)))
     : undefined;
   await LessonPositionModel.updateOne(
     { ownerId: actor.id, moduleId },
-    { visitedAt: new Date(), quiz: { seed, verdicts }, ...(best !== undefined && { quizRight: best }) },
+    { visitedAt: new Date(), ...(best !== undefined && { quizRight: best }) },
     { upsert: true },
   );
 }
+
+const idsOfQuiz = (module: Module, version: CcnaVersion, seed: number) =>
+  quizQuestions(module, curriculumOf(version).questions, seed).map(({ id }) => id);

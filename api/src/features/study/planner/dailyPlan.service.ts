@@ -3,12 +3,11 @@ import type { Exam } from '../../../../content/content.schema.js';
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
-import { AttemptModel, isOfVersion } from '../exams/attempt.model.js';
+import { AttemptModel, isOfVersion } from '../attempts/attempt.model.js';
 import { noExam } from '../flashcards/cardContent.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { addDays, dayOf, daysBetween, startOfDay } from '../scheduling/day.js';
-import { evidenceExam } from '../scheduling/evidence.service.js';
 import type { ExamDateRecord } from '../scheduling/examDate.model.js';
 import { versionOf } from '../version/examVersion.service.js';
 import { type DomainState, type PlannedTask, planDay, reviewTasks, timeLeft } from './dailyPlan.js';
@@ -18,7 +17,7 @@ import { cardsByExam, noCards } from './examCards.service.js';
 import { listExamDates } from './examDate.service.js';
 import { toPlanTask } from './planTask.js';
 import { listStudySessions } from './studySessions/plannedSession.service.js';
-import { type ListStudyIntervals, secondsWithin } from './studySessions/studyIntervals.js';
+import { createStudiedSeconds, type ListStudyIntervals } from './studySessions/studyIntervals.js';
 
 /**
  * What the actor has to do today. It is worked out from what was known when the day's plan was first asked for, so that
@@ -39,14 +38,14 @@ export async function dailyPlan(
   const version = await versionOf(actor, now);
   const curriculum = curriculumOf(version);
   const isRead = await readModules(actor);
-  const start = await findDayStart(actor, day, isRead, now);
+  const start = await findDayStart(actor, version, day, isRead, now);
   const [dates, cards, answered, finished, intervals, sessions] = await Promise.all([
     listExamDates(actor),
     cardsByExam(actor, timeZone, now),
     answersSince(actor, version, start.createdAt),
     examsFinishedSince(actor, version, start.createdAt),
     listStudyIntervals(actor, today.startsAt, today.endsAt),
-    listStudySessions(actor, today.startsAt, today.endsAt, listStudyIntervals),
+    listStudySessions(actor, { from: today.startsAt, until: today.endsAt }, listStudyIntervals),
   ]);
   const cardsOf = (examId: string) => cards[examId] ?? noCards;
   const reviewedOf = (examId: string, total: number) => {
@@ -61,7 +60,7 @@ export async function dailyPlan(
   };
   const isAhead = ({ id }: Pick<Exam, 'id'>) => dates.some((date) => date.examId === id && date.day > day);
   const exams = curriculum.exams.map((exam): ExamPlan => {
-    const domains = start.domains[evidenceExam(exam.id, version)] ?? [];
+    const domains = start.domains[exam.id] ?? [];
     const date = dates.find(({ examId }) => examId === exam.id);
     const daysLeft = date && daysBetween(day, date.day);
     const tasks =
@@ -78,7 +77,7 @@ export async function dailyPlan(
   });
   return {
     day,
-    studiedMinutes: Math.floor(secondsWithin(intervals, today) / 60),
+    studiedMinutes: Math.floor(createStudiedSeconds(intervals)(today) / 60),
     sessions,
     // With those of the exams' plans they are all that wait, each card in one of them.
     cards: [...curriculum.exams.filter((exam) => !isAhead(exam)), undefined].flatMap((exam) =>
@@ -124,11 +123,11 @@ const examSummary = ({ id, title, category }: Exam, date: ExamDateRecord | undef
 
 function toPlanDomains(domains: readonly DomainState[]): PlanDomain[] {
   const sum = domains.reduce((total, { weight, weakness }) => total + weight * weakness, 0);
-  return domains.map(({ id, title, weight, weakness }) => ({
+  return domains.map(({ id, title, weight, weakness, knownPercent }) => ({
     domain: id,
     title,
     weight,
-    known: Math.round((1 - weakness) * 100),
+    known: knownPercent,
     share: sum === 0 ? 0 : (100 * weight * weakness) / sum,
   }));
 }

@@ -1,5 +1,5 @@
 /** A domain of an exam, as far as a person has come in it. What weakness is measured by is not the plan's business. */
-export interface DomainState {
+export interface DomainStart {
   id: string;
   title: string;
   /** Share of the exam in percent. */
@@ -12,6 +12,11 @@ export interface DomainState {
   isBegun?: boolean;
   /** Lessons that are not read yet, in their order; `order` is the place in the whole course, missing in older plans. */
   lessons: readonly { id: string; title: string; minutes: number; order?: number }[];
+}
+
+/** A domain with what every page says of it now. The plan itself stands still while the day goes on. */
+export interface DomainState extends DomainStart {
+  knownPercent: number;
 }
 
 /** One thing to do on a day. */
@@ -204,8 +209,8 @@ function nextTask(
   };
 }
 
-const reasonOf = ({ title, weight, weakness }: DomainState) =>
-  `${title}: ${weight}% of the exam, ${Math.round((1 - weakness) * 100)}% known`;
+const reasonOf = ({ title, weight, knownPercent }: DomainState) =>
+  `${title}: ${weight}% of the exam, ${knownPercent}% known`;
 
 /** Rounds of one domain are one task. */
 function addTask(tasks: PlannedTask[], task: PlannedTask, domain: string): void {

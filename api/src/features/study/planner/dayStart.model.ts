@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 import { DAY } from '../../../platform/clock.js';
-import type { DomainState } from './dailyPlan.js';
+import type { DomainStart } from './dailyPlan.js';
 
 /**
  * How far a person was when the plan of a day was first asked for: the plan is made from it, so that it stands still
@@ -11,7 +11,7 @@ export interface DayStartRecord {
   ownerId: Types.ObjectId;
   day: string;
   /** The domains of each exam, by the name under which its evidence is kept. */
-  domains: Record<string, DomainState[]>;
+  domains: Record<string, DomainStart[]>;
   createdAt: Date;
 }
 

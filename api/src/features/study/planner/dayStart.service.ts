@@ -1,15 +1,45 @@
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
-import { ccnaVersion } from '../../../../content/fields.schema.js';
+import { type CcnaVersion, ccnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
 import { evidenceExam } from '../scheduling/evidence.service.js';
+import { domainProgress, toWholePercent } from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
+import type { DomainState } from './dailyPlan.js';
 import { DayStartModel, type DayStartRecord } from './dayStart.model.js';
 import { domainStates } from './domainStates.js';
 
-/** How far the actor was when the plan of the day was first asked for, in whatever window. */
+/**
+ * How far the actor was when the plan of the day was first asked for, in whatever window; what is known of each domain
+ * is said as of now, as on every other page.
+ * @param version of the CCNA among the exams
+ */
 export async function findDayStart(
+  actor: Actor,
+  version: CcnaVersion,
+  day: string,
+  isRead: (moduleId: string) => boolean,
+  now: Date,
+): Promise<{ domains: Record<string, DomainState[]>; createdAt: Date }> {
+  const { exams } = curriculumOf(version);
+  const { mastery } = await readKnowledge(actor, version, now);
+  const { domains, createdAt } = await readDayStart(actor, day, isRead, now);
+  return {
+    createdAt,
+    domains: Object.fromEntries(
+      exams.map((exam) => {
+        const known = new Map(
+          exam.domains.map((domain) => [domain.id, toWholePercent(domainProgress(exam, domain, mastery))]),
+        );
+        const states = domains[evidenceExam(exam.id, version)] ?? [];
+        return [exam.id, states.map((state) => ({ ...state, knownPercent: known.get(state.id) ?? 0 }))];
+      }),
+    ),
+  };
+}
+
+async function readDayStart(
   actor: Actor,
   day: string,
   isRead: (moduleId: string) => boolean,

@@ -1,8 +1,13 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import type { Module } from '../../../../content/module.schema.js';
 import { requiredCorrectAnswers } from '../scheduling/evidence.js';
-import { type MasteryByObjective, objectiveKey, objectivesOf, progressOf } from '../scheduling/mastery.js';
-import type { DomainState } from './dailyPlan.js';
+import {
+  domainProgress,
+  type MasteryByObjective,
+  objectiveKey,
+  objectivesOf,
+} from '../scheduling/mastery.js';
+import type { DomainStart } from './dailyPlan.js';
 
 /**
  * How far a person has come in each domain of an exam, by the mastery of its objectives; a lesson belongs to the domain
@@ -13,7 +18,7 @@ export function domainStates(
   modules: readonly Module[],
   mastery: MasteryByObjective,
   isRead: (moduleId: string) => boolean,
-): DomainState[] {
+): DomainStart[] {
   return exam.domains.map((domain) => {
     const { id, number, title, weight } = domain;
     const objectives = objectivesOf(domain);
@@ -34,7 +39,7 @@ export function domainStates(
       id,
       title,
       weight,
-      weakness: 1 - progressOf(exam.id, objectives, mastery),
+      weakness: 1 - domainProgress(exam, domain, mastery),
       openQuestions: objectives
         .map((objective) => mastery.get(objectiveKey({ exam: exam.id, objective })))
         // What is only fading needs one right answer to be called to mind.

@@ -1,8 +1,10 @@
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { MINUTE } from '../../../platform/clock.js';
+import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { addTopic, type Json, planSession, today, upcoming } from '../../../testing/planner.js';
+import { makeResponse } from '../../../testing/questions.js';
 import type { DailyPlan } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { StudyTimeModel } from '../../tools/studyTime.model.js';
@@ -40,6 +42,38 @@ test('what the timer measured ticks a session and adds up in its topic', async (
   expect(await upcoming(person)).toMatchObject([{ studiedMinutes: 30, isDone: true }]);
   const studyTopics = await ask<Json[]>(person, '{ studyTopics { studiedMinutes progress } }');
   expect(studyTopics).toEqual([{ studiedMinutes: 30, progress: 0 }]);
+});
+
+test('the dashboard and the planner say the same of a domain, also after answers of the same day', async () => {
+  const person = await signedIn(app.url);
+  const input = { examId: 'ccna', day: addDays(today(), 60), minutesPerDay: 60, timeZone: 'UTC' };
+  await ask(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', {
+    input,
+  });
+  const planned = () =>
+    ask<DailyPlan>(
+      person,
+      '{ dailyPlan(timeZone: "UTC") { exams { examId domains { title known } tasks { kind reason } } } }',
+    );
+  // The day's plan is made now, and stands still.
+  await planned();
+  const questions = curriculumOf('v11').questions.filter(
+    ({ exam, objective }) => exam === 'ccna' && objective === '2.1',
+  );
+  for (const [index, question] of questions.slice(0, 8).entries())
+    await ask(
+      person,
+      'mutation($input: AnswerQuestionInput!) { answerQuestion(input: $input) { isCorrect } }',
+      { input: { questionId: question.id, ...makeResponse(question, index > 2) } },
+    );
+  const { nextSteps } = defined((await person.graphql('{ nextSteps { detail } }')).data);
+  const shown = defined(nextSteps?.map(({ detail }) => /(\d+)% known/.exec(detail)?.[1]).find(Boolean));
+  expect(Number(shown)).toBeGreaterThan(0);
+  const { exams } = await planned();
+  const plan = defined(exams.find(({ examId }) => examId === 'ccna'));
+  expect(plan.domains.find(({ title }) => title === 'Network Access')?.known).toBe(Number(shown));
+  const reasons = plan.tasks.flatMap(({ reason }) => (reason.startsWith('Network Access') ? [reason] : []));
+  for (const reason of reasons) expect(reason).toContain(`${shown}% known`);
 });
 
 test('goals make the progress of a topic; ticks stay when it is edited', async () => {

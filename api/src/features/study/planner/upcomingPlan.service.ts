@@ -2,7 +2,6 @@ import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import { noExam } from '../flashcards/cardContent.js';
 import { addDays, dayOf, daysBetween } from '../scheduling/day.js';
-import { evidenceExam } from '../scheduling/evidence.service.js';
 import { versionOf } from '../version/examVersion.service.js';
 import { reviewTasks } from './dailyPlan.js';
 import type { PlanDay } from './dailyPlan.type.js';
@@ -22,13 +21,13 @@ const daysAhead = 27;
  */
 export async function upcomingPlan(actor: Actor, timeZone: string, now = new Date()): Promise<PlanDay[]> {
   const today = dayOf(now, timeZone);
-  const start = await findDayStart(actor, today, await readModules(actor), now);
+  const version = await versionOf(actor, now);
+  const start = await findDayStart(actor, version, today, await readModules(actor), now);
   const [dates, waiting, coming] = await Promise.all([
     listExamDates(actor),
     cardsByExam(actor, timeZone, now),
     upcomingCardsByExam(actor, timeZone, daysAhead, now),
   ]);
-  const version = await versionOf(actor, now);
   const { exams } = curriculumOf(version);
   const cardsOn = (index: number, examId: string) => ({ ...noCards, due: coming[index]?.[examId] ?? 0 });
   const plans = exams.map((exam) => {
@@ -36,7 +35,7 @@ export async function upcomingPlan(actor: Actor, timeZone: string, now = new Dat
     const days = Math.min(date ? daysBetween(today, date.day) : 0, daysAhead + 1);
     if (!date || days < 1) return [];
     return planDays({
-      domains: start.domains[evidenceExam(exam.id, version)] ?? [],
+      domains: start.domains[exam.id] ?? [],
       minutesPerDay: date.minutesPerDay,
       cards: Array.from({ length: days }, (_, index) =>
         index === 0 ? (waiting[exam.id] ?? noCards) : cardsOn(index - 1, exam.id),

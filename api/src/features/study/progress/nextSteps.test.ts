@@ -34,7 +34,7 @@ test('missed questions come first, then the domain that is known least', () => {
   const verdicts = new Map([...verdictsOf(ccna, true), ...verdictsOf(access.slice(0, 4), false)]);
   const worst = access.filter(({ objective }) => objective === '2.1').map(({ id }) => [id, false] as const);
   const [first, second] = planNextSteps({ ...none, ...answered(new Map([...verdicts, ...worst])) });
-  expect(first).toMatchObject({ detail: 'CCNA: missed last time', url: '/study-hub?drill=CCNA' });
+  expect(first).toMatchObject({ detail: 'CCNA: missed last time', url: '/study-hub?drill=CCNA&missed=1' });
   expect(second).toMatchObject({
     title: 'Network Access drill',
     url: '/study-hub?drill=CCNA&domain=access',

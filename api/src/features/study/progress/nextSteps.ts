@@ -1,7 +1,13 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import type { Question } from '../../../../content/question.schema.js';
 import { type LastVerdicts, missedQuestions } from '../questions/pickQuestions.js';
-import { type MasteryByObjective, objectiveKey, objectivesOf } from '../scheduling/mastery.js';
+import {
+  domainProgress,
+  type MasteryByObjective,
+  objectiveKey,
+  objectivesOf,
+  toWholePercent,
+} from '../scheduling/mastery.js';
 
 /** Something worth doing now, with the reason. */
 export interface NextStep {
@@ -61,7 +67,7 @@ export function planNextSteps({
         title: `Retry ${plural(Math.min(count, roundSize), 'missed question')}`,
         detail: `${category}: missed last time`,
         minutes: estimateMinutes(count),
-        url: drillUrl(category),
+        url: `${drillUrl(category)}&missed=1`,
       }),
     ),
     ...weakestDomainStep(exams, mastery),
@@ -95,7 +101,7 @@ function cardStep(due: number): NextStep[] {
   ];
 }
 
-/** The domain of which the least is known: the share of right answers, as far as they are still remembered. */
+/** Of the domains with answers that were wrong or are fading, the one of which the least is known. */
 function weakestDomainStep(exams: readonly Exam[], mastery: MasteryByObjective): NextStep[] {
   const domains = exams.flatMap((exam) =>
     exam.domains.map((domain) => {
@@ -104,16 +110,22 @@ function weakestDomainStep(exams: readonly Exam[], mastery: MasteryByObjective):
       );
       const answered = known.reduce((sum, one) => sum + one.answered, 0);
       const remembered = known.reduce((sum, { right, recall }) => sum + right * recall, 0);
-      return { exam, domain, answered, share: remembered / answered };
+      return {
+        exam,
+        domain,
+        answered,
+        share: remembered / answered,
+        known: domainProgress(exam, domain, mastery),
+      };
     }),
   );
   return domains
     .filter(({ answered, share }) => answered >= minAnswers && share < strongDomainShare)
-    .sort((a, b) => a.share - b.share)
+    .sort((a, b) => a.known - b.known)
     .slice(0, 1)
-    .map(({ exam, domain, share }) => ({
+    .map(({ exam, domain, known }) => ({
       title: `${domain.title} drill`,
-      detail: `Weakest domain, ${Math.round(share * 100)}% known`,
+      detail: `Weakest domain, ${toWholePercent(known)}% known`,
       minutes: estimateMinutes(roundSize),
       url: `${drillUrl(exam.category)}&domain=${domain.id}`,
     }));

@@ -99,7 +99,7 @@ test('an order is right in its one order; every place has its verdict', () => {
   expect(swapped.credit).toBe(0.5);
   expect(grade(order, chosen(...right)).credit).toBe(1);
   expect(swapped.parts.map(({ isCorrect }) => isCorrect)).toEqual([false, false, true, true]);
-  expect(() => checkResponse(order, chosen(first, first, ...rest))).toThrow('leave none empty');
+  expect(() => checkResponse(order, chosen(first, first, ...rest))).toThrow('at most once');
 });
 
 test('a match is right when every item has its own partner', () => {
@@ -110,8 +110,20 @@ test('a match is right when every item has its own partner', () => {
   expect(wrong.parts.map(({ isCorrect }) => isCorrect)).toEqual([true, true, false]);
   expect(wrong.parts[2]?.answer).toBe('Right c');
   expect(wrong.credit).toBeCloseTo(2 / 3);
-  expect(() => checkResponse(match, chosen('1'))).toThrow('leave none empty');
+  expect(() => checkResponse(match, chosen('1'))).toThrow('a place for each');
   expect(() => checkResponse(match, chosen('1', '2', '9'))).toThrow("doesn't have that option");
+});
+
+test('an empty row of a match is incorrect, and the other rows count as they were answered', () => {
+  const [first = '', second = ''] = ['a', 'b'].map(
+    (letter) => presentedPartners(match).find((one) => one.letter === letter)?.id ?? '',
+  );
+  expect(() => checkResponse(match, chosen(first, second, ''))).not.toThrow();
+  const graded = grade(match, chosen(first, second, ''));
+  expect(graded.parts.map(({ isCorrect }) => isCorrect)).toEqual([true, true, false]);
+  expect(graded.credit).toBeCloseTo(2 / 3);
+  expect(() => checkResponse(match, chosen(first, first, ''))).toThrow('at most once');
+  expect(() => checkResponse(match, chosen('', '', ''))).toThrow('Choose at least one option');
 });
 
 test('typed answers: blanks and case do not count, the number of texts does', () => {

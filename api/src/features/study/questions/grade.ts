@@ -6,7 +6,7 @@ import { presentedPartners, presentedSteps } from './presentedItems.js';
 
 /** What a person answers: ids of options, or what was typed. */
 export interface Response {
-  /** Chosen options; the steps in their order; or for each item of a match its partner. */
+  /** Chosen options; the steps in their order; or for each item of a match its partner, '' where none was chosen. */
   optionIds: readonly string[];
   /** What was typed: one text, or one for each step of a command line. */
   texts: readonly string[];
@@ -30,25 +30,31 @@ export interface Grade {
 }
 
 /**
- * Refuses what cannot be an answer to the question.
- * @throws UserError BAD_USER_INPUT
+ * The answer to a question as it is stored: only what the question asks for, each option once.
+ * @throws UserError BAD_USER_INPUT for what cannot be an answer to it
  */
-export function checkResponse(question: SourceQuestion, { optionIds, texts }: Response): void {
+export function checkResponse(
+  question: SourceQuestion,
+  { optionIds: sent, texts }: Response,
+): { optionIds: string[]; texts: string[] } {
   if (question.type === 'fillIn' || question.type === 'cli') {
     const wanted = question.type === 'cli' ? question.steps.length : 1;
     if (texts.length !== wanted) throw badInput('texts', 'Type an answer for every step.');
-    return;
+    return { optionIds: [], texts: [...texts] };
   }
-  if (optionIds.length === 0) throw badInput('optionIds', 'Choose at least one option');
+  const optionIds = question.type === 'match' ? [...sent] : [...new Set(sent)];
+  const chosen = optionIds.filter((id) => id !== '' || question.type !== 'match');
+  if (chosen.length === 0) throw badInput('optionIds', 'Choose at least one option');
   const ids = idsOf(question);
-  if (!optionIds.every((id) => ids.includes(id))) {
+  if (!chosen.every((id) => ids.includes(id))) {
     throw badInput('optionIds', "This question doesn't have that option.");
   }
-  const wanted =
-    question.type === 'order' ? ids.length : question.type === 'match' ? question.pairs.length : 0;
-  if (wanted > 0 && (optionIds.length !== wanted || new Set(optionIds).size !== wanted)) {
-    throw badInput('optionIds', 'Use each step or match at most once, and leave none empty.');
+  if (question.type !== 'order' && question.type !== 'match') return { optionIds, texts: [] };
+  const wanted = question.type === 'order' ? ids.length : question.pairs.length;
+  if (optionIds.length !== wanted || new Set(chosen).size !== chosen.length) {
+    throw badInput('optionIds', 'Use each step or match at most once, and send a place for each.');
   }
+  return { optionIds, texts: [] };
 }
 
 /** Grades a response that fits the question; repeated ids of chosen options count once. */

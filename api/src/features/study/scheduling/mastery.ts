@@ -71,10 +71,17 @@ export function progressOf(exam: string, objectives: readonly string[], mastery:
   return meanOf(objectives.map((objective) => mastery.get(objectiveKey({ exam, objective }))?.progress ?? 0));
 }
 
+/** The progress of a domain of an exam, from 0 to 1: the one number that every page shows for it. */
+export const domainProgress = (
+  exam: Pick<Exam, 'id'>,
+  domain: Exam['domains'][number],
+  mastery: MasteryByObjective,
+): number => progressOf(exam.id, objectivesOf(domain), mastery);
+
 /** The progress of a whole exam, its domains by their weight. */
-export function examProgress({ id, domains }: Exam, mastery: MasteryByObjective): number {
-  return domains.reduce(
-    (sum, domain) => sum + (domain.weight / 100) * progressOf(id, objectivesOf(domain), mastery),
+export function examProgress(exam: Exam, mastery: MasteryByObjective): number {
+  return exam.domains.reduce(
+    (sum, domain) => sum + (domain.weight / 100) * domainProgress(exam, domain, mastery),
     0,
   );
 }
@@ -93,6 +100,9 @@ export function objectiveTitle({ domains }: Pick<Exam, 'domains'>, objective: st
 /** 0 for none. */
 export const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** How pages show the progress of a domain. */
+export const toWholePercent = (share: number) => Math.round(share * 100);
 
 /** With one decimal, so that a single answer can be seen. */
 export const toPercent = (share: number) => Math.round(share * 1000) / 10;

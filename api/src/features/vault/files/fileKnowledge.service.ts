@@ -3,12 +3,13 @@ import { isMongoId } from 'class-validator';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import type { ParseFile } from '../../../core/uploads/parseFile.js';
 import { readContent } from '../../../platform/files/gridFs.js';
+import { decodeText, isBinaryText } from '../../../platform/text/decodeText.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
 import { FileModel } from '../storage/file.model.js';
 import type { readPdf } from './readPdf.js';
 
-/** Types that are text as they stand. */
-const textType = /^(?:text\/|application\/(?:json|xml|yaml)$)/;
+/** Types that are text as they stand, or may be text in an old encoding. */
+const textType = /^(?:text\/|application\/(?:json|xml|yaml|octet-stream)$)/;
 const pdfType = 'application/pdf';
 /** More is more than anybody asks about; a PDF of so many bytes is pictures. */
 const maxReadableBytes = 32 * 1024 * 1024;
@@ -42,23 +43,23 @@ export async function readFileText(
   const file = await FileModel.findOne({ _id: id, ownerId, trashedAt: null }).lean();
   if (!file) throw notFound('file');
   const { name, type, size, contentId } = file;
-  if (type !== pdfType && !textType.test(type))
-    throw badInput('knowledge', 'Only text, Markdown and PDF files can be read.');
+  if (type !== pdfType && !textType.test(type)) throw unreadableType();
+  if (size === 0) throw badInput('knowledge', 'This file is empty.');
   if (size > maxReadableBytes) throw badInput('knowledge', 'The file is too large to read: 32 MB at most.');
   if (type !== pdfType) {
     // To decode a few megabytes takes milliseconds, whatever they are: that needs no other process.
-    return { text: decode(await buffer(readContent(contentId, 0, Math.min(size, maxTextBytes)))) };
+    const bytes = await buffer(readContent(contentId, 0, Math.min(size, maxTextBytes)));
+    const { text, encoding } = decodeText(bytes, { isCut: size > maxTextBytes });
+    if (isBinaryText(text)) throw unreadableType();
+    if (!text.trim()) throw badInput('knowledge', 'This file is empty.');
+    return encoding === 'UTF-8' ? { text } : { text, problem: `Read as ${encoding}.` };
   }
   const content = () => readContent(contentId, 0, size);
   const { text, pages, pagesRead } = await read({ ownerId, name, content }, pdfLimits);
-  if (!text.trim()) throw badInput('knowledge', 'This PDF has no text, only images of pages.');
+  if (!text.trim())
+    throw badInput('knowledge', 'This PDF has no text, only images of pages. It may be a scan.');
   const problem = `Only the first ${pagesRead} of its ${pages} pages are used.`;
   return { text, ...(pagesRead < pages && { problem }) };
 }
 
-/** UTF-8, or UTF-16 with its mark, as some editors on Windows write it. */
-function decode(content: Buffer): string {
-  const mark = content.subarray(0, 2).toString('hex');
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding).decode(content);
-}
+const unreadableType = () => badInput('knowledge', 'Only text, Markdown, and PDF files can be read.');

@@ -81,6 +81,21 @@ test('another name or other tags are no other content: the date stays', async ()
   expect(await dateOf()).toEqual(before);
 });
 
+test.each([
+  ['UTF-8', Buffer.from('Größe 静.txt'), 'Größe 静.txt'],
+  ['Windows-1252', Buffer.from('Gr\xf6\xdfe.txt', 'latin1'), 'Größe.txt'],
+])('a name that a client sends in %s is read as such', async (_what, bytes, name) => {
+  const form = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'));
+  const body = Buffer.concat([
+    form('--b\nContent-Disposition: form-data; name="file"; filename="'),
+    bytes,
+    form('"\n\nx\n--b--\n'),
+  ]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const response = await mira.fetch('/api/files/upload', { method: 'POST', headers, body });
+  expect(JSON.parse(await response.text()).name).toBe(name);
+});
+
 test('quotes and brackets in a name come back as they went in', async () => {
   const { body } = await upload(mira, awkward, 'x');
   expect(body.name).toBe(awkward);
@@ -91,5 +106,5 @@ test('quotes and brackets in a name come back as they went in', async () => {
   expect((await upload(mira, '100%22.txt', 'z', { name: '100%22.txt' })).body.name).toBe('100%22.txt');
   const { headers } = await mira.fetch(`/api/files/${body.id}`);
   expect(headers.get('content-disposition')).toBe('attachment; filename="bad\\"name<>.txt"');
-  expect(await (await mira.fetch(`/api/files/zip?ids=${body.id}`)).text()).toContain(awkward);
+  expect(await (await mira.fetch(`/api/files/zip?ids=${body.id}`)).text()).toContain('bad-name-.txt');
 });

@@ -15,6 +15,8 @@ export interface FolderRecord {
   trashedAt: Date | null;
   /** The folder that was deleted with all in it: itself, or one around it. */
   trashedWith?: Types.ObjectId;
+  /** When it was deleted, of a folder that a restored file has brought back: the rest may follow. */
+  revivedFrom?: Date;
   removeAt?: Date;
 }
 
@@ -26,6 +28,7 @@ const schema = new Schema<FolderRecord>({
   place: { type: String, required: true },
   trashedAt: { type: Date, default: null },
   trashedWith: { type: Schema.Types.ObjectId },
+  revivedFrom: { type: Date },
   removeAt: { type: Date },
 });
 // In one place each name stands once, however many requests race.

@@ -143,15 +143,18 @@ export function deleteFolder(actor: Actor, id: string): Promise<boolean> {
 }
 
 /**
- * Undoes the deletion of a folder: what went to the trash with it comes back.
+ * Undoes the deletion of a folder: what went to the trash with it comes back, also when a file of it already has.
  * @throws UserError NOT_FOUND
  */
 export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
   return changeFolders(actor, async () => {
     const folder = await FolderModel.findOne({ _id: id, ownerId: actor.id }).lean();
-    if (!folder?.trashedAt) throw notFound('folder');
-    const { trashedAt } = folder;
-    const together = await FolderModel.find({ ownerId: actor.id, trashedAt }).lean();
+    const trashedAt = folder?.trashedAt ?? folder?.revivedFrom;
+    if (!trashedAt) throw notFound('folder');
+    const together = await FolderModel.find({
+      ownerId: actor.id,
+      $or: [{ trashedAt }, { revivedFrom: trashedAt }],
+    }).lean();
     const ids = withDescendants(together, id).map(({ _id }) => _id);
     for (const one of ids) await restoreFolderPath(actor.id, one);
     await restoreFilesToFolders(
@@ -159,7 +162,7 @@ export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
       await FileModel.find({ ownerId: actor.id, trashedAt, folderId: { $in: ids } }).lean(),
     );
     // Those whose name was taken meanwhile have nothing in them any more, and are no rows of the trash.
-    await FolderModel.updateMany({ _id: { $in: ids } }, { $unset: { trashedWith: 1 } });
+    await FolderModel.updateMany({ _id: { $in: ids } }, { $unset: { trashedWith: 1, revivedFrom: 1 } });
     return true;
   });
 }

@@ -27,7 +27,10 @@ async function revive(ownerId: string, folder: FolderRecord): Promise<Types.Obje
   if (same) return same._id;
   await FolderModel.updateOne(
     { _id: folder._id },
-    { $set: { parentId, place, trashedAt: null }, $unset: { removeAt: 1, trashedWith: 1 } },
+    {
+      $set: { parentId, place, trashedAt: null, revivedFrom: folder.trashedAt },
+      $unset: { removeAt: 1, trashedWith: 1 },
+    },
   );
   // It is no row of the trash any more: what stays there without it is one by itself.
   await FileModel.updateMany(

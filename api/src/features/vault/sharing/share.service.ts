@@ -61,6 +61,7 @@ export async function shareFile(
         body,
         url: '/file-vault/shared',
         kind: NotificationKind.SHARES,
+        about: `file ${fileId}`,
       });
     return toShare(share as ShareRecord);
   });

@@ -88,6 +88,20 @@ test('one file that comes back brings its folder; the others of it stay in the t
   expect((await looseFiles()).sort()).toEqual(['a.txt', 'b.txt']);
 });
 
+test('a folder that a restored file has brought back can still be restored whole', async () => {
+  const trip = await makeTrip();
+  await change('deleteFolder', trip);
+  const trashed = await ask<Row[]>(mira, '{ trashedFiles { id name } }');
+  const a = trashed.find(({ name }) => name === 'a.txt')?.id;
+  await ask(mira, 'mutation ($ids: [ID!]!) { restoreFiles(ids: $ids) }', { ids: [a] });
+  await change('restoreFolder', trip);
+  expect(await tree()).toEqual([
+    ['Maps', 'Trip', 'Work'],
+    ['a.txt', 'b.txt', 'map.txt', 'outside.txt'],
+  ]);
+  await expect(change('restoreFolder', trip)).rejects.toThrow('This folder does not exist.');
+});
+
 test('a folder whose name was taken meanwhile joins the new one and leaves the trash', async () => {
   const trip = await makeTrip();
   await change('deleteFolder', trip);

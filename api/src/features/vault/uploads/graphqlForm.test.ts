@@ -51,6 +51,29 @@ test('an operation that takes no file may come as a form', async () => {
   ).toMatchObject({ data: { me: { isAdmin: false } } });
 });
 
+test('one file for two variables is whole in both', async () => {
+  const both =
+    'mutation ($a: Upload!, $b: Upload!) { a: uploadFile(file: $a) { size } b: uploadFile(file: $b) { size } }';
+  const content = 'x'.repeat(300_000);
+  expect(
+    await send([
+      ['operations', JSON.stringify({ query: both, variables: { a: null, b: null } })],
+      ['map', mapOf('variables.a', 'variables.b')],
+      ['0', content, 'a.txt'],
+    ]),
+  ).toMatchObject({ data: { a: { size: 300_000 }, b: { size: 300_000 } } });
+});
+
+test('a form without the preflight header is told which one it lacks', async () => {
+  const form = new FormData();
+  form.append('operations', operations);
+  const response = await mira.fetch('/graphql', { method: 'POST', body: form });
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringContaining('apollo-require-preflight'),
+  ]);
+});
+
 test('an item of a list gets its file', () => {
   const variables = { files: [null, null] };
   insertFiles({ variables }, parseMap(mapOf('variables.files.1'), { variables }), '0', 'the file');

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
+import { WriteStream } from 'fs-capacitor';
 import Upload from 'graphql-upload/Upload.mjs';
 import { UserError } from '../../../core/errors/userError.js';
 import { maxBodyBytes } from '../../../core/http/jsonBody.js';
 import { confirmedAtEnd, drainRequest, fileBegins, noFile } from '../../../core/uploads/multipart.js';
-import { uploadedName } from '../../../core/uploads/uploadedName.js';
+import { parameterCharset, uploadedName } from '../../../core/uploads/uploadedName.js';
 import { type FileTargets, insertFiles, parseMap, parseOperations } from './graphqlFormFields.js';
 
 /** The two fields and the file; whatever else a form brings is passed over by the parser. */
@@ -22,7 +23,9 @@ export function readGraphqlForm(
   confirm: () => Promise<void>,
 ): { body: Promise<object>; ended: () => void } {
   const parser = createParser(request);
+  let copies: WriteStream | undefined;
   const ended = () => {
+    copies?.release();
     request.unpipe(parser);
     parser.destroy();
     drainRequest(request);
@@ -58,12 +61,16 @@ export function readGraphqlForm(
         if (!operations || !targets) throw refused('The file has to come after "operations" and "map".');
         if (!targets.has(name)) throw refused('The "map" names another field than the one of the file.');
         if (!filename) throw noFile();
+        // One that goes to several variables is read once for each, the second time when the first has read it all.
+        const isShared = (targets.get(name)?.length ?? 0) > 1;
+        copies = isShared ? confirmed.pipe(new WriteStream()) : undefined;
+        confirmed.on('error', (error) => copies?.destroy(error));
         const upload = new Upload();
         upload.resolve({
           filename: uploadedName(filename),
           mimetype,
           encoding,
-          createReadStream: () => confirmed,
+          createReadStream: () => copies?.createReadStream() ?? confirmed,
         });
         insertFiles(operations, targets, name, upload);
         isTaken = true;
@@ -91,7 +98,7 @@ export function readGraphqlForm(
 
 function createParser(request: IncomingMessage): busboy.Busboy {
   try {
-    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: formLimits });
+    return busboy({ headers: request.headers, defParamCharset: parameterCharset, limits: formLimits });
   } catch {
     throw refused('The multipart form cannot be read.');
   }

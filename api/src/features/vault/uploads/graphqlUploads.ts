@@ -6,11 +6,16 @@ import { readGraphqlForm } from './graphqlForm.js';
 
 /**
  * Lets GraphQL operations carry a file (multipart request specification). Only who may use the vault gets as far as
- * the body. Without the header that a foreign page cannot send, the request goes on unread and Apollo refuses it.
+ * the body. Without the header that a foreign page cannot send, the request is refused unread.
  */
 export const acceptGraphqlUploads: RequestHandler = async (request, response, next) => {
-  if (!request.is('multipart/form-data') || !request.get('apollo-require-preflight')) return next();
+  if (!request.is('multipart/form-data')) return next();
   try {
+    if (!request.get('apollo-require-preflight'))
+      throw new UserError(
+        'BAD_USER_INPUT',
+        'A multipart request needs the header "apollo-require-preflight: true".',
+      );
     requireAccess(request.actor, Feature.FILE_VAULT, 'write');
     const { body, ended } = readGraphqlForm(request, async () => {
       await request.refreshActor();

@@ -48,6 +48,18 @@ export function resumableRoutes(limits: UploadLimits): Route[] {
     { method: 'get', path: `${path}/:id`, access: Feature.FILE_VAULT, handler },
     { method: 'patch', path: `${path}/:id`, access: Feature.FILE_VAULT, handler },
     { method: 'delete', path: `${path}/:id`, access: Feature.FILE_VAULT, handler },
+    {
+      method: 'post',
+      path: `${path}/:id`,
+      access: Feature.FILE_VAULT,
+      handler: (request, response, next) => {
+        // For those behind a proxy that refuses PATCH, as the protocol has it.
+        if (request.get('x-http-method-override')?.toUpperCase() !== 'PATCH')
+          throw new UserError('BAD_USER_INPUT', 'Send the header "X-HTTP-Method-Override: PATCH".');
+        request.method = 'PATCH';
+        return handler(request, response, next);
+      },
+    },
   ];
 }
 

@@ -55,6 +55,24 @@ async function offsetOf(path: string, client: TestClient = mira) {
 const listed = async () => (await mira.rest<File[]>('GET', '/api/files')).body;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
+test('behind a proxy that refuses PATCH, the bytes come with POST', async () => {
+  const { path } = await begin(5, { filename: 'post.txt' });
+  const post = (headers: Record<string, string>) =>
+    mira.fetch(path, {
+      method: 'POST',
+      headers: {
+        ...tus,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        ...headers,
+      },
+      body: 'hello',
+    });
+  expect((await post({})).status).toBe(400);
+  expect((await post({ 'x-http-method-override': 'PATCH' })).status).toBe(204);
+  expect((await listed()).map(({ name, size }) => [name, size])).toEqual([['post.txt', 5]]);
+});
+
 test('a file comes whole over one connection, into its folder', async () => {
   const content = randomBytes(2 * megabyte + 12_345);
   const { status, path } = await begin(content.length, { folder: 'Films', filename: 'a.bin' });

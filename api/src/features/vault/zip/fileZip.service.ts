@@ -1,16 +1,13 @@
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
-import { readContent } from '../../../platform/files/gridFs.js';
+import { createZipPaths } from '../../../platform/files/zipPaths.js';
 import type { ZipItem } from '../../../platform/files/zipWriter.js';
-import { visibleName } from '../../../platform/text/visibleName.js';
 import { readIds } from '../files/file.service.js';
 import { readTree } from '../folders/folder.service.js';
 import { folderPlace } from '../folders/folderPlace.js';
-import { pathTo, type TreeFolder, withDescendants } from '../folders/folderTree.js';
-import { FileModel, type FileRecord } from '../storage/file.model.js';
-import { numberedName } from '../storage/fileName.js';
-import { nameKey } from '../storage/nameKey.js';
-import { packedType } from './packedType.js';
+import { type TreeFolder, withDescendants } from '../folders/folderTree.js';
+import { FileModel } from '../storage/file.model.js';
+import { createFolderPaths, emptyFolderItem, fileItem } from './fileItem.js';
 
 interface Choice {
   fileIds: readonly string[];
@@ -44,38 +41,27 @@ async function* readItems(
   folders: readonly TreeFolder[][],
   tree: readonly TreeFolder[],
 ): AsyncGenerator<ZipItem> {
-  const used = new Set<string>();
+  const paths = createZipPaths();
+  const folderPath = createFolderPaths(tree, paths);
   const files = FileModel.find({ _id: { $in: ids }, ownerId: actor.id, trashedAt: null })
     .sort({ _id: 1 })
     .lean()
     .cursor();
-  for await (const file of files) yield toItem(file, [], used);
+  for await (const file of files) yield fileItem(file, paths.file('', file.name));
   for (const [root, ...below] of folders) {
     if (!root) continue;
-    const skipped = pathTo(tree, root._id).length - 1;
     for (const folder of [root, ...below]) {
-      const path = pathTo(tree, folder._id).slice(skipped);
+      const path = folderPath(folder._id, '', root);
+      let isEmpty = !below.some(({ parentId }) => String(parentId) === String(folder._id));
       const inside = FileModel.find({ ownerId: actor.id, place: folderPlace(folder._id) })
+        .sort({ sortKey: 1, _id: 1 })
         .lean()
         .cursor();
-      for await (const file of inside) yield toItem(file, path, used);
+      for await (const file of inside) {
+        isEmpty = false;
+        yield fileItem(file, paths.file(path, file.name));
+      }
+      if (isEmpty) yield emptyFolderItem(folder, path);
     }
   }
-}
-
-/** A path that no other file of the archive has. */
-function toItem(file: FileRecord, path: readonly string[], used: Set<string>): ZipItem {
-  const at = (name: string) => [...path, name].join('/');
-  const name = visibleName(file.name);
-  let full = at(name);
-  for (let number = 2; used.has(nameKey(full)); number++) full = at(numberedName(name, number));
-  used.add(nameKey(full));
-  const { contentId, size, type, updatedAt } = file;
-  return {
-    path: full,
-    modifiedAt: updatedAt,
-    size,
-    isPacked: packedType.test(type),
-    read: () => readContent(contentId, 0, size),
-  };
 }

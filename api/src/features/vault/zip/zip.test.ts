@@ -50,6 +50,34 @@ test('files and whole folders come as one zip, each under a path of its own', as
   expect(await unzip(Buffer.from(await form.arrayBuffer()))).toEqual({ 'a.txt': 'top' });
 });
 
+test('names that other systems refuse are made safe, empty folders are kept, and nothing clashes', async () => {
+  const person = await signedIn(app.url);
+  const names = ['a:b.txt', 'a?b.txt', 'straße.txt', 'STRASSE.txt', 'aux', 'LPT¹.log', 'CONIN$', 'trailing.'];
+  for (const name of [...names, `${'星'.repeat(250)}.txt`, '.gitignore'])
+    await upload(person, name, name, { folder: 'A: Basics' });
+  await ask(person, 'mutation { createFolder(name: "Empty?") { id } }');
+  const folders = await ask<{ id: string }[]>(person, '{ folders { id } }');
+  const response = await person.fetch(`/api/files/zip?folders=${folders.map(({ id }) => id).join(',')}`);
+  const paths = Object.keys(await unzip(Buffer.from(await response.arrayBuffer())));
+  expect(new Set(paths)).toEqual(
+    new Set([
+      ...[
+        'a-b.txt',
+        'a-b (2).txt',
+        'straße.txt',
+        'STRASSE (2).txt',
+        '_aux',
+        '_LPT¹.log',
+        '_CONIN$',
+        'trailing',
+      ].map((name) => `A- Basics/${name}`),
+      `A- Basics/${'星'.repeat(83)}.txt`,
+      'A- Basics/.gitignore',
+      'Empty-/',
+    ]),
+  );
+});
+
 test('the answer to a form has no more listeners than Node takes for a leak', async () => {
   const id = await uploadedId(mira);
   const counted = new Promise<number>((resolve) => {

@@ -1,6 +1,7 @@
 import dns, { type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { Address6 } from 'ip-address';
 import { isOwnPort } from './ownPorts.js';
 
 /** An address that an admin has typed in and that is never asked. */
@@ -23,16 +24,6 @@ metadataAddresses.addAddress('192.0.0.192', 'ipv4');
 metadataAddresses.addAddress('fd00:ec2::254', 'ipv6');
 metadataAddresses.addAddress('fd20:ce::254', 'ipv6');
 metadataAddresses.addSubnet('fe80::', 10, 'ipv6');
-// The same IPv4 addresses behind NAT64, its translation (SIIT) and 6to4; IPv4-mapped ones `BlockList` knows itself.
-for (const [prefix, bits] of [
-  ['64:ff9b::', 96],
-  ['::ffff:0:', 96],
-] as const) {
-  metadataAddresses.addSubnet(`${prefix}a9fe:0`, bits + 16, 'ipv6');
-  for (const address of ['6464:64c8', 'a83f:8110', 'c000:c0'])
-    metadataAddresses.addAddress(`${prefix}${address}`, 'ipv6');
-}
-metadataAddresses.addSubnet('2002:a9fe::', 32, 'ipv6');
 
 /** Names under which clouds answer inside, whatever they resolve to here. */
 const metadataNames = new Set([
@@ -51,9 +42,36 @@ loopback.addSubnet('0.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 loopback.addAddress('::', 'ipv6');
 
+const lastBytes = [12, 13, 14, 15];
+
+/** The prefixes of IPv6 addresses that lead to an IPv4 address, and the bytes that hold it. */
+const translations = [
+  // IPv4-compatible and IPv4-mapped addresses, SIIT, and NAT64.
+  ...['::/96', '::ffff:0:0/96', '::ffff:0:0:0/96', '64:ff9b::/96'].map((prefix) => ({
+    prefix,
+    places: [lastBytes],
+  })),
+  // NAT64 of a local network, whose gateway may use a longer prefix in here (RFC 6052).
+  { prefix: '64:ff9b:1::/48', places: [[6, 7, 9, 10], [7, 9, 10, 11], [9, 10, 11, 12], lastBytes] },
+  // 6to4.
+  { prefix: '2002::/16', places: [[2, 3, 4, 5]] },
+].map(({ prefix, places }) => ({ prefix: new Address6(prefix), places }));
+
+/** The IPv4 addresses to which an IPv6 address may lead. */
+function findIpv4Inside(address: string): string[] {
+  const parsed = new Address6(address);
+  const bytes = parsed.toByteArray();
+  return translations
+    .filter(({ prefix }) => parsed.isInSubnet(prefix))
+    .flatMap(({ places }) => places.map((place) => place.map((index) => bytes[index]).join('.')));
+}
+
 /** @param address with or without the zone of an IPv6 address (`%eth0`) */
-const isIn = (list: BlockList, address: string) =>
-  list.check(address.replace(/%.*/, ''), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+function isIn(list: BlockList, address: string): boolean {
+  const plain = address.replace(/%.*/, '');
+  if (isIP(plain) !== 6) return list.check(plain, 'ipv4');
+  return list.check(plain, 'ipv6') || findIpv4Inside(plain).some((inside) => list.check(inside, 'ipv4'));
+}
 
 function isThisMachine(address: string): boolean {
   if (isIn(loopback, address)) return true;

@@ -1,13 +1,20 @@
 import dns from 'node:dns';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { vi } from 'vitest';
 import { urlOf } from '../../../testing/serverUrl.js';
 import { BlockedAddressError, isBlockedUrl } from './addressRules.js';
 import { guardedFetch, RedirectError } from './guardedFetch.js';
 import { declareOwnServer } from './ownPorts.js';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+/** Emits `left` when a client has gone away from an answer that never ends. */
+const left = new EventEmitter();
 
 let server: Server;
 let url: URL;
@@ -16,7 +23,11 @@ let ownServer: Server;
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.headers.host}`);
-    if (request.url === '/moved') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    if (request.url === '/stall') {
+      response.write('the beginning');
+      response.once('close', () => left.emit('left'));
+    } else if (request.url === '/moved')
+      response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     else if (request.method === 'PUT') {
       let bytes = 0;
       for await (const piece of request) bytes += piece.length;
@@ -64,6 +75,12 @@ test.each([
   'http://[64:ff9b::169.254.0.1]/',
   'http://[::ffff:0:169.254.169.254]/',
   'http://[2002:a9fe:a9fe::1]/',
+  'http://[::169.254.169.254]/',
+  // NAT64 of a local network: under its /48, a /56, a /64, and a /96 of it.
+  'http://[64:ff9b:1:a9fe:a9:fe00::]/',
+  'http://[64:ff9b:1:a9:fe:a9fe::]/',
+  'http://[64:ff9b:1::a9:fea9:fe00:0]/',
+  'http://[64:ff9b:1::169.254.169.254]/',
   // Link-local of IPv6.
   'http://[fe80::a9fe:a9fe]/',
   'http://[fe80::1]:11434/v1',
@@ -95,6 +112,9 @@ test.each([
   'http://172.16.0.9:9000/',
   'http://[::1]:8080/',
   'http://[fd12:3456::1]/',
+  'http://[64:ff9b::8.8.8.8]/',
+  'http://[64:ff9b:1::8.8.8.8]/',
+  'http://[2002:808:808::1]/',
   'http://100.64.0.7/',
   'http://no-such-name.invalid/',
 ])('%s may be asked: models and storage run at home too', async (address) => {
@@ -108,7 +128,11 @@ test('what runs on this machine is asked', async () => {
 
 const ownAddresses = Object.values(networkInterfaces())
   .flat()
-  .flatMap((network) => (network?.family === 'IPv4' ? [network.address, `[::ffff:${network.address}]`] : []));
+  .flatMap((network) =>
+    network?.family === 'IPv4'
+      ? [network.address, `[::ffff:${network.address}]`, `[64:ff9b::${network.address}]`]
+      : [],
+  );
 
 test.each([
   '127.0.0.1',
@@ -125,6 +149,12 @@ test.each([
   '[::]',
   '[::ffff:127.0.0.1]',
   '[::ffff:0.0.0.0]',
+  '[::127.0.0.1]',
+  '[::ffff:0:127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[64:ff9b:1:7f00:0:100::]',
+  '[64:ff9b:1::127.0.0.1]',
+  '[2002:7f00:1::]',
   ...ownAddresses,
 ])('the own port is never asked, under the name %s either', async (host) => {
   const address = `http://${host}:${(ownServer.address() as AddressInfo).port}/`;
@@ -193,4 +223,18 @@ test('a redirect is not followed', async () => {
 test('a body goes with its length', async () => {
   const response = await guardedFetch(url, { method: 'PUT', body: new Uint8Array(100_000) });
   expect(await response.text()).toBe('100000 of 100000');
+});
+
+test('an abort closes the connection, even after a garbage collection', async () => {
+  const controller = new AbortController();
+  const gone = once(left, 'left');
+  const { body } = await guardedFetch(new URL('/stall', url), { signal: controller.signal });
+  const reader = body?.getReader();
+  await reader?.read();
+  // What is collected has to be unreachable first, which takes a turn of the loop.
+  await new Promise(setImmediate);
+  collectGarbage();
+  controller.abort();
+  await expect(reader?.read()).rejects.toThrow(/abort/i);
+  await gone;
 });

@@ -24,11 +24,14 @@ const agents = {
  * @throws BlockedAddressError, RedirectError, or what `node:http` throws
  */
 export const guardedFetch: typeof fetch = async (input, init) => {
-  const request = new Request(input, init);
+  const { signal, ...rest } = init ?? {};
+  const request = new Request(input, rest);
   const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined;
-  const message = await send(new URL(request.url), request, body);
+  // The caller's own signal: a Request follows it through a weak reference, which a garbage collection cuts.
+  const message = await send(new URL(request.url), request, body, signal ?? request.signal);
   const { statusCode: status = 0, statusMessage: statusText = '' } = message;
-  if (status >= 300 && status < 400 && status !== 304) {
+  // Without an address there is nowhere to go: S3 says so that a bucket is in another region.
+  if (status >= 300 && status < 400 && message.headers.location !== undefined) {
     message.destroy();
     throw new RedirectError();
   }
@@ -44,8 +47,9 @@ export const guardedFetch: typeof fetch = async (input, init) => {
 
 function send(
   url: URL,
-  { method, headers, signal }: Request,
+  { method, headers }: Request,
   body: Uint8Array | undefined,
+  signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isTls = url.protocol === 'https:';
   return new Promise((resolve, reject) => {

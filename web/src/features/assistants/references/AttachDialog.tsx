@@ -6,7 +6,7 @@ import { Button } from '../../../ui/forms/Button';
 import { Checkbox } from '../../../ui/forms/Checkbox';
 import { SearchField } from '../../../ui/forms/SearchField';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { useAttachableFilesQuery } from './attachableFiles.generated';
+import { useAttachableFilesQuery, useAttachmentProblemQuery } from './attachableFiles.generated';
 
 /** A file that goes along with the next message. */
 export interface AttachedFile {
@@ -57,6 +57,9 @@ export function AttachDialog({ chosen, onChange, onClose }: AttachDialogProps) {
         ))}
         {files?.length === 0 && <p>{query ? 'No files found.' : "You don't have any files yet."}</p>}
       </List>
+      {chosen.map((file) => (
+        <FileProblem key={file.id} file={file} />
+      ))}
       <p role="status">
         {chosen.length} of {maxFiles} chosen{isFull ? ': remove one to choose another' : ''}.
       </p>
@@ -67,6 +70,17 @@ export function AttachDialog({ chosen, onChange, onClose }: AttachDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Says at once that a file can't be read, such as a scan. */
+function FileProblem({ file }: { file: AttachedFile }) {
+  const { data } = useAttachmentProblemQuery({ variables: { fileId: file.id }, fetchPolicy: 'no-cache' });
+  const problem = data?.attachmentProblem;
+  return problem ? (
+    <p role="alert">
+      {file.name}: {problem}
+    </p>
+  ) : null;
 }
 
 const List = styled.div`

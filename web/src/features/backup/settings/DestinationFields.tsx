@@ -46,17 +46,29 @@ export function DestinationFields({ hasSecret }: { hasSecret: boolean }) {
   );
 }
 
+type DestinationKind = 'FOLDER' | 'S3';
+
+/** Everything in the form that a test of the place depends on. */
+function placeOf(kind: DestinationKind, { folder, ...values }: SettingsValues): string {
+  if (kind === 'FOLDER') return folder;
+  const { s3Endpoint, s3Region, s3Bucket, s3Prefix, s3AccessKeyId, s3Secret } = values;
+  return JSON.stringify([s3Endpoint, s3Region, s3Bucket, s3Prefix, s3AccessKeyId, s3Secret]);
+}
+
 /** Tries a place with what is in the form, saved or not. */
-function TestButton({ kind, label }: { kind: 'FOLDER' | 'S3'; label: string }) {
+function TestButton({ kind, label }: { kind: DestinationKind; label: string }) {
   const form = useFormikContext<SettingsValues>();
   const [testDestination, { loading }] = useTestBackupDestinationMutation();
-  const [problem, setProblem] = useState<string | null>();
+  const [result, setResult] = useState<{ place: string; problem: string | null }>();
+  const place = placeOf(kind, form.values);
+  // A result for another place says nothing about this one.
+  const problem = result?.place === place ? result.problem : undefined;
 
   const handleTest = async () => {
-    setProblem(undefined);
+    setResult(undefined);
     try {
       const { data } = await testDestination({ variables: { kind, input: toInput(form.values) } });
-      setProblem(data?.testBackupDestination ?? null);
+      setResult({ place, problem: data?.testBackupDestination ?? null });
     } catch (error) {
       applyServerError(error, form);
     }

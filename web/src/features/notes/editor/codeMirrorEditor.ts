@@ -46,6 +46,13 @@ function detectLineEnding(text: string): '\n' | '\r\n' | 'mixed' {
   return /(?:^|[^\r])\n|\r(?!\n)/.test(text) ? 'mixed' : '\r\n';
 }
 
+/** Signs in one paragraph, for which the parser takes a time that grows with the square of their number. */
+const maxSigns = 8_000;
+
+/** Would coloring the text hold up every key? */
+const isTooDense = (text: string) =>
+  text.split(/\n[ \t]*\n/).some((paragraph) => (paragraph.match(/[[\]*_~`]/g)?.length ?? 0) > maxSigns);
+
 const completeLinks = (findTitles: EditorOptions['findTitles']) => async (context: CompletionContext) => {
   const begun = context.matchBefore(/\[\[[^[\]|#\n]*/);
   if (!begun) return null;
@@ -101,8 +108,7 @@ export function createEditor({ parent, text, label, onChange, findTitles, onFile
           autocapitalize: 'sentences',
         }),
         history(),
-        markdownLanguage,
-        markdownHighlighting,
+        isTooDense(doc) ? [] : [markdownLanguage, markdownHighlighting],
         editorTheme,
         placeholder('Write in Markdown …'),
         autocompletion({ override: [completeLinks(findTitles)], icons: false, activateOnTypingDelay: 120 }),

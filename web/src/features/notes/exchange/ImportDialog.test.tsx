@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
@@ -11,7 +11,11 @@ test('several files are imported together, and what was refused is named', async
     'POST /api/notes/import': (): object => {
       calls += 1;
       if (calls === 2) throw new Refusal(400, 'This zip file is damaged. Nothing was imported.');
-      return { imported: calls === 1 ? 1 : 4, skipped: [] };
+      return {
+        imported: calls === 1 ? 1 : 4,
+        changed: calls === 1 ? [{ name: 'one.md', reason: 'Read as Windows-1252' }] : [],
+        skipped: [],
+      };
     },
   });
   const { user } = renderApp('/notes');
@@ -24,8 +28,25 @@ test('several files are imported together, and what was refused is named', async
   ]);
   const dialog = within(screen.getByRole('dialog', { name: 'Import notes' }));
   expect(await dialog.findByText('5 notes imported')).toBeVisible();
-  expect(dialog.getByRole('listitem')).toHaveTextContent(
+  expect(within(dialog.getByRole('list', { name: 'Left out' })).getByRole('listitem')).toHaveTextContent(
     'broken.zip: This zip file is damaged. Nothing was imported.',
+  );
+  expect(within(dialog.getByRole('list', { name: 'Changed' })).getByRole('listitem')).toHaveTextContent(
+    'one.md: Read as Windows-1252',
+  );
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => files.push(file) && 'blob:1',
+    revokeObjectURL: () => undefined,
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(dialog.getByRole('button', { name: 'Download report' }));
+  const reader = new FileReader();
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve));
+  reader.readAsText(files[0] as Blob);
+  await read;
+  expect(reader.result).toBe(
+    '5 notes imported\n\nLeft out (1)\nbroken.zip: This zip file is damaged. Nothing was imported.\n\nChanged (1)\none.md: Read as Windows-1252\n',
   );
   expect(server.callsOf('POST /api/notes/import')).toHaveLength(3);
 });

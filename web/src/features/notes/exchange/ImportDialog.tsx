@@ -3,10 +3,12 @@ import { useRef, useState } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
 import { readServerError } from '../../../core/errors/serverError';
 import { Banner } from '../../../ui/feedback/Banner';
+import { type ImportReport, ImportReportView } from '../../../ui/feedback/ImportReportView';
 import { Button } from '../../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { ImportResult } from './ImportResult';
-import { type ImportReport, importNotes } from './importNotes';
+import { importNotes } from './importNotes';
+
+const countNotes = (number: number) => (number === 1 ? '1 note' : `${number.toLocaleString()} notes`);
 
 /** Takes in Markdown files or zips of them, also those of Joplin and Obsidian, and tells what became of each. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -24,12 +26,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setFailure(undefined);
     setReport(undefined);
-    const done: ImportReport = { imported: 0, skipped: [] };
+    const done: ImportReport = { imported: 0, changed: [], skipped: [] };
     for (const [index, file] of files.entries()) {
       setProgress(files.length > 1 ? ` ${index + 1} of ${files.length}` : '');
       try {
-        const { imported, skipped } = await importNotes(file);
+        const { imported, changed, skipped } = await importNotes(file);
         done.imported += imported;
+        done.changed.push(...changed);
         done.skipped.push(...skipped);
       } catch (error) {
         // One that is refused keeps no other out; without a line none would come through.
@@ -46,7 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import notes"
-      description={`Any number of .md files, or a .zip of Markdown files with their folders, such as an export of this app, of Joplin, or a zipped Obsidian vault. At most 100 MB each.${can('FILE_VAULT') ? ' Pictures are saved to your File Vault.' : ''}`}
+      description={`Choose .md or .txt files, or a .zip of them with their folders: an export of this app or of Joplin (also .jex), or a zipped Obsidian vault. Up to 100 MB each.${can('FILE_VAULT') ? ' Images are saved to your File Vault.' : ''}`}
       onClose={onClose}
     >
       <input
@@ -55,7 +58,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         hidden
         multiple
         aria-label="Files to import"
-        accept=".md,.markdown,.zip"
+        accept=".md,.markdown,.txt,.zip,.jex"
         onChange={({ target }) => {
           void handleFiles([...(target.files ?? [])]);
           // The same file may be chosen again.
@@ -64,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       />
       {failure && <Banner tone="danger">{failure}</Banner>}
       {isBusy && <p role="status">Importing{progress} …</p>}
-      {report && <ImportResult report={report} />}
+      {report && <ImportReportView report={report} count={countNotes(report.imported)} />}
       <DialogActions>
         <Button onClick={onClose}>{report ? 'Close' : 'Cancel'}</Button>
         <Button variant="primary" disabled={isBusy} onClick={() => input.current?.click()}>

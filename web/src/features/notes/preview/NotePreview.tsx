@@ -3,6 +3,7 @@ import {
   memo,
   type ReactNode,
   type RefObject,
+  startTransition,
   useContext,
   useDeferredValue,
   useEffect,
@@ -30,8 +31,8 @@ interface NotePreviewProps extends PreviewActions {
 }
 
 const syntax = [wikiLinks, cardBadges];
-/** So many parts of a note are drawn when it is opened; those further down when somebody comes near them. */
-const firstParts = 20;
+/** So many characters of a note are drawn when it is opened; those further down when somebody comes near them. */
+const firstChars = 12_000;
 const near = '1500px';
 const Actions = createContext<PreviewActions>({ onLink: () => undefined });
 /**
@@ -52,8 +53,8 @@ export const NotePreview = memo(function NotePreview({ text, onTask, onLink }: N
   return (
     <Actions value={actions}>
       <Sheet>
-        {parts.map(({ key, ...part }, index) => (
-          <Part key={key} {...part} isNear={isOpen || index < firstParts} />
+        {parts.map(({ key, ...part }) => (
+          <Part key={key} {...part} isNear={isOpen || part.start < firstChars} />
         ))}
       </Sheet>
     </Actions>
@@ -75,7 +76,7 @@ interface PartProps extends PreviewPart {
   isNear: boolean;
 }
 
-function Part({ text, start, isNear }: PartProps) {
+function Part({ text, start, isPlain, isNear }: PartProps) {
   const [isDrawn, setDrawn] = useState(isNear || !('IntersectionObserver' in window));
   const placeholder = useRef<HTMLDivElement>(null);
   const startRef = useRef(start);
@@ -85,7 +86,10 @@ function Part({ text, start, isNear }: PartProps) {
   useEffect(() => {
     if (!placeholder.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setDrawn(true),
+      (entries) => {
+        // One after the other, with keys and scrolling in between.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setDrawn(true));
+      },
       { rootMargin: near, scrollMargin: near },
     );
     observer.observe(placeholder.current);
@@ -94,10 +98,10 @@ function Part({ text, start, isNear }: PartProps) {
   const drawn = useMemo(
     () => (
       <Piece>
-        <MarkdownPart text={text} elements={elements} syntax={syntax} />
+        {isPlain ? <Plain>{text}</Plain> : <MarkdownPart text={text} elements={elements} syntax={syntax} />}
       </Piece>
     ),
-    [text],
+    [text, isPlain],
   );
   return isDrawn ? <PartStart value={startRef}>{drawn}</PartStart> : <Placeholder ref={placeholder} />;
 }
@@ -127,11 +131,7 @@ const elements: Components = {
   a: NoteAnchor,
   // Only pictures of the own vault: another server would learn who reads the note.
   img: ({ src, alt }) =>
-    typeof src === 'string' && src.startsWith('/api/files/') ? (
-      <img src={src} alt={alt ?? ''} loading="lazy" />
-    ) : (
-      alt
-    ),
+    typeof src === 'string' && src.startsWith('/api/files/') ? <NoteImage src={src} alt={alt ?? ''} /> : alt,
   li: ({ node, className, children }) => {
     const tree = node as TreeNode;
     return (
@@ -142,6 +142,12 @@ const elements: Components = {
   },
   input: TaskBox,
 };
+
+/** With a size behind its words, as Obsidian writes it: `cat|300`, `cat|300x200`. */
+function NoteImage({ src, alt }: { src: string; alt: string }) {
+  const [, words = alt, width, height] = /^(.*)\|(\d{1,4})(?:x(\d{1,4}))?$/.exec(alt) ?? [];
+  return <img src={src} alt={words} loading="lazy" width={width} height={height} />;
+}
 
 function NoteAnchor({ href = '', node, children }: { href?: string; node?: object; children?: ReactNode }) {
   const { onLink } = useContext(Actions);
@@ -179,6 +185,12 @@ function TaskBox({ checked }: { checked?: boolean }) {
 const Piece = styled(Flow)`
   content-visibility: auto;
   contain-intrinsic-size: auto 300px;
+`;
+
+/** A text as it is written. */
+const Plain = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
 `;
 
 /** As high as a part is most often. */

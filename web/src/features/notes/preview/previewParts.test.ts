@@ -27,9 +27,28 @@ test('neither a fence nor a list is cut in two', () => {
   expect(parts.some(({ text }) => text.includes(list))).toBe(true);
 });
 
-test('each part knows the link definitions of the text; footnotes keep it whole', () => {
-  const text = `See [one][1].\n\n${long('a')}\n\nAnd [two][2].\n\n${long('b')}\n\n[1]: /notes\n[2]: /tools`;
-  for (const part of previewParts(text)) expect(part.text).toContain('[2]: /tools');
+test.each([
+  ['20,000 short lines in one paragraph', 'short line\n'.repeat(20_000), false],
+  ['50,000 links on one line', '[[x]] '.repeat(50_000), true],
+  ['50,000 links, each on its line', '[[x]]\n'.repeat(50_000), false],
+  ['one word', 'a'.repeat(40_000), true],
+  ['a block of code', `\`\`\`\n${'code\n'.repeat(80_000)}\`\`\``, true],
+  ['a long list', '- item\n'.repeat(20_000), false],
+  ['a table', `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(20_000)}`, true],
+  ['link definitions', Array.from({ length: 20_000 }, (_, at) => `[${at}]: /x`).join('\n'), undefined],
+  ['long text with a footnote', `${'A line[^1] of text\n'.repeat(20_000)}\n[^1]: There`, false],
+])('%s: no part is so long that drawing it holds up the page', (_what, text, isPlain) => {
+  const parts = previewParts(`# Title\n\n${text}`);
+  expect(Math.max(...parts.map((part) => part.text.length))).toBeLessThanOrEqual(16_000);
+  if (isPlain !== undefined) expect(parts.some((part) => part.isPlain)).toBe(isPlain);
+});
+
+test('each part knows the link definitions that it uses; footnotes keep it whole', () => {
+  const text = `See [one][1].\n\n${long('alpha')}\n\nAnd [two][2].\n\n${long('beta')}\n\n[1]: /notes\n[2]: /tools`;
+  const parts = previewParts(text);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.find((part) => part.text.includes('[one][1]'))?.text).toContain('[1]: /notes');
+  expect(parts.find((part) => part.text.includes('[two][2]'))?.text).toContain('[2]: /tools');
   expect(previewParts(`${text}\n\nA note[^1].`)).toHaveLength(1);
 });
 

@@ -1,8 +1,8 @@
 import { mapText, type TextNode } from './markdownTree';
 
-/** As the server reads them: `[[Title]]`, `[[Title#Heading]]`, `[[Title|shown]]`. */
+/** As the server reads them: `[[Title]]`, `[[Title#Heading]]`, `[[Title|shown]]`; `![[Title]]` of other programs is a link here. */
 const pattern =
-  /\[\[((?:[^[\]|#\n]|#(?=[\s|\]#])){1,400})(#(?![\s|\]#])[^[\]|\n]{0,400})?(?:\|([^[\]\n]{0,400}))?\]\]/g;
+  /!?\[\[((?:[^[\]|#\n]|#(?=[\s|\]#])){1,400})(#(?![\s|\]#])[^[\]|\n]{0,400})?(?:\|([^[\]\n]{0,400}))?\]\]/g;
 
 function linkNode(title: string, heading: string, shown: string | undefined): TextNode {
   return {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { AnsweredActions } from '../questions/AnsweredActions';
 import { AnswerFields } from '../questions/AnswerFields';
-import { type Answer, emptyAnswer, isAnswered } from '../questions/answer';
+import { type Answer, emptyAnswer, isStarted } from '../questions/answer';
 import { hints } from '../questions/QuestionCard';
 import { ExamClock } from './ExamClock';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
@@ -44,7 +44,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   /** What is chosen is saved at once, what is typed when the hands rest or the field is left. */
   const change = (given: Answer) => {
     setDrafts({ ...drafts, [questionIndex]: given });
-    if (isFinal || !isAnswered(given)) return;
+    if (isFinal || !isStarted(given)) return;
     if (given.texts.length === 0) void exam.answer(questionIndex, given);
     else exam.keepDraft(questionIndex, given);
   };
@@ -124,7 +124,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
           {isFinal && !isLocked && question && (
             <Button
               variant="primary"
-              disabled={!answer || !isAnswered(answer) || exam.saveState !== 'saved'}
+              disabled={!answer || !isStarted(answer) || exam.saveState !== 'saved'}
               onClick={() => answer && void exam.answer(questionIndex, answer)}
             >
               {isExplained ? 'Check answer' : 'Confirm and continue'}
@@ -191,10 +191,10 @@ function initialAnswer({
   return question ? emptyAnswer(question) : undefined;
 }
 
-/** What was typed in full and the server does not have. */
+/** What was typed and the server does not have. */
 function changedTypedAnswer(draft: Answer | undefined, saved: readonly string[] = []): Answer | undefined {
   const isNew = draft?.texts.some((text, step) => text !== saved[step]);
-  return draft && isNew && isAnswered(draft) ? draft : undefined;
+  return draft && isNew && isStarted(draft) ? draft : undefined;
 }
 
 const Column = styled.div`

@@ -1,10 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { readServerError } from '../../../core/errors/serverError';
+import { permanentErrorCodes } from '../../../core/offline/offlineQueue';
 import { AnswerExamDocument } from './exam.generated';
 import { attemptsWithPendingAnswers, readPendingAnswers, removePendingAnswer } from './pendingAnswers';
-
-/** The server has understood the answer and does not want it; after anything else it is sent again. */
-export const permanentErrorCodes = ['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT', 'FORBIDDEN'];
 
 /** Sends the exam answers that this browser keeps, of all attempts; what the server refuses is of no more use. */
 export async function sendPendingAnswers(client: ApolloClient, userId: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { readServerError } from '../../../core/errors/serverError';
+import { permanentErrorCodes } from '../../../core/offline/offlineQueue';
 import { refreshProgress } from '../questions/refreshProgress';
 import { FinishExamDocument } from './exam.generated';
 import { isSubmissionPending, pendingSubmissions, removePendingSubmission } from './pendingSubmissions';
-import { permanentErrorCodes, sendAnswersOf } from './sendPendingAnswers';
+import { sendAnswersOf } from './sendPendingAnswers';
 
 let running: Promise<string[]> | undefined;
 

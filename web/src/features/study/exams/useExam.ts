@@ -3,6 +3,7 @@ import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
+import { permanentErrorCodes } from '../../../core/offline/offlineQueue';
 import { toast } from '../../../ui/feedback/toastStore';
 import type { Answer } from '../questions/answer';
 import {
@@ -13,7 +14,6 @@ import {
 } from './exam.generated';
 import { readPendingAnswers, removePendingAnswer, savePendingAnswer } from './pendingAnswers';
 import { isSubmissionPending, savePendingSubmission, useIsSubmissionPending } from './pendingSubmissions';
-import { permanentErrorCodes } from './sendPendingAnswers';
 import { refreshAfterExam } from './submitPendingExams';
 
 /** How the answers stand with the server. */

@@ -124,6 +124,22 @@ test('a drill of one domain opens from its address; the keyboard is in the quest
   expect(screen.getByRole('group', { name: 'Question q2?' })).toHaveFocus();
 });
 
+test('a retry of missed questions asks for these alone, and says so when none are left', async () => {
+  const left = [makeQuestion('q1')];
+  const server = fakeServer({
+    ...base,
+    Drill: () => ({ questions: left.splice(0) }),
+    AnswerQuestion: () => makeVerdict('q1', ['A'], true),
+  });
+  const { user } = renderApp('/study-hub?drill=CCNA&missed=1');
+  expect(await screen.findByText('Question 1 of 1')).toBeVisible();
+  expect(server.callsOf('Drill')).toEqual([{ category: 'CCNA', onlyMissed: true }]);
+  await user.keyboard('1{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'See the result' }));
+  await user.click(screen.getByRole('button', { name: 'New round' }));
+  expect(await screen.findByText('No missed questions left')).toBeVisible();
+});
+
 test('what is typed, sorted and paired is answered as it stands', async () => {
   const step = (id: string) => ({ __typename: 'QuestionOption', id, text: `Step ${id}` });
   const typed: AskedQuestion = {

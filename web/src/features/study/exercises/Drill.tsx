@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleQuestionMark } from 'lucide-react';
+import { ArrowLeft, CircleCheck, CircleQuestionMark } from 'lucide-react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';
@@ -7,20 +7,16 @@ import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { categoryColor } from '../questions/categories';
 import { Round } from '../questions/Round';
-import { useDrill } from './useDrill';
+import { type DrillScope, useDrill } from './useDrill';
 
-interface DrillProps {
-  category: string;
-  /** Id of a domain of the exam outline; without it all. */
-  domain: string | undefined;
-  /** Number of an objective of the domain; without it all. */
-  objective: string | undefined;
+interface DrillProps extends DrillScope {
   onLeave: () => void;
 }
 
 /** A round of questions of a category, one by one, with its result at the end. */
-export function Drill({ category, domain, objective, onLeave }: DrillProps) {
-  const drill = useDrill(category, domain, objective);
+export function Drill({ onLeave, ...scope }: DrillProps) {
+  const { category, objective, onlyMissed } = scope;
+  const drill = useDrill(scope);
   const { questions } = drill;
 
   return (
@@ -30,7 +26,11 @@ export function Drill({ category, domain, objective, onLeave }: DrillProps) {
           <ArrowLeft aria-hidden />
           Study Hub
         </Button>
-        <h2>{objective ? `${category}: objective ${objective}` : category}</h2>
+        <h2>
+          {category}
+          {objective && `: objective ${objective}`}
+          {onlyMissed && ': missed questions'}
+        </h2>
       </Head>
       {!questions && <Holder aria-hidden />}
       {!questions && (
@@ -38,7 +38,12 @@ export function Drill({ category, domain, objective, onLeave }: DrillProps) {
       )}
       {questions?.length === 0 && (
         <Card>
-          <EmptyState icon={CircleQuestionMark} title={`There are no questions for ${category}`} />
+          <EmptyState
+            icon={onlyMissed ? CircleCheck : CircleQuestionMark}
+            title={onlyMissed ? 'No missed questions left' : `There are no questions for ${category}`}
+          >
+            {onlyMissed && 'Your latest answer to each question was correct.'}
+          </EmptyState>
         </Card>
       )}
       {questions && questions.length > 0 && (

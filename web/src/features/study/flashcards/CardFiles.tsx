@@ -1,50 +1,32 @@
 import { Download, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { readServerError } from '../../../core/errors/serverError';
 import { theme } from '../../../theme/theme';
-import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
-import { importCards } from './importCards';
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+import { CardImportDialog } from './CardImportDialog';
 
 /** Own cards as files: in, and out. */
 export function CardFiles({ onImported }: { onImported: () => void }) {
-  const [isImporting, setImporting] = useState(false);
-  const [outcome, setOutcome] = useState<{ tone: 'ok' | 'danger'; text: string }>();
-  const file = useRef<HTMLInputElement>(null);
-
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
-    target.value = '';
-    if (!chosen) return;
-    setImporting(true);
-    setOutcome(undefined);
-    try {
-      const { added, known, skipped } = await importCards(chosen);
-      const text = `${counted(added, 'card')} added, ${known} already there, ${counted(skipped, 'line')} not readable.`;
-      setOutcome({ tone: 'ok', text });
-      onImported();
-    } catch (failure) {
-      setOutcome({ tone: 'danger', text: readServerError(failure).message });
-    } finally {
-      setImporting(false);
-    }
-  };
+  const [chosen, setChosen] = useState<File>();
+  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Row>
         <input
-          ref={file}
+          ref={input}
           type="file"
           hidden
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          onChange={(event) => void take(event)}
+          aria-label="File to import"
+          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+          onChange={({ target }) => {
+            setChosen(target.files?.[0]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
         />
-        <Button disabled={isImporting} onClick={() => file.current?.click()}>
+        <Button onClick={() => input.current?.click()}>
           <Upload aria-hidden />
-          {isImporting ? 'Importing...' : 'Import CSV or Anki text'}
+          Import CSV or Anki text
         </Button>
         <Export href="/api/cards/export" download="cards.csv">
           <Download aria-hidden size={18} />
@@ -55,7 +37,9 @@ export function CardFiles({ onImported }: { onImported: () => void }) {
           Export for Anki
         </Export>
       </Row>
-      {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+      {chosen && (
+        <CardImportDialog file={chosen} onImported={onImported} onClose={() => setChosen(undefined)} />
+      )}
     </>
   );
 }

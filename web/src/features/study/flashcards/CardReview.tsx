@@ -26,7 +26,7 @@ interface CardReviewProps {
 /** One card after the other: Space shows the answer, 1 to 4 grade it. */
 export function CardReview({ exam, onAllCards, onSettings }: CardReviewProps) {
   const { can } = useAccess();
-  const { queue, error, refetch, isBusy, grade, undo, putAside } = useCardQueue(exam);
+  const { queue, isOffline, error, refetch, isBusy, grade, undo, putAside } = useCardQueue(exam);
   const [revealed, setRevealed] = useState('');
   const column = useRef<HTMLDivElement>(null);
   const face = useRef<HTMLElement>(null);
@@ -62,6 +62,7 @@ export function CardReview({ exam, onAllCards, onSettings }: CardReviewProps) {
       <Head>
         <span>
           {queue.due} due, {queue.fresh} new, {queue.reviewed} reviewed today
+          {isOffline && '. Saved on this device until you’re online.'}
         </span>
         <Button disabled={!queue.canUndo || isBusy} onClick={() => void undo()}>
           <Undo2 aria-hidden />

@@ -1,15 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { isConnectionError } from '../../../core/errors/connection';
 import { timeZone } from '../../../platform/timeZone';
 import { toast } from '../../../ui/feedback/toastStore';
 import { refreshProgress } from '../questions/refreshProgress';
 import { useBringCardBackMutation } from './cardList.generated';
 import {
+  type CardQueue_QueueFragment,
+  type QueuedCard_CardFragment,
   useCardQueueQuery,
   useGradeCardMutation,
   useSuspendCardMutation,
   useUndoReviewMutation,
 } from './cardQueue.generated';
 import { cardName } from './cardText';
+import { type KeptGrade, keepGrade, removeKeptGrade, useKeptGrades } from './keptGrades';
+
+/** After such a rest the browser asks for the next cards again. */
+const refreshDelayMs = 2_000;
 
 /** The queue of one exam, or of everything: every action answers with what comes next. */
 export function useCardQueue(exam?: string) {
@@ -22,11 +31,22 @@ export function useCardQueue(exam?: string) {
   const [undoReview, { loading: isUndoing }] = useUndoReviewMutation({ update: refreshProgress });
   const [suspendCard, { loading: isPutting }] = useSuspendCardMutation({ update: refreshProgress });
   const [bringCardBack] = useBringCardBackMutation({ update: refreshProgress });
-  const queue = data?.cardQueue;
+  const userId = useAccess().user?.id ?? '';
+  const kept = useKeptGrades(userId);
+  const [graded, setGraded] = useState<readonly string[]>([]);
+  const upcoming = data?.cardQueue.upcoming ?? [];
+  const queue = data && withKeptGrades(data.cardQueue, upcoming, kept, graded);
   const card = queue?.card;
 
-  const show = (next: typeof queue) => {
-    if (next) updateQuery(() => ({ cardQueue: next }));
+  // The cards that come next are in this browser too, should the connection go.
+  useEffect(() => {
+    if (graded.length === 0) return;
+    const timer = setTimeout(() => refetch().catch(() => undefined), refreshDelayMs);
+    return () => clearTimeout(timer);
+  }, [graded, refetch]);
+
+  const show = (next: CardQueue_QueueFragment | undefined) => {
+    if (next) updateQuery(() => ({ cardQueue: { ...next, upcoming } }));
   };
   /** What the server refuses has happened elsewhere: its queue is the truth. */
   const recover = (failure: unknown) => {
@@ -36,17 +56,24 @@ export function useCardQueue(exam?: string) {
 
   const grade = async (rating: number) => {
     if (!card) return;
+    // What waits goes first.
+    if (kept.length > 0 && keepGrade(userId, card, rating)) return;
     try {
       const input = { id: card.id, revision: card.revision, rating };
       const { data: next } = await gradeCard({ variables: { input, ...wanted } });
+      setGraded((keys) => [...keys, keyOf(card)]);
       show(next?.gradeCard);
     } catch (failure) {
+      if (isConnectionError(failure) && keepGrade(userId, card, rating)) return;
       recover(failure);
     }
   };
   const undo = async () => {
+    const last = kept.at(-1);
+    if (last) return removeKeptGrade(userId, last);
     try {
       const { data: next } = await undoReview({ variables: wanted });
+      setGraded((keys) => keys.slice(0, -1));
       show(next?.undoReview);
     } catch (failure) {
       recover(failure);
@@ -74,5 +101,36 @@ export function useCardQueue(exam?: string) {
       recover(failure);
     }
   };
-  return { queue, error, refetch, isBusy: isGrading || isUndoing || isPutting, grade, undo, putAside };
+  return {
+    queue,
+    isOffline: kept.length > 0,
+    error,
+    refetch,
+    isBusy: isGrading || isUndoing || isPutting,
+    grade,
+    undo,
+    putAside,
+  };
+}
+
+const keyOf = ({ id, revision }: Pick<KeptGrade, 'id' | 'revision'>) => `${id} ${revision}`;
+
+/** The queue as it is with the grades that the server doesn't have yet. */
+function withKeptGrades(
+  queue: CardQueue_QueueFragment,
+  upcoming: readonly QueuedCard_CardFragment[],
+  kept: readonly KeptGrade[],
+  graded: readonly string[],
+): CardQueue_QueueFragment {
+  const done = new Set([...graded, ...kept.map(keyOf)]);
+  const isOpen = (card: QueuedCard_CardFragment) => !done.has(keyOf(card));
+  const keptFresh = kept.filter(({ isFresh }) => isFresh).length;
+  return {
+    ...queue,
+    card: queue.card && isOpen(queue.card) ? queue.card : queue.card && (upcoming.find(isOpen) ?? null),
+    due: Math.max(0, queue.due - (kept.length - keptFresh)),
+    fresh: Math.max(0, queue.fresh - keptFresh),
+    reviewed: queue.reviewed + kept.length,
+    canUndo: queue.canUndo || kept.length > 0,
+  };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
@@ -179,7 +179,11 @@ test('a quiz counts for its module, and the next one has other questions', async
     steps: [],
     form: null,
   };
-  server.handlers.ModuleQuiz = () => ({ moduleQuiz: [question] });
+  let seed = 0;
+  server.handlers.StartModuleQuiz = () => ({
+    startModuleQuiz: { seed: ++seed, questions: [question] },
+  });
+  server.handlers.LeaveModuleQuiz = () => ({ leaveModuleQuiz: true });
   server.handlers.AnswerQuestion = () => ({
     answerQuestion: {
       __typename: 'AnswerResult',
@@ -190,25 +194,30 @@ test('a quiz counts for its module, and the next one has other questions', async
       progress: { __typename: 'StudyProgress', category: 'CCNA', progress: 1 },
     },
   });
-  const { user } = renderApp('/study-hub/modules/ccna-01-parts?part=check');
+  const { user, unmount } = renderApp('/study-hub/modules/ccna-01-parts?part=check');
   await user.click(await screen.findByRole('radio', { name: 'This one' }));
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Check answer' }));
   await user.click(await screen.findByRole('button', { name: 'See the result' }));
   await user.click(await screen.findByRole('button', { name: 'New round' }));
   expect(await screen.findByRole('radio', { name: 'This one' })).not.toBeChecked();
-  const [first, second] = server.callsOf('ModuleQuiz');
-  expect(first?.seed).not.toBe(second?.seed);
   expect(server.callsOf('AnswerQuestion')).toEqual([
     {
       input: {
         questionId: 'q1',
         optionIds: ['a'],
         texts: [],
-        quiz: { moduleId: 'ccna-01-parts', seed: first?.seed },
+        quiz: { moduleId: 'ccna-01-parts', seed: 1 },
       },
     },
   ]);
+  unmount();
+  await waitFor(() =>
+    expect(server.callsOf('LeaveModuleQuiz')).toEqual([
+      { quiz: { moduleId: 'ccna-01-parts', seed: 1 } },
+      { quiz: { moduleId: 'ccna-01-parts', seed: 2 } },
+    ]),
+  );
 });
 
 test.each([

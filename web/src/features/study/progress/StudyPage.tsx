@@ -23,6 +23,7 @@ export function StudyPage({ assigned }: { assigned: ReactNode }) {
   const category = categories.find(({ name }) => name === params.get('drill'));
   const domain = params.get('domain') ?? undefined;
   const objective = params.get('objective') ?? undefined;
+  const onlyMissed = params.has('missed');
 
   const question = params.get('question');
 
@@ -43,10 +44,11 @@ export function StudyPage({ assigned }: { assigned: ReactNode }) {
     <Suspense fallback={<Spinner label="Loading the drill" />}>
       <VersionSelect />
       <Drill
-        key={`${category.name} ${domain} ${objective}`}
+        key={`${category.name} ${domain} ${objective} ${onlyMissed}`}
         category={category.name}
         domain={domain}
         objective={objective}
+        onlyMissed={onlyMissed}
         onLeave={() => setParams({ tab: category.tab })}
       />
     </Suspense>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { AnsweredActions } from './AnsweredActions';
 import { AnswerFields } from './AnswerFields';
-import { type Answer, emptyAnswer, isAnswered } from './answer';
+import { type Answer, emptyAnswer, isComplete } from './answer';
 import { formatOutcome } from './outcome';
 import type { QuestionCard_QuestionFragment } from './question.generated';
 import type { Verdict } from './useRound';
@@ -51,7 +51,7 @@ export function QuestionCard({
   const group = useRef<HTMLFieldSetElement>(null);
   const promptId = useId();
   const isLocked = verdict !== undefined || isChecking;
-  const isReady = isAnswered(answer);
+  const isReady = isComplete(answer);
 
   // A new question is read out, and the keyboard is in it: where something is typed, at once in its field.
   useEffect(() => {

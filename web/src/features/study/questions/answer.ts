@@ -24,8 +24,12 @@ export function emptyAnswer({ type, items, steps }: Asked): Answer {
   }
 }
 
-/** Is everything there that the server wants to see? */
-export function isAnswered({ optionIds, texts }: Answer): boolean {
+/** Whether every part of the question has an answer. */
+export function isComplete({ optionIds, texts }: Answer): boolean {
   if (texts.length > 0) return texts.every((text) => text.trim() !== '');
   return optionIds.length > 0 && optionIds.every((id) => id !== '');
 }
+
+/** Whether at least one part has an answer. In an exam the others count as incorrect. */
+export const isStarted = ({ optionIds, texts }: Answer): boolean =>
+  [...optionIds, ...texts].some((part) => part.trim() !== '');

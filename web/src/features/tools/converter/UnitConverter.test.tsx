@@ -29,6 +29,15 @@ test.each([
   expect(result()).toHaveTextContent(sentence);
 });
 
+test.each([
+  ['1,500', 'Read as 1,500', '1500 m = 150000 cm'],
+  ['1.500', 'Read as 1.5', '1.5 m = 150 cm'],
+])('%s says how it was read', (value, note, sentence) => {
+  open({ kind: 'length', from: 'm', to: 'cm', value });
+  expect(field()).toHaveAccessibleDescription(note);
+  expect(result()).toHaveTextContent(sentence);
+});
+
 test('the result follows each letter, however late the address comes back', async () => {
   open({ kind: 'length', from: 'm', to: 'cm', value: '1' });
   await userEvent.setup().type(field(), '25');

@@ -6,7 +6,7 @@ import { Field, Input, noteId } from '../../../ui/forms/Field';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { useTypedText } from '../../../ui/forms/useTypedText';
 import { Card } from '../../../ui/layout/Card';
-import { convert, formatAmount, leastAmount, parseAmount } from './convert';
+import { convert, formatAmount, isAmbiguous, leastAmount, parseAmount } from './convert';
 import { UnitSelect } from './UnitSelect';
 import { type Unit, type UnitCategory, unitCategories } from './units';
 
@@ -50,7 +50,12 @@ export function UnitConverter({ choice, onChoose }: UnitConverterProps) {
         ))}
       </Kinds>
       <Row>
-        <Field id={amountId} label="Value" error={error || undefined}>
+        <Field
+          id={amountId}
+          label="Value"
+          error={error || undefined}
+          hint={amount && isAmbiguous(typed) ? `Read as ${amount.valueOf().toLocaleString('en')}` : undefined}
+        >
           <Input
             id={amountId}
             value={typed}

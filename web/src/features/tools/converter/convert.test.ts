@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { convert, formatAmount, parseAmount } from './convert';
+import { convert, formatAmount, isAmbiguous, parseAmount } from './convert';
 import { unitCategories } from './units';
 
 function convertText(value: string, from: string, to: string): string {
@@ -96,16 +96,55 @@ test.each([
   ['5.', 5],
   ['−2', -2],
   ['1e-3', 0.001],
+  ['1 1/2', 1.5],
+  ['12 1/2', 12.5],
+  ['-1 1/2', -1.5],
+  ['1½', 1.5],
+  ['¾', 0.75],
+  ['1,500', 1500],
+  ['1.500', 1.5],
+  ['0,500', 0.5],
+  ['1,234,567.89', 1_234_567.89],
+  ['1.234.567,89', 1_234_567.89],
+  ['1.234.567', 1_234_567],
+  ['12,34,567', 1_234_567],
+  ['1 234,5', 1234.5],
+  ['1\u202f234\u202f567', 1_234_567],
+  ["1'234.5", 1234.5],
+  ['1,5e3', 1500],
+  ['3 × 10^8', 300_000_000],
+  ['１２', 12],
+  ['–5', -5],
 ])('reads %j', (text, expected) => {
   expect(parseAmount(text)?.valueOf()).toBe(expected);
 });
 
-test.each(['', 'abc', '1.2.3', '1/0', '--1', '1e', '1e9999', 'Infinity', '0x10', '9'.repeat(61)])(
-  'refuses %j',
-  (text) => {
-    expect(parseAmount(text)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'abc',
+  '1.2.3',
+  '1/0',
+  '--1',
+  '1e',
+  '1e9999',
+  'Infinity',
+  '0x10',
+  '9'.repeat(61),
+  '1 5',
+  '1,23,4',
+  '1.5,5.5',
+  '1 3/0',
+  ',',
+  '5 11',
+  '12.34.567',
+])('refuses %j', (text) => {
+  expect(parseAmount(text)).toBeUndefined();
+});
+
+test('knows which numbers others would read otherwise', () => {
+  expect(['1,500', '1.500', '-20,000'].map(isAmbiguous)).toEqual([true, true, true]);
+  expect(['1500', '0.500', '1,5', '1,234.5', '1.2345'].map(isAmbiguous)).not.toContain(true);
+});
 
 test('says whether what is shown is exact', () => {
   const third = parseAmount('1/3');

@@ -11,21 +11,64 @@ export interface Converted {
 }
 
 /**
- * Reads what somebody typed: 1.5, 1,5, 1 500, -3e4, 2/3.
+ * Reads what somebody typed: 1.5, 1,5, 1 500, 1,234.5, 1.234,5, -3e4, 2/3, 1 1/2, 1½.
  * @returns undefined when it is not a number
  */
 export function parseAmount(text: string): Fraction | undefined {
   const plain = text
     .trim()
-    .replace(/[\s'’_]/g, '')
-    .replace(/−/g, '-')
-    .replace(/^(-?\d*),(\d*)$/, '$1.$2');
-  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:\/\d+)?)(?:e([+-]?\d{1,3}))?$/i.exec(plain);
-  if (!match || plain.length > 60 || /\/0+$/.test(match[1] ?? '')) return undefined;
-  const [numerator = '', denominator = '1'] = (match[1] ?? '').split('/');
-  const value = new Fraction(numerator).div(denominator);
-  return match[2] ? value.mul(new Fraction(10).pow(Number(match[2])) ?? 0) : value;
+    .replace(/[−–]/g, '-')
+    // NFKC would make 11⁄2 of 1½.
+    .replace(/(?<=\d)(?=[¼½¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .replace(/⁄/g, '/')
+    .replace(/ ?[×x*] ?10\^?(?=[+-]?\d{1,3}$)/i, 'e');
+  if (plain.length > 60) return undefined;
+  const mixed = /^([+-]?)(\d+) +(\d+)\/(\d+)$/.exec(plain);
+  if (mixed && Number(mixed[3]) < Number(mixed[4])) {
+    const [, sign = '', whole = '', numerator = '', denominator = ''] = mixed;
+    const value = new Fraction(numerator).div(denominator).add(whole);
+    return sign === '-' ? value.neg() : value;
+  }
+  const match = /^([+-]?)([\d.,\s'’_]+)(?:\/(\d+))?(?:e([+-]?\d{1,3}))?$/i.exec(plain);
+  if (!match) return undefined;
+  const [, sign = '', number = '', denominator = '1', exponent] = match;
+  const decimal = toDecimal(number.trim());
+  if (decimal === undefined || Number(denominator) === 0) return undefined;
+  const value = new Fraction(sign + decimal).div(denominator);
+  return exponent ? value.mul(new Fraction(10).pow(Number(exponent)) ?? 0) : value;
 }
+
+const grouped = {
+  /** Also as in India: 12,34,567. */
+  ',': /^\d{1,3}(,\d{2,3})*,\d{3}$/,
+  '.': /^\d{1,3}(\.\d{3})*\.\d{3}$/,
+};
+
+/**
+ * A number without the marks that group its digits, with a period before its decimals. One comma before three digits
+ * groups them, and one period begins decimals; the assistants read numbers the same way (`readNumber` of
+ * api/src/features/assistants/tools/numberFormat.ts, which can't be imported from here).
+ */
+function toDecimal(text: string): string | undefined {
+  const spaced = /^\d{1,3}([\s'’_]\d{3})+(?=[.,]|$)/.test(text) ? text.replace(/[\s'’_]/g, '') : text;
+  const decimalMark = /[.,](?=\d*$)/.exec(spaced)?.[0] as '.' | ',' | undefined;
+  if (decimalMark === undefined) return /^\d+$/.test(spaced) ? spaced : undefined;
+  const otherMark = decimalMark === '.' ? ',' : '.';
+  const at = spaced.lastIndexOf(decimalMark);
+  const [whole, decimals] = [spaced.slice(0, at), spaced.slice(at + 1)];
+  const isGrouping =
+    grouped[decimalMark].test(spaced) &&
+    (whole.includes(decimalMark) || decimalMark === ',') &&
+    !/^0/.test(spaced);
+  if (isGrouping) return spaced.replaceAll(decimalMark, '');
+  const ungrouped = grouped[otherMark].test(whole) ? whole.replaceAll(otherMark, '') : whole;
+  if (!/^\d*$/.test(ungrouped) || ungrouped + decimals === '') return undefined;
+  return `${ungrouped || '0'}.${decimals || '0'}`;
+}
+
+/** Whether others would read the number as a thousand times more or less: 1,500 or 1.500. */
+export const isAmbiguous = (text: string): boolean => /^[+\-−–]?[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
 
 /** Converts exactly, in rational numbers: there and back gives the same number. */
 export function convert(value: Fraction, from: Unit, to: Unit): Fraction {

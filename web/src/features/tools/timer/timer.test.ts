@@ -56,6 +56,13 @@ test('after a night with the lid closed no more than the phase is counted', () =
   expect(pause(start(freshTimer, noon), noon + minutes(600)).interval?.seconds).toBe(1500);
 });
 
+test('a clock that was set back shows no more than is left, and counts no study twice', () => {
+  const running = start(freshTimer, noon);
+  expect(remainingAt(running, noon - minutes(60))).toBe(minutes(25));
+  expect(pause(running, noon - minutes(60))).toMatchObject({ state: { remaining: minutes(25) } });
+  expect(pause(running, noon - minutes(60)).interval).toBeUndefined();
+});
+
 test('skipping and beginning again count what was studied; breaks count nothing', () => {
   expect(skip(start(freshTimer, noon), noon + minutes(5))).toMatchObject({
     state: { phase: 'break' },

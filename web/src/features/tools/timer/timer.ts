@@ -21,7 +21,7 @@ export interface TimerState {
   rounds: number;
   /** Set while it runs. */
   endsAt: number | null;
-  /** What is left while it stands. */
+  /** What is left while it stands; what was left when it was started while it runs. */
   remaining: number;
   /** When the running interval of study began; null in breaks and while it stands. */
   startedAt: number | null;
@@ -48,9 +48,9 @@ export const freshTimer: TimerState = {
   startedAt: null,
 };
 
-/** Milliseconds that are left at a time; never negative. */
-export function remainingAt(state: TimerState, now: number): number {
-  return state.endsAt === null ? state.remaining : Math.max(0, state.endsAt - now);
+/** Milliseconds that are left at a time: never negative, and never more than when it was started. */
+export function remainingAt({ endsAt, remaining }: TimerState, now: number): number {
+  return endsAt === null ? remaining : Math.min(remaining, Math.max(0, endsAt - now));
 }
 
 /** Starts it, or goes on after a pause. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { userStorage } from '../../../core/session/userStorage';
 import { announceStorageChange, subscribeStorage } from '../../../platform/storageChanges';
+import { restartSteadyClock, steadyNow } from './steadyClock';
 import {
   freshTimer,
   minute,
@@ -39,8 +40,11 @@ export function storeStep(userId: string, { state: next, interval }: TimerStep):
 }
 
 /** Starts the timer from anywhere; one that runs goes on. */
-export const startTimer = (userId: string) =>
-  storeStep(userId, { state: start(readTimer(userId), Date.now()) });
+export function startTimer(userId: string): void {
+  const timer = readTimer(userId);
+  if (timer.endsAt === null) restartSteadyClock();
+  storeStep(userId, { state: start(timer, steadyNow()) });
+}
 
 /** Study that has not been reported to the server, oldest first. */
 export function readStudyIntervals(userId: string): StudyInterval[] {
@@ -61,7 +65,7 @@ export function unreportedMinutes(userId: string): number {
 /** Ends the timer. @returns whether there is study to report */
 export function stopTimer(userId: string): boolean {
   const timer = readTimer(userId);
-  if (timer.endsAt !== null) storeStep(userId, reset(timer, Date.now()));
+  if (timer.endsAt !== null) storeStep(userId, reset(timer, steadyNow()));
   return readStudyIntervals(userId).length > 0;
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
 import { toast } from '../../../ui/feedback/toastStore';
 import { sendStudyTime } from './sendStudyTime';
+import { steadyNow } from './steadyClock';
 import { type Phase, pause, remainingAt, reset, skip, tick } from './timer';
 import { readTimer, startTimer, storeStep, useTimer } from './timerStore';
 
@@ -23,7 +24,7 @@ export function useStudyTimer() {
     if (state.endsAt === null || now < state.endsAt) return;
     void inOneTab(() => {
       const ended = readTimer(userId);
-      const step = tick(ended, Date.now());
+      const step = tick(ended, steadyNow());
       if (step.state === ended) return;
       storeStep(userId, step);
       announce(ended.phase);
@@ -38,9 +39,9 @@ export function useStudyTimer() {
     state,
     remaining: remainingAt(state, now),
     start: () => startTimer(userId),
-    pause: () => storeStep(userId, pause(readTimer(userId), Date.now())),
-    skip: () => storeStep(userId, skip(readTimer(userId), Date.now())),
-    reset: () => storeStep(userId, reset(readTimer(userId), Date.now())),
+    pause: () => storeStep(userId, pause(readTimer(userId), steadyNow())),
+    skip: () => storeStep(userId, skip(readTimer(userId), steadyNow())),
+    reset: () => storeStep(userId, reset(readTimer(userId), steadyNow())),
   };
 }
 
@@ -51,11 +52,11 @@ function inOneTab(work: () => void): Promise<void> | void {
 
 /** The time, updated each second while it matters. */
 function useSeconds(isRunning: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(steadyNow);
   useEffect(() => {
-    setNow(Date.now());
+    setNow(steadyNow());
     if (!isRunning) return;
-    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    const ticking = setInterval(() => setNow(steadyNow()), 1000);
     return () => clearInterval(ticking);
   }, [isRunning]);
   return now;

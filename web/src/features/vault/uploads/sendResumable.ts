@@ -58,6 +58,11 @@ export async function sendResumable({
       if (error instanceof DetailedError && error.causingError instanceof RequestError)
         return completion.reject(error.causingError);
       const status = statusOf(error);
+      // A proxy that doesn't know PATCH, most often: the protocol has another way for those.
+      if (status === 405 && !upload.options.overridePatchMethod) {
+        upload.options.overridePatchMethod = true;
+        return upload.start();
+      }
       const text = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : '';
       completion.reject(status ? requestError(status, '', text) : new ConnectionError('Connection lost'));
     },

@@ -22,7 +22,10 @@ interface KnownPassage {
 
 /** What an exact tool computes for the last message, or for what it completes. */
 export async function computeAnswer(turns: readonly ChatTurn[], now: Date): Promise<string | undefined> {
-  const completed = completeForTools(turns);
+  const completed = await completeForTools(
+    turns,
+    async (message) => (await runTools(message, now)) !== undefined,
+  );
   return (completed && (await runTools(completed, now))) ?? runTools(turns.at(-1)?.content ?? '', now);
 }
 

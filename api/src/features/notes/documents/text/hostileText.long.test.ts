@@ -16,7 +16,7 @@ const signs = [
 ];
 const readers: Record<string, (text: string) => unknown> = {
   'links of': extractLinkKeys,
-  'renaming links in': (text) => renameLinks(text, 'a', 'b'),
+  'renaming links in': (text) => renameLinks(text, ['a'], 'b'),
   'card lines of': cardLines,
   'a text without anchors of': stripCardMarks,
   'code in': findTextOutsideCode,
@@ -40,7 +40,9 @@ test.each([
   ['[[', megabytes('[[', 2)],
   ['links', megabytes('[[Title#Heading|shown]] ', 2)],
 ])('a note of 2 MB of %s is read and renamed at once', async (_what, body) => {
-  expect(await slowTexts((text) => [extractLinkKeys(text), renameLinks(text, 'a', 'b')], [body])).toEqual([]);
+  expect(await slowTexts((text) => [extractLinkKeys(text), renameLinks(text, ['a'], 'b')], [body])).toEqual(
+    [],
+  );
 });
 
 test('a note of 2 MB of marks on one letter is made searchable at once', async () => {

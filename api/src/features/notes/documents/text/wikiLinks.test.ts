@@ -12,16 +12,21 @@ describe('links in a text', () => {
     ['[[yes]]\n```\n[[never closed]]', ['yes']],
     ['\\[[no]] \\\\[[yes]] [[]] [[ ]] [[a\nb]] [[a[b]] [x](y) \\`[[also]]\\`', ['yes', 'also']],
     ['```inline [[no]]``` [[yes]]', ['yes']],
+    ['| [[OSPF\\|cell]] | [[a\\b#c\\|d]] |', ['ospf', 'a\\b']],
+    ['[[CCNA/Ping]] [[../CCNA/OSPF.md]] [[./x.md#part]] [[/top]]', ['ccna/ping', 'ccna/ospf', 'x', 'top']],
   ])('%#: %j', (body, expected) => {
     expect(extractLinkKeys(body)).toEqual(expected);
   });
 
   test('renamed: only the links, only outside of code, all else byte for byte', () => {
     const body = '[[Old]] [[old#Part|x]] `[[Old]]` [[Older]]\r\n```\n[[Old]]\n```\n![[OLD|y]]\n\\[[Old]]';
-    expect(renameLinks(body, 'old', 'A $& new')).toBe(
+    expect(renameLinks(body, ['old'], 'A $& new')).toBe(
       '[[A $& new]] [[A $& new#Part|x]] `[[Old]]` [[Older]]\r\n```\n[[Old]]\n```\n![[A $& new|y]]\n\\[[Old]]',
     );
-    expect(renameLinks(body, 'none', 'x')).toBe(body);
+    expect(renameLinks(body, ['none'], 'x')).toBe(body);
+    expect(
+      renameLinks('[[CCNA/Ping.md]] [[../CCNA/ping\\|p]] [[Lab/Ping]]', ['ping', 'ccna/ping'], 'Pong'),
+    ).toBe('[[CCNA/Pong]] [[../CCNA/Pong\\|p]] [[Lab/Ping]]');
   });
 
   test.each([

@@ -5,13 +5,14 @@ import { titleKey } from './title.js';
 const maxLinks = 500;
 
 /**
- * `[[Title]]`, `[[Title#Heading]]`, `[[Title|shown]]`; a # before a space, another or the end belongs to the title, as in C#.
- * The parts have limits, and each # can be read in one way only, so that no text takes long.
+ * `[[Title]]`, `[[Folder/Title]]`, `[[Title#Heading]]`, `[[Title|shown]]`, and in a table `[[Title\|shown]]`; a # before
+ * a space, another or the end belongs to the title, as in C#. The parts have limits, and each # can be read in one way
+ * only, so that no text takes long.
  */
 const pattern =
-  /\[\[((?:[^[\]|#\n]|#(?=[\s|\]#])){1,400})((?:#(?![\s|\]#])[^[\]|\n]{0,400})?(?:\|[^[\]\n]{0,400})?)\]\]/g;
+  /\[\[((?:[^[\]|#\\\n]|\\(?!\|)|#(?=[\s|\]#])){1,400})((?:#(?![\s|\]#])[^[\]|\\\n]{0,400})?(?:\\?\|[^[\]\n]{0,400})?)\]\]/g;
 
-/** The titles that a Markdown text links to outside of code, as keys, each once. */
+/** The titles that a Markdown text links to outside of code, as keys, each once; see `linkPathKey`. */
 export function extractLinkKeys(body: string): string[] {
   const keys = new Set<string>();
   // Most notes have none, and need not be looked through.
@@ -19,7 +20,7 @@ export function extractLinkKeys(body: string): string[] {
   for (const { start, end } of findTextOutsideCode(body)) {
     const part = body.slice(start, end);
     for (const match of part.matchAll(pattern)) {
-      const key = titleKey(match[1] ?? '');
+      const key = linkPathKey(match[1] ?? '');
       if (key !== '' && !isEscaped(part, match.index)) keys.add(key);
       if (keys.size >= maxLinks) return [...keys];
     }
@@ -27,17 +28,50 @@ export function extractLinkKeys(body: string): string[] {
   return [...keys];
 }
 
-/** The text with all links to one title leading to another; headings, shown texts and all else stay. */
-export function renameLinks(body: string, oldKey: string, newTitle: string): string {
+/**
+ * The path that a link names as it is compared, from the innermost folder that it names: `ccna/ospf` for
+ * `../CCNA/OSPF.md`.
+ */
+export function linkPathKey(title: string): string {
+  return titleKey(title.replace(/^(?:\.{0,2}[/\\])+/, '').replace(/\.md\s*$/i, ''));
+}
+
+/** All the keys under which links may name a note: its title, alone and behind some of its folders. */
+export function linkKeysOf(key: string, folder: string): string[] {
+  const names = folder === '' ? [] : folder.split('/').map(titleKey);
+  return [...new Set([key, linkPathKey(key), ...names.map((_, at) => [...names.slice(at), key].join('/'))])];
+}
+
+/** The text with all links with such keys leading to another title; folders, headings, shown texts and all else stay. */
+export function renameLinks(body: string, oldKeys: readonly string[], newTitle: string): string {
+  return mapLinks(body, (title, rest) => {
+    if (!oldKeys.includes(linkPathKey(title))) return undefined;
+    // The first is the title itself, which may have a slash in it.
+    return (titleKey(title) === oldKeys[0] ? newTitle : inFolderOf(title, newTitle)) + rest;
+  });
+}
+
+/**
+ * The text with its links changed, where the function answers what stands in the brackets instead; `rest` is the heading
+ * and the shown text, with their signs.
+ */
+export function mapLinks(body: string, change: (title: string, rest: string) => string | undefined): string {
+  if (!body.includes('[[')) return body;
   return mapTextOutsideCode(body, (part) =>
-    part.replace(pattern, (link: string, title: string, rest: string, at: number) =>
-      titleKey(title) === oldKey && !isEscaped(part, at) ? `[[${newTitle}${rest}]]` : link,
-    ),
+    part.replace(pattern, (link: string, title: string, rest: string, at: number) => {
+      const changed = isEscaped(part, at) ? undefined : change(title, rest);
+      return changed === undefined ? link : `[[${changed}]]`;
+    }),
   );
+}
+
+/** A title behind the folders that a link names. */
+export function inFolderOf(link: string, title: string): string {
+  return link.slice(0, link.lastIndexOf('/') + 1) + title;
 }
 
 /** Can a link name this title? Some signs have a meaning of their own inside of a link. */
 export function isLinkable(title: string): boolean {
   const [key] = extractLinkKeys(`[[${title}]]`);
-  return key === titleKey(title);
+  return key !== undefined && key === linkPathKey(title);
 }

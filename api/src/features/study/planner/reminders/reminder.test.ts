@@ -139,8 +139,8 @@ test('the calendar holds every time in UTC, with steady ids, and nothing that br
   });
   const actor = { id: person.userId, username: person.username, isAdmin: false, accessRights: allRights };
   const text = await exportCalendar(actor, new Date('2090-03-01T00:00:00Z'));
-  expect(text.replaceAll(/\r\n\t?/g, '')).not.toMatch(/\p{Cc}/u);
-  const lines = text.replaceAll('\r\n\t', '').split('\r\n');
+  expect(text.replaceAll(/\r\n ?/g, '')).not.toMatch(/\p{Cc}/u);
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
   expect([lines[0], lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
   const all = (start: string) => lines.filter((line) => line.startsWith(start));
   // 19:00 in Berlin: in winter, in summer, in winter again; and the exam.
@@ -163,6 +163,70 @@ test('the calendar holds every time in UTC, with steady ids, and nothing that br
   const later = await exportCalendar(actor, new Date('2090-03-25T00:00:00Z'));
   expect(later.match(/^UID:.*$/gm)).toEqual(text.match(/^UID:.*$/gm));
   expect(new Set(all('UID')).size).toBe(4);
+});
+
+/** Each event of a file, by the day of its start: its number, and whether it is canceled. */
+const eventsIn = (text: string) =>
+  text
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => ({
+      uid: /UID:(.*)/.exec(event)?.[1],
+      day: /DTSTART:(\d{8})/.exec(event)?.[1],
+      sequence: Number(/SEQUENCE:(\d+)/.exec(event)?.[1]),
+      isCanceled: event.includes('STATUS:CANCELLED'),
+    }));
+
+test('a later file of the calendar cancels what was moved, ended earlier, or deleted since the last one', async () => {
+  const person = await signedIn(app.url);
+  const actor = { id: person.userId, username: person.username, isAdmin: false, accessRights: allRights };
+  const now = new Date('2090-03-01T00:00:00Z');
+  const exported = async (at = now) => eventsIn(await exportCalendar(actor, at));
+  const { id } = await planSession(person, { day: '2090-03-06', isWeekly: true });
+  const first = await exported();
+  expect(first.map(({ isCanceled }) => isCanceled)).toEqual([false, false, false]);
+  // It ends before the clocks change: the later runs are gone.
+  await StudySessionModel.updateOne({ _id: id }, { $set: { untilDay: '2090-03-13' }, $inc: { revision: 1 } });
+  const second = await exported();
+  expect(second.map(({ uid, isCanceled }) => [uid, isCanceled])).toEqual(
+    first.map(({ uid }, index) => [uid, index > 0]),
+  );
+  // Moved to another day.
+  await StudySessionModel.updateOne(
+    { _id: id },
+    { $set: { day: '2090-03-07', untilDay: '2090-03-14' }, $inc: { revision: 1 } },
+  );
+  const third = await exported();
+  expect(third).toHaveLength(4);
+  expect(third.filter(({ isCanceled }) => !isCanceled)).toMatchObject([{ day: '20900307' }]);
+  expect(third.find(({ uid }) => uid === first[0]?.uid)).toMatchObject({ isCanceled: true });
+  // Moved back: the event comes back under a higher number.
+  await StudySessionModel.updateOne(
+    { _id: id },
+    { $set: { day: '2090-03-06', untilDay: '2090-03-13' }, $inc: { revision: 1 } },
+  );
+  const fourth = await exported();
+  const sequences = [first, second, third, fourth].map(
+    (events) => events.find(({ uid }) => uid === first[0]?.uid)?.sequence ?? 0,
+  );
+  expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
+  await StudySessionModel.deleteOne({ _id: id });
+  expect((await exported()).every(({ isCanceled }) => isCanceled)).toBe(true);
+  // What is long over is not mentioned any more.
+  expect(await exported(new Date('2095-01-01T00:00:00Z'))).toEqual([]);
+});
+
+test('no line of the calendar is longer than 75 octets, and none ends within a character', async () => {
+  const person = await signedIn(app.url);
+  const title = `Café, Übung; ${'静态路由'.repeat(15)}🚀`;
+  await planSession(person, { title, plan: `${'ü'.repeat(400)}`, day });
+  const actor = { id: person.userId, username: person.username, isAdmin: false, accessRights: allRights };
+  const text = await exportCalendar(actor, new Date(start));
+  for (const line of text.split('\r\n')) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line).not.toContain('\uFFFD');
+  }
+  expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title.replace(',', '\\,').replace(';', '\\;')}`);
 });
 
 test('the calendar is a file to take along', async () => {

@@ -1,79 +1,114 @@
-import type { EventAttributes } from 'ics';
 import { loadContent } from '../../../../../content/content.load.js';
 import type { Actor } from '../../../../core/access/access.js';
 import { DAY } from '../../../../platform/clock.js';
+import { inTurns } from '../../../../platform/jobs/turns.js';
 import { addDays } from '../../scheduling/day.js';
+import type { ExamDateRecord } from '../../scheduling/examDate.model.js';
 import { listExamDates } from '../examDate.service.js';
-import { weeklyRuns } from '../studySessions/occurrences.js';
+import { type WeeklyRun, weeklyRuns } from '../studySessions/occurrences.js';
 import { listForCalendar } from '../studySessions/plannedSession.service.js';
+import type { StudySessionRecord } from '../studySessions/studySession.model.js';
+import { CalendarExportModel, type ExportedEvent } from './calendarExport.model.js';
+import { type CalendarEvent, formatCalendar, formatEvent } from './iCalendar.js';
 
 const pastMs = 30 * DAY;
 const aheadMs = 365 * DAY;
 const host = 'cosmic-dashboard';
 
-type Day = [number, number, number];
+/** An event of the file, and when its last repetition ends. */
+interface PlannedEvent extends CalendarEvent {
+  lastEnd: Date;
+}
 
 /**
  * The actor's study sessions, from a month back to a year ahead, and exam dates as an iCalendar file. A weekly session
  * is one event from one change of the clock to the next: a rule in UTC would be an hour off after it. Each keeps its
- * id, so that a later file changes what an earlier one has brought.
+ * identity, so that a calendar that gets the file again has each once, and what an earlier file said and is gone now is
+ * canceled.
  */
 export async function exportCalendar(actor: Actor, now = new Date()): Promise<string> {
   const from = new Date(now.getTime() - pastMs);
   const until = new Date(now.getTime() + aheadMs);
-  const [sessions, dates] = await Promise.all([listForCalendar(actor, from), listExamDates(actor)]);
-  const events = sessions.flatMap((session) =>
-    weeklyRuns(session, from, until).map(
-      ({ firstDay, first, last, skipped }): EventAttributes => ({
-        uid: `session-${session._id}-${firstDay}@${host}`,
-        sequence: session.revision,
-        lastModified: session.updatedAt.getTime(),
-        ...(last !== first && { recurrenceRule: `FREQ=WEEKLY;UNTIL=${utc(last.startsAt)}` }),
-        ...(skipped.length > 0 && { exclusionDates: skipped.map(Number) }),
-        title: plain(session.title),
-        ...(session.plan && { description: plain(session.plan) }),
-        ...(session.category && { categories: [session.category] }),
-        start: first.startsAt.getTime(),
-        end: first.endsAt.getTime(),
-        ...(session.reminderMinutes && {
-          alarms: [
-            {
-              action: 'display',
-              description: plain(session.title),
-              trigger: { minutes: session.reminderMinutes, before: true },
-            },
-          ],
-        }),
-      }),
-    ),
-  );
-  const exams = dates.map(
-    ({ examId, day, revision, updatedAt }): EventAttributes => ({
-      uid: `exam-${actor.id}-${examId}@${host}`,
-      sequence: revision,
-      lastModified: updatedAt.getTime(),
-      title: `Exam: ${loadContent().exams.find(({ id }) => id === examId)?.title ?? examId}`,
-      start: partsOf(day),
-      end: partsOf(addDays(day, 1)),
-      transp: 'TRANSPARENT',
-    }),
-  );
-  const { createEventsAsync } = await import('ics');
-  const { error, value } = await createEventsAsync([...events, ...exams], {
-    productId: '-//Cosmic Dashboard//Study planner//EN',
-    calName: 'Study planner',
+  const [sessions, dates, earlier] = await Promise.all([
+    listForCalendar(actor, from),
+    listExamDates(actor),
+    CalendarExportModel.findOne({ ownerId: actor.id }).lean(),
+  ]);
+  const before = new Map(earlier?.events.map((event) => [event.uid, event]));
+  const exported: ExportedEvent[] = [];
+  const texts: string[] = [];
+  const add = ({ lastEnd, ...event }: PlannedEvent) => {
+    const sequence = nextSequence(event.revision, before.get(event.id));
+    const { id: uid, revision, start, end } = event;
+    exported.push({
+      uid,
+      sequence,
+      revision,
+      start: new Date(start),
+      end: new Date(end),
+      lastEnd,
+      isCancelled: false,
+    });
+    texts.push(formatEvent({ ...event, revision: sequence }, now));
+  };
+  await inTurns(sessions, (session) => {
+    for (const run of weeklyRuns(session, from, until)) add(sessionEvent(session, run));
   });
-  if (error) throw error;
-  return value ?? '';
+  for (const date of dates) add(examEvent(actor, date));
+  const present = new Set(exported.map(({ uid }) => uid));
+  for (const event of before.values()) {
+    if (present.has(event.uid) || event.lastEnd <= from) continue;
+    const sequence = event.isCancelled ? event.sequence : event.sequence + 1;
+    exported.push({ ...event, sequence, isCancelled: true });
+    texts.push(cancellation({ ...event, sequence }, now));
+  }
+  if (exported.length > 0 || earlier)
+    await CalendarExportModel.updateOne({ ownerId: actor.id }, { events: exported }, { upsert: true });
+  return formatCalendar('Study planner', texts);
 }
 
-/** Text without the characters that a calendar file may not hold; the package escapes the others. */
-const plain = (text: string) =>
-  text
-    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
-    .replaceAll(/\p{Cc}/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ''));
+function sessionEvent(
+  session: StudySessionRecord,
+  { firstDay, first, last, skipped }: WeeklyRun,
+): PlannedEvent {
+  return {
+    id: `session-${session._id}-${firstDay}@${host}`,
+    revision: session.revision,
+    changedAt: session.updatedAt,
+    title: session.title,
+    description: session.plan,
+    ...(session.category && { category: session.category }),
+    start: first.startsAt,
+    end: first.endsAt,
+    lastEnd: last.endsAt,
+    ...(last !== first && { weeklyUntil: last.startsAt }),
+    skipped,
+    ...(session.reminderMinutes && { reminderMinutes: session.reminderMinutes }),
+  };
+}
 
-/** A moment as a rule writes it: 20260329T170000Z. */
-const utc = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+function examEvent(actor: Actor, { examId, day, revision, updatedAt }: ExamDateRecord): PlannedEvent {
+  const end = addDays(day, 1);
+  return {
+    id: `exam-${actor.id}-${examId}@${host}`,
+    revision,
+    changedAt: updatedAt,
+    title: `Exam: ${loadContent().exams.find(({ id }) => id === examId)?.title ?? examId}`,
+    start: day,
+    end,
+    lastEnd: new Date(end),
+  };
+}
 
-const partsOf = (day: string) => day.split('-').map(Number) as Day;
+/** Calendars take a change of an event only under a higher number. */
+function nextSequence(revision: number, earlier: ExportedEvent | undefined): number {
+  if (!earlier) return revision;
+  const hasChanged = earlier.isCancelled || earlier.revision !== revision;
+  return hasChanged ? Math.max(revision, earlier.sequence + 1) : earlier.sequence;
+}
+
+const cancellation = ({ uid, sequence, start, end }: ExportedEvent, now: Date) =>
+  formatEvent(
+    { id: uid, revision: sequence, changedAt: now, title: 'Canceled', start, end, isCanceled: true },
+    now,
+  );

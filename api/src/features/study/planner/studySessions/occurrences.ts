@@ -24,16 +24,23 @@ export interface Occurrence {
   endsAt: Date;
 }
 
+function occurrenceOn({ time, timeZone, minutes }: Schedule, day: string): Occurrence {
+  const startsAt = toInstant(day, time, timeZone);
+  return { day, startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE) };
+}
+
 /** The times from a moment on, also one that is under way; a weekly one without an end has always another. */
 export function* occurrencesFrom(schedule: Schedule, from: Date): Generator<Occurrence, void> {
-  const { day: first, time, timeZone, minutes, isWeekly, untilDay, skippedDays } = schedule;
+  const { day: first, isWeekly, untilDay, skippedDays } = schedule;
   const weeksPast = isWeekly ? (from.getTime() - Date.parse(`${first}T00:00Z`)) / (7 * DAY) : 0;
   // A week too early at the worst: time zones and long sessions reach over the edge of a week.
   let day = addDays(first, 7 * Math.max(0, Math.floor(weeksPast) - 1));
   while (!untilDay || day <= untilDay || !isWeekly) {
-    const startsAt = toInstant(day, time, timeZone);
-    const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
-    if (endsAt > from && !skippedDays.includes(day)) yield { day, startsAt, endsAt };
+    // What is left out costs no look at the clocks of the world.
+    if (!skippedDays.includes(day)) {
+      const occurrence = occurrenceOn(schedule, day);
+      if (occurrence.endsAt > from) yield occurrence;
+    }
     if (!isWeekly) return;
     day = addDays(day, 7);
   }
@@ -88,13 +95,16 @@ export interface WeeklyRun {
   skipped: Date[];
 }
 
+/** A year and some weeks: wherever clocks are changed, one change lies in it. */
+const lookBackMs = 400 * DAY;
+
 /** The times of a schedule up to a moment, as runs; those that are over at `from` are left out. */
 export function weeklyRuns(schedule: Schedule, from: Date, until: Date): WeeklyRun[] {
   const runs: Occurrence[][] = [];
   let before: Occurrence | undefined;
-  for (const occurrence of occurrencesBetween({ ...schedule, skippedDays: [] }, new Date(0), until)) {
-    const isNext = before && occurrence.startsAt.getTime() - before.startsAt.getTime() === 7 * DAY;
-    if (isNext) runs.at(-1)?.push(occurrence);
+  const begin = new Date(from.getTime() - lookBackMs);
+  for (const occurrence of occurrencesBetween({ ...schedule, skippedDays: [] }, begin, until)) {
+    if (before && isWeekBefore(before, occurrence)) runs.at(-1)?.push(occurrence);
     else runs.push([occurrence]);
     before = occurrence;
   }
@@ -109,6 +119,21 @@ export function weeklyRuns(schedule: Schedule, from: Date, until: Date): WeeklyR
           startsAt > first.startsAt && startsAt < last.startsAt && schedule.skippedDays.includes(day),
       )
       .map(({ startsAt }) => startsAt);
-    return [{ firstDay: run[0]?.day ?? first.day, first, last, skipped }];
+    return [{ firstDay: firstDayOfRun(schedule, run[0] ?? first), first, last, skipped }];
   });
+}
+
+const isWeekBefore = (one: Occurrence, other: Occurrence) =>
+  other.startsAt.getTime() - one.startsAt.getTime() === 7 * DAY;
+
+/** The day on which the run of an occurrence begins; without changes of the clock it may be years back. */
+function firstDayOfRun(schedule: Schedule, occurrence: Occurrence): string {
+  let first = occurrence;
+  while (first.day > schedule.day) {
+    const day = addDays(first.day, -7);
+    const before = occurrenceOn(schedule, day);
+    if (!isWeekBefore(before, first)) break;
+    first = before;
+  }
+  return first.day;
 }

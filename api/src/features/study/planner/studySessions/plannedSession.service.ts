@@ -1,13 +1,16 @@
 import type { Actor } from '../../../../core/access/access.js';
 import { badInput } from '../../../../core/errors/userError.js';
 import { DAY } from '../../../../platform/clock.js';
-import { type Occurrence, occurrencesBetween, occurrencesFrom } from './occurrences.js';
-import { type ListStudyIntervals, secondsWithin } from './studyIntervals.js';
+import { inTurns } from '../../../../platform/jobs/turns.js';
+import { type Occurrence, occurrencesFrom } from './occurrences.js';
+import { createStudiedSeconds, type ListStudyIntervals } from './studyIntervals.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
-import { ownedAndNotDeleted, toStudySession } from './studySession.service.js';
+import { farFuture, ownedAndNotDeleted, toStudySession } from './studySession.service.js';
 import type { PlannedSession } from './studySession.type.js';
 
 const maxSpanMs = 100 * DAY;
+/** More than ten sessions on every day of such a span. */
+const maxOccurrences = 1_000;
 /** A session counts as done when the timer has measured this share of it. */
 const doneShare = 0.5;
 
@@ -18,25 +21,19 @@ interface ScheduledOccurrence {
 }
 
 /**
- * What is planned for a span, in its order.
+ * What is planned for a span, in its order: of very much the soonest.
  * @throws UserError BAD_USER_INPUT for a span of more than a hundred days
  */
 export async function listStudySessions(
   actor: Actor,
-  from: Date,
-  until: Date,
+  { from, until }: { from: Date; until: Date },
   listStudyIntervals: ListStudyIntervals,
+  readSessions = () => readStudySessions(actor),
 ): Promise<PlannedSession[]> {
   const span = until.getTime() - from.getTime();
   if (span < 0 || span > maxSpanMs) throw badInput('until', 'Ask for at most 100 days.');
-  const sessions = await StudySessionModel.find({
-    ...ownedAndNotDeleted(actor),
-    overAt: { $gt: from },
-    startsAt: { $lt: until },
-  }).lean();
-  const planned = sessions.flatMap((session) =>
-    occurrencesBetween(session, from, until).map((occurrence) => ({ session, occurrence })),
-  );
+  const sessions = (await readSessions()).filter(({ startsAt }) => startsAt < until);
+  const planned = await soonestOccurrences(sessions, from, { until, count: maxOccurrences });
   return withStudiedTime(actor, planned, listStudyIntervals);
 }
 
@@ -45,10 +42,17 @@ export async function listUpcoming(
   actor: Actor,
   count: number,
   listStudyIntervals: ListStudyIntervals,
-  now = new Date(),
+  readSessions = () => readStudySessions(actor),
 ): Promise<PlannedSession[]> {
   if (count < 1 || count > 100) throw badInput('first', 'Ask for 1 to 100 sessions.');
-  return withStudiedTime(actor, await listNextOccurrences(actor, count, now), listStudyIntervals);
+  const planned = await soonestOccurrences(await readSessions(), new Date(), { count });
+  return withStudiedTime(actor, planned, listStudyIntervals);
+}
+
+/** All that the actor has planned. */
+export async function readStudySessions(actor: Actor): Promise<StudySessionRecord[]> {
+  // A query may be waited for once only, a promise by all that ask.
+  return await StudySessionModel.find(ownedAndNotDeleted(actor)).lean();
 }
 
 /** The sessions to be written into a calendar. */
@@ -64,24 +68,42 @@ export async function listNextOccurrences(
   count: number,
   now: Date,
 ): Promise<ScheduledOccurrence[]> {
-  const sessions = await StudySessionModel.find({
-    ...ownedAndNotDeleted(actor),
-    overAt: { $gt: now },
-  }).lean();
-  // Each session goes on only as far as it is among the next ones: a weekly one never ends.
-  const heads = sessions.map((session) => {
-    const times = occurrencesFrom(session, now);
-    return { session, times, next: times.next().value };
-  });
+  return soonestOccurrences(await readStudySessions(actor), now, { count });
+}
+
+/**
+ * The soonest times of some sessions, at most `count`. They are looked for week by week, because a weekly session never
+ * ends, and with turns for other people in between, because time zones are slow.
+ */
+async function soonestOccurrences(
+  sessions: readonly StudySessionRecord[],
+  from: Date,
+  { until = farFuture, count }: { until?: Date; count: number },
+): Promise<ScheduledOccurrence[]> {
   const found: ScheduledOccurrence[] = [];
-  while (found.length < count) {
-    const open = heads.filter(({ next }) => next);
-    const head = open.sort((one, other) => Number(one.next?.startsAt) - Number(other.next?.startsAt))[0];
-    if (!head?.next) break;
-    found.push({ session: head.session, occurrence: head.next });
-    head.next = head.times.next().value;
+  let heads: { session: StudySessionRecord; times: Generator<Occurrence, void>; next: Occurrence }[] = [];
+  const lasting = sessions.filter(({ overAt }) => overAt > from);
+  await inTurns(lasting, (session) => {
+    const times = occurrencesFrom(session, from);
+    const next = times.next().value;
+    if (next) heads.push({ session, times, next });
+  });
+  while (heads.length > 0 && found.length < count) {
+    const soonest = Math.min(...heads.map(({ next }) => next.startsAt.getTime()));
+    const weekEnd = Math.min(soonest + 7 * DAY, until.getTime());
+    if (soonest >= until.getTime()) break;
+    const later: typeof heads = [];
+    await inTurns(heads, (head) => {
+      let next: Occurrence | undefined = head.next;
+      while (next && next.startsAt.getTime() < weekEnd) {
+        found.push({ session: head.session, occurrence: next });
+        next = head.times.next().value ?? undefined;
+      }
+      if (next) later.push({ ...head, next });
+    });
+    heads = later;
   }
-  return found;
+  return found.sort(byTime).slice(0, count);
 }
 
 const byTime = (one: ScheduledOccurrence, other: ScheduledOccurrence) =>
@@ -92,13 +114,14 @@ async function withStudiedTime(
   planned: ScheduledOccurrence[],
   listStudyIntervals: ListStudyIntervals,
 ): Promise<PlannedSession[]> {
-  const inOrder = [...planned].sort(byTime);
-  const [first] = inOrder;
+  const [first] = planned;
   if (!first) return [];
-  const last = Math.max(...inOrder.map(({ occurrence }) => occurrence.endsAt.getTime()));
-  const intervals = await listStudyIntervals(actor, first.occurrence.startsAt, new Date(last));
-  return inOrder.map(({ session, occurrence }) => {
-    const studied = secondsWithin(intervals, occurrence) / 60;
+  const last = Math.max(...planned.map(({ occurrence }) => occurrence.endsAt.getTime()));
+  const studiedSeconds = createStudiedSeconds(
+    await listStudyIntervals(actor, first.occurrence.startsAt, new Date(last)),
+  );
+  return planned.map(({ session, occurrence }) => {
+    const studied = studiedSeconds(occurrence) / 60;
     return {
       ...occurrence,
       id: `${session._id}-${occurrence.day}`,

@@ -9,14 +9,36 @@ export interface StudyInterval {
 /** The study intervals of a person that overlap a span; who measures them passes it in. */
 export type ListStudyIntervals = (actor: Actor, from: Date, until: Date) => Promise<StudyInterval[]>;
 
-/** Seconds of the intervals that lie within a span. */
-export function secondsWithin(
-  intervals: readonly StudyInterval[],
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-): number {
-  return intervals.reduce((sum, { startedAt, seconds }) => {
-    const from = Math.max(startedAt.getTime(), startsAt.getTime());
-    const until = Math.min(startedAt.getTime() + seconds * 1000, endsAt.getTime());
-    return sum + Math.max(0, until - from) / 1000;
-  }, 0);
+/** A stretch of time. */
+interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Answers how many seconds of some intervals, given in their order, lie within a span. */
+export function createStudiedSeconds(intervals: readonly StudyInterval[]): (span: Span) => number {
+  const starts = intervals.map(({ startedAt }) => startedAt.getTime());
+  const longestMs = intervals.reduce((longest, { seconds }) => Math.max(longest, seconds * 1000), 0);
+  return ({ startsAt, endsAt }) => {
+    const end = endsAt.getTime();
+    let sum = 0;
+    for (let index = lowerBound(starts, startsAt.getTime() - longestMs); index < starts.length; index++) {
+      const start = starts[index] ?? end;
+      if (start >= end) break;
+      const until = Math.min(start + (intervals[index]?.seconds ?? 0) * 1000, end);
+      sum += Math.max(0, until - Math.max(start, startsAt.getTime())) / 1000;
+    }
+    return sum;
+  };
+}
+
+/** The place of the first number that is not below a limit. */
+function lowerBound(ascending: readonly number[], limit: number): number {
+  let [from, until] = [0, ascending.length];
+  while (from < until) {
+    const middle = (from + until) >> 1;
+    if ((ascending[middle] ?? limit) < limit) from = middle + 1;
+    else until = middle;
+  }
+  return from;
 }

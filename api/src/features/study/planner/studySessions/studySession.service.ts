@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../../core/errors/userError.js';
 import { readId } from '../../../../core/input/readId.js';
+import { DAY } from '../../../../platform/clock.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
 import { categories } from '../../questions/questionBank.js';
@@ -14,8 +15,12 @@ import type { StudySession, StudySessionInput } from './studySession.type.js';
 import { findOwnTopic } from './studyTopic.service.js';
 
 const maxStudySessions = 1000;
+/** Most of four years of a weekly session. */
+const maxSkippedDays = 200;
+/** How far back the first day of a session can be set. */
+const maxDaysPast = 366;
 /** Where a session without an end is over: later than anything that is asked for. */
-const farFuture = new Date('9999-12-31T00:00:00Z');
+export const farFuture = new Date('9999-12-31T00:00:00Z');
 
 /** @throws UserError NOT_FOUND */
 export async function findStudySession(actor: Actor, id: string): Promise<StudySession> {
@@ -30,6 +35,7 @@ export async function addStudySession(
 ): Promise<StudySession> {
   const fields = await readFields(actor, input);
   if (fields.overAt <= now) throw badInput('day', 'Choose a future time.');
+  refuseLongPast(fields.day, now);
   if ((await StudySessionModel.countDocuments({ ownerId: actor.id })) >= maxStudySessions)
     throw new UserError('CONFLICT', 'You can have up to 1,000 study sessions. Delete some first.');
   const session = await new StudySessionModel({
@@ -54,8 +60,7 @@ export async function moveStudySession(
   now = new Date(),
 ): Promise<StudySession> {
   const series = await findOwnStudySession(actor, id);
-  if (!series.isWeekly || !isOccurrenceDay(series, readDay(day, 'day')))
-    throw badInput('day', "This session isn't scheduled on that day.");
+  if (!series.isWeekly || !isOccurrenceDay(series, readDay(day, 'day'))) throw notScheduled();
   return inTransaction(async () => {
     if ((await findOwnStudySession(actor, id)).skippedDays.includes(day))
       throw new UserError(
@@ -80,7 +85,8 @@ export async function updateStudySession(
   now = new Date(),
 ): Promise<StudySession> {
   const fields = await readFields(actor, input);
-  const { skippedDays } = await findOwnStudySession(actor, id);
+  const { skippedDays, day } = await findOwnStudySession(actor, id);
+  if (fields.day !== day) refuseLongPast(fields.day, now);
   const remindAt = nextReminder({ ...fields, skippedDays }, fields.reminderMinutes, now) ?? null;
   const session = await StudySessionModel.findOneAndUpdate(
     { _id: id, ...ownedAndNotDeleted(actor), ...(typeof seen === 'number' && { revision: seen }) },
@@ -104,6 +110,10 @@ export async function skipStudySession(
   now = new Date(),
 ): Promise<StudySession> {
   const days = { skippedDays: readDay(day, 'day') };
+  const before = await findOwnStudySession(actor, id);
+  if (isSkipped && !isOccurrenceDay(before, day)) throw notScheduled();
+  if (isSkipped && before.skippedDays.length >= maxSkippedDays)
+    throw new UserError('CONFLICT', 'You can skip a session on up to 200 days. End it and add a new one.');
   const session = await StudySessionModel.findOneAndUpdate(
     { _id: readId(id, 'session'), ...ownedAndNotDeleted(actor) },
     { ...(isSkipped ? { $addToSet: days } : { $pull: days }), $inc: { revision: 1 } },
@@ -113,6 +123,14 @@ export async function skipStudySession(
   const remindAt = nextReminder(session, session.reminderMinutes, now) ?? null;
   await StudySessionModel.updateOne({ _id: session._id, deletedAt: null }, { remindAt });
   return toStudySession(session);
+}
+
+const notScheduled = () => badInput('day', "This session isn't scheduled on that day.");
+
+/** Years of weeks would have to be looked at each time. */
+function refuseLongPast(day: string, now: Date): void {
+  if (Date.parse(day) < now.getTime() - maxDaysPast * DAY)
+    throw badInput('day', 'Choose a first day within the last year.');
 }
 
 /** Deletes a session; for a day it can be brought back. @throws UserError NOT_FOUND */

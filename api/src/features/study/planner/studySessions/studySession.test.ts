@@ -99,6 +99,33 @@ test.each([
   expect(await StudySessionModel.countDocuments({ ownerId: person.userId })).toBe(0);
 });
 
+test('a weekly session begins at most a year back, and is skipped only on days that it has', async () => {
+  const person = await signedIn(app.url);
+  await expect(planSession(person, { day: '2001-01-01', isWeekly: true })).rejects.toMatchObject({
+    message: 'Choose a first day within the last year.',
+  });
+  const { id } = await planSession(person, { isWeekly: true });
+  const skip =
+    'mutation($id: ID!, $day: String!) { skipStudySession(id: $id, day: $day, isSkipped: true) { id } }';
+  await expect(ask(person, skip, { id, day: addDays(today(), 3) })).rejects.toMatchObject({
+    message: "This session isn't scheduled on that day.",
+  });
+});
+
+test('a topic is not brought back where there are 200', async () => {
+  const person = await signedIn(app.url);
+  const { id } = await addTopic(person);
+  await ask(person, 'mutation($id: ID!) { deleteStudyTopic(id: $id) }', { id });
+  await StudyTopicModel.insertMany(
+    Array.from({ length: 200 }, () => ({ ownerId: person.userId, title: 'T', searchKeys: [] })),
+  );
+  const full = { code: 'CONFLICT', message: 'You can have up to 200 topics. Delete one first.' };
+  const restore = 'mutation($id: ID!) { restoreStudyTopic(id: $id) { id } }';
+  await expect(ask(person, restore, { id })).rejects.toMatchObject(full);
+  await StudyTopicModel.deleteOne({ ownerId: person.userId, deletedAt: null });
+  expect(await ask(person, restore, { id })).toEqual({ id });
+});
+
 test('of two windows the second writes over nothing that the first has changed, and is told', async () => {
   const person = await signedIn(app.url);
   const { id } = await planSession(person);

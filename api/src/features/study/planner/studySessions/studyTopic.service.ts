@@ -2,10 +2,12 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../../../core/access/access.js';
 import { notFound, UserError } from '../../../../core/errors/userError.js';
 import { readId } from '../../../../core/input/readId.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { inTurns } from '../../../../platform/jobs/turns.js';
 import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
 import { changedElsewhere } from './changedElsewhere.js';
 import { occurrencesBetween } from './occurrences.js';
-import { type ListStudyIntervals, type StudyInterval, secondsWithin } from './studyIntervals.js';
+import { createStudiedSeconds, type ListStudyIntervals, type StudyInterval } from './studyIntervals.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
 import { type Goal, StudyTopicModel, type StudyTopicRecord } from './studyTopic.model.js';
 import type { StudyTopic, StudyTopicInput } from './studyTopic.type.js';
@@ -34,8 +36,9 @@ export async function findStudyTopic(
 
 /** @throws UserError CONFLICT when there is no room */
 export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promise<StudyTopic> {
-  if ((await StudyTopicModel.countDocuments(ownedAndNotDeleted(actor))) >= maxTopics)
-    throw new UserError('CONFLICT', 'You can have up to 200 topics. Delete one first.');
+  await requireRoom(actor);
+  if ((await StudyTopicModel.countDocuments({ ownerId: actor.id })) >= 2 * maxTopics)
+    throw new UserError('CONFLICT', 'You deleted many topics today. Add one tomorrow, or restore one.');
   const topic = await StudyTopicModel.create({ ownerId: actor.id, ...readFields(input, []) });
   return toTopic(topic.toObject(), 0);
 }
@@ -93,13 +96,23 @@ export async function deleteStudyTopic(actor: Actor, id: string): Promise<boolea
   return true;
 }
 
-/** Brings a deleted topic back. @throws UserError NOT_FOUND */
+/** @throws UserError CONFLICT when the topics, but for some that were just added, are as many as there can be */
+async function requireRoom(actor: Actor, added = 0): Promise<void> {
+  if ((await StudyTopicModel.countDocuments(ownedAndNotDeleted(actor))) - added >= maxTopics)
+    throw new UserError('CONFLICT', 'You can have up to 200 topics. Delete one first.');
+}
+
+/** Brings a deleted topic back. @throws UserError NOT_FOUND; CONFLICT when there is no room */
 export async function restoreStudyTopic(
   actor: Actor,
   id: string,
   listStudyIntervals: ListStudyIntervals,
 ): Promise<StudyTopic> {
-  await StudyTopicModel.updateOne({ _id: readId(id, 'topic'), ownerId: actor.id }, { deletedAt: null });
+  const deleted = { _id: readId(id, 'topic'), ownerId: actor.id, deletedAt: { $ne: null } };
+  await inTransaction(async () => {
+    const { modifiedCount } = await StudyTopicModel.updateOne(deleted, { deletedAt: null });
+    if (modifiedCount > 0) await requireRoom(actor, 1);
+  });
   return findStudyTopic(actor, id, listStudyIntervals);
 }
 
@@ -171,20 +184,27 @@ async function withStudied(
     .lean();
   const [first] = sessions;
   const intervals = first ? await listStudyIntervals(actor, first.startsAt, now) : [];
-  return topics.map((topic) => {
-    const own = sessions.filter(({ topicId }) => String(topicId) === String(topic._id));
-    return toTopic(topic, secondsIn(own, intervals, now) / 60);
-  });
+  const seconds = await secondsByTopic(sessions, intervals, now);
+  return topics.map((topic) => toTopic(topic, (seconds.get(String(topic._id)) ?? 0) / 60));
 }
 
-function secondsIn(
+/** How long was studied in the sessions of each topic; looks only where the timer has measured something. */
+async function secondsByTopic(
   sessions: readonly StudySessionRecord[],
   intervals: readonly StudyInterval[],
   now: Date,
-): number {
-  return sessions
-    .flatMap((session) => occurrencesBetween(session, session.startsAt, now))
-    .reduce((sum, occurrence) => sum + secondsWithin(intervals, occurrence), 0);
+): Promise<ReadonlyMap<string, number>> {
+  const byTopic = new Map<string, number>();
+  const [first] = intervals;
+  if (!first) return byTopic;
+  const studiedSeconds = createStudiedSeconds(intervals);
+  await inTurns(sessions, (session) => {
+    const from = new Date(Math.max(session.startsAt.getTime(), first.startedAt.getTime()));
+    const seconds = occurrencesBetween(session, from, now).reduce((sum, one) => sum + studiedSeconds(one), 0);
+    const topic = String(session.topicId);
+    byTopic.set(topic, (byTopic.get(topic) ?? 0) + seconds);
+  });
+  return byTopic;
 }
 
 function toTopic(

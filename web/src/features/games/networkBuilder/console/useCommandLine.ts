@@ -1,8 +1,21 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { adviceAt } from '../../../../../../network-sim/src/shell/advice.js';
+import { adviceAt, isKeptAt } from '../../../../../../network-sim/src/shell/advice.js';
+import { readPaste } from '../../../../../../network-sim/src/shell/paste.js';
 import { CTRL_C } from '../../../../../../network-sim/src/shell/terminal.js';
 import type { NetworkSession } from '../session/networkSession';
 import { useOutput } from './useOutput';
+
+/** What a person should know about the lines that they pasted. */
+function pasteSummary(prompts: number, output: number, kept: number): string | undefined {
+  const linesOf = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+  const sentences = [
+    prompts > 0 && `We removed the prompts from ${linesOf(prompts)}.`,
+    output > 0 && `We left out ${linesOf(output)} between the prompts.`,
+    kept > 0 &&
+      `The simulator keeps ${linesOf(kept)} in the configuration without acting on ${kept === 1 ? 'it' : 'them'}.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
 
 /** What the keys of a console do to its line: history, completion, help, and the keys of a terminal. */
 export function useCommandLine(session: NetworkSession, device: string) {
@@ -127,12 +140,22 @@ export function useCommandLine(session: NetworkSession, device: string) {
     put(rest, question);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const lines = event.clipboardData.getData('text').split(/\r?\n/);
-    if (lines.length < 2) return;
+    const pasted = event.clipboardData.getData('text');
+    const { lines, prompts, output: left } = readPaste(pasted);
+    if (prompts === 0 && lines.length < 2) return;
     event.preventDefault();
     const last = lines.pop() ?? '';
-    for (const [index, text] of lines.entries()) run(index === 0 ? line + text : text);
+    let kept = 0;
+    for (const [index, text] of lines.entries()) {
+      const console = session.consoleOf(device);
+      if (console && isKeptAt(session.world, console, text)) kept++;
+      run(index === 0 ? line + text : text);
+      // In a recorded session, the answer to a question is a line without a prompt, mostly an empty one.
+      const { question } = session.consoleOf(device) ?? {};
+      if (prompts > 0 && question && question.kind !== 'banner') run('');
+    }
     setLine(last);
+    if (lines.length > 0) setAdvice(pasteSummary(prompts, left, kept));
   };
 
   return {

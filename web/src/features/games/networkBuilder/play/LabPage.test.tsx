@@ -84,6 +84,30 @@ test('a console: help at once, Tab completes what has text, the history comes ba
   expect(line).not.toHaveFocus();
 });
 
+test('a session pasted with its prompts is typed without them, and the page says so once', async () => {
+  const { user, line, log } = await open();
+  await user.type(line, 'en{Enter}cisco{Enter}');
+  await user.click(line);
+  await user.paste(
+    [
+      'R1#conf t',
+      'Enter configuration commands, one per line.  End with CNTL/Z.',
+      'R1(config)#snmp-server location Lab',
+      'R1(config)#interface g0/0/0',
+      'R1(config-if)#description LAN',
+      'R1(config-if)#',
+    ].join('\r\n'),
+  );
+  expect(log).not.toHaveTextContent('Invalid input');
+  expect(log).toHaveTextContent('R1(config-if)#description LAN');
+  expect(line).toHaveValue('');
+  expect(
+    screen.getByText(
+      'We removed the prompts from 5 lines. We left out 1 line between the prompts. The simulator keeps 1 line in the configuration without acting on it.',
+    ),
+  ).toBeVisible();
+});
+
 test('the log goes to the server with what was typed, in order', async () => {
   const { user, line, answers } = await open();
   await user.type(line, 'enable{Enter}cisco{Enter}');

@@ -17,7 +17,7 @@ interface SolutionPartProps {
   isPassed: boolean;
 }
 
-/** The way out: one solution, step by step. It takes the run out of the leaderboard, and says so before. */
+/** The way out: one solution, step by step. It ends the ranking in this lab, and says so before. */
 export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPartProps) {
   const [isAsking, setAsking] = useState(false);
   const [show, { data, error, loading }] = useShowLabSolutionMutation();
@@ -51,7 +51,7 @@ export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPart
         <Button
           variant="ghost"
           aria-disabled={loading}
-          onClick={() => !loading && (isShown || isPassed ? open() : setAsking(true))}
+          onClick={() => !loading && (isShown ? open() : setAsking(true))}
         >
           Show the solution
         </Button>
@@ -61,7 +61,7 @@ export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPart
         <Suspense>
           <ConfirmDialog
             title="Show the solution?"
-            description="You can still pass, but this run won't be on the leaderboard. A restart afterwards brings new values."
+            description="You can still pass, but from now on your runs of this lab won't be on the leaderboard. Places you already have stay."
             action="Show the solution"
             onConfirm={open}
             onClose={() => setAsking(false)}

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { UserError } from '../../../core/errors/userError.js';
-import { isHidden } from './importFile.js';
+import { UserError } from '../../../../core/errors/userError.js';
+import { maxBodyBytes } from '../../documents/text/body.js';
+import { isHidden } from './archivePaths.js';
 import { openZip, type ZipEntry } from './zipReader.js';
 
 const maxEntries = 20_000;
@@ -14,6 +15,9 @@ const maxPartBytes = 8 * 1024 * 1024;
 const maxPartMs = 1_000;
 /** What is told of a name; more than file systems allow. */
 const maxName = 300;
+
+/** Front matter comes on top of the longest body. */
+export const maxNoteEntryBytes = maxBodyBytes + 64 * 1024;
 
 /** Where the reading of an archive goes on. */
 export interface ArchivePosition {
@@ -49,8 +53,8 @@ export async function readPart<Found>(
   const { size } = await stat(path);
   return withZip(path, async (zip) => {
     const found: Found[] = [];
-    const endsAt = Date.now() + maxPartMs;
     let { entry: position, unpacked } = from;
+    let endsAt: number | undefined;
     const unpack: Unpack = async (entry, maxBytes) => {
       let bytes = 0;
       const content = await entry.read((more) => {
@@ -64,8 +68,10 @@ export async function readPart<Found>(
       return content ?? 'damaged';
     };
     for await (const entry of zip.entries(from.entry)) {
-      position++;
-      const item = isHidden(entry.name) ? undefined : await read(entry, unpack);
+      // The way to the first one takes longer the later it comes, and would leave the last parts no time for anything.
+      endsAt ??= Date.now() + maxPartMs;
+      position = entry.position;
+      const item = await read(entry, unpack);
       if (item !== undefined) found.push(item);
       if (Date.now() > endsAt || unpacked - from.unpacked > maxPartBytes)
         return { found, next: { entry: position, unpacked } };
@@ -75,7 +81,7 @@ export async function readPart<Found>(
 }
 
 /**
- * The names of all files of an archive.
+ * The names of all files of an archive but hidden ones.
  * @throws UserError like `readPart`
  */
 export function listNames(path: string): Promise<string[]> {

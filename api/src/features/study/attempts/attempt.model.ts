@@ -1,6 +1,25 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
-import type { Result } from './examResult.js';
+
+/** How a part of an exam went. */
+export interface DomainResult {
+  domain: string;
+  title: string;
+  right: number;
+  total: number;
+}
+
+/** How an exam went. */
+export interface Result {
+  right: number;
+  total: number;
+  /** One for each right answer, and a share of one for each that is partly right. Missing in older results. */
+  points?: number;
+  /** On the scale of the exam: an estimate from the share of points. */
+  estimate: number;
+  isPassed: boolean;
+  domains: DomainResult[];
+}
 
 /** How a practice exam is taken. */
 export type AttemptMode = 'study' | 'exam' | 'domain' | 'missed';

@@ -1,4 +1,4 @@
-import { UserError } from '../../../core/errors/userError.js';
+import { UserError } from '../../../../core/errors/userError.js';
 import type { ArchivePart, ArchivePosition } from './archivePart.js';
 
 /** Parts of an archive, each of a second or 8 MB; the largest that is allowed has 40 of usual texts. */
@@ -11,11 +11,13 @@ const maxParts = 200;
 export async function* archiveItems<Found>(
   name: string,
   read: (from: ArchivePosition) => Promise<ArchivePart<Found>>,
+  signal?: AbortSignal,
 ): AsyncGenerator<Found> {
   let from: ArchivePosition | undefined = { entry: 0, unpacked: 0 };
   for (let count = 0; from; count++) {
     if (count >= maxParts)
       throw new UserError('BAD_USER_INPUT', `“${name}” takes too long to read. Nothing was imported.`);
+    if (signal?.aborted) throw new UserError('BAD_USER_INPUT', 'The import was canceled.');
     const part: ArchivePart<Found> = await read(from);
     yield* part.found;
     from = part.next;

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../platform/text/unicode.js';
+import { normalizeText } from '../../../../platform/text/unicode.js';
 
 /** Deeper and longer paths are no pictures of anybody. */
 const maxDepth = 16;
@@ -15,16 +15,33 @@ export function pathKey(path: string): string | undefined {
   return names.length > maxDepth ? undefined : normalizeText(names.join('/'), 'NFC').toLowerCase();
 }
 
+/** Is it a file that only a program needs, such as the settings of Obsidian or what macOS adds? */
+export function isHidden(path: string): boolean {
+  return path.split(/[/\\]/).some((name) => name === '__MACOSX' || /^\.[^.]/.test(name));
+}
+
+/** Does the name say that it is a note: Markdown, or plain text as Nextcloud keeps notes? */
+export function isNoteFile(path: string): boolean {
+  return /\.(?:md|markdown|mdown|txt)$/i.test(path);
+}
+
+/** The first hidden folder on a path, or the hidden file itself. */
+export function hiddenRoot(path: string): string {
+  const names = path.split(/[/\\]/);
+  const at = names.findIndex(isHidden);
+  return names.slice(0, at + 1).join('/') + (at < names.length - 1 ? '/' : '');
+}
+
 /** Does the name say that it is a picture? */
 export function isPicture(path: string): boolean {
   return /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp|svg|ico|tiff?|heic)$/i.test(path);
 }
 
 /**
- * Finds the picture of an archive that a link in a note means: relative to the note, from the top, or by the end of its
+ * Finds the file of an archive that a link in a note means: relative to the note, from the top, or by the end of its
  * path alone, as Obsidian writes it. Each lookup takes the same time, however many there are.
  */
-export function createPictureFinder(
+export function createFileFinder(
   keys: Iterable<string>,
 ): (notePath: string, target: string) => string | undefined {
   const known = new Set(keys);
@@ -57,3 +74,12 @@ function decoded(target: string): string {
     return target;
   }
 }
+
+/** From one file of an archive to another, as a link has it. */
+export function relativeLink(fromFile: string, to: string): string {
+  const up = '../'.repeat(fromFile.split('/').length - 1);
+  const path = to.split('/').map((name) => encodeURIComponent(name).replace(/[()]/g, escapeParenthesis));
+  return up + path.join('/');
+}
+
+const escapeParenthesis = (sign: string) => (sign === '(' ? '%28' : '%29');

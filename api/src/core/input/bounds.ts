@@ -1,0 +1,110 @@
+import { ARRAY_MAX_SIZE, getMetadataStorage, IS_LENGTH, MAX, MAX_LENGTH, ValidateBy } from 'class-validator';
+
+/** What holds wherever a field or an argument names no smaller bound. */
+export const defaultBounds = {
+  /** Characters of a text. */
+  text: 1_000,
+  /** Items of a list. */
+  items: 2_000,
+  /** A number, in both directions. */
+  number: Number.MAX_SAFE_INTEGER,
+  /** What is in a JSON value: its keys, texts, and other values. */
+  jsonBytes: 1_000_000,
+  /** Levels of a JSON value. */
+  jsonDepth: 20,
+};
+
+/** The bounds of its own that class-validator checks of a field. */
+export type Bounds = Partial<Record<'text' | 'items' | 'number', number>>;
+
+type Constructor = abstract new (...values: never[]) => object;
+
+const known = new WeakMap<Constructor, ReadonlyMap<string, Bounds>>();
+
+/** The bounds of the fields of an input class that have some of their own. */
+export function boundsOf(InputClass: Constructor): ReadonlyMap<string, Bounds> {
+  const found = known.get(InputClass);
+  if (found) return found;
+  const bounds = new Map<string, Bounds>();
+  for (const rule of getMetadataStorage().getTargetValidationMetadatas(InputClass, '', false, false)) {
+    const own = bounds.get(rule.propertyName) ?? {};
+    const [first, second]: unknown[] = rule.constraints ?? [];
+    if (rule.name === MAX_LENGTH) own.text = Number(first);
+    if (rule.name === IS_LENGTH) own.text = Number(second);
+    if (rule.name === ARRAY_MAX_SIZE) own.items = Number(first);
+    if (rule.name === MAX) own.number = Number(first);
+    bounds.set(rule.propertyName, own);
+  }
+  known.set(InputClass, bounds);
+  return bounds;
+}
+
+/** MaxLength for long texts: it counts code units, where class-validator collects every character that takes two. */
+export const MaxText = (max: number, message: string) =>
+  ValidateBy(
+    {
+      name: MAX_LENGTH,
+      constraints: [max],
+      validator: { validate: (text) => typeof text === 'string' && text.length <= max },
+    },
+    { message },
+  );
+
+export const tooLarge = 'This is too large';
+
+/** Where a value is beyond its bounds, and what to say about it. */
+interface Excess {
+  field: string;
+  message: string;
+}
+
+/**
+ * The first value in an input that is beyond the default bounds; what a class bounds itself is left to its own rules,
+ * which have better words.
+ */
+export function findExcess(value: unknown, field: string, own: Bounds = {}): Excess | undefined {
+  if (typeof value === 'string') {
+    // class-validator counts characters where this counts code units.
+    if (own.text !== undefined || value.length <= defaultBounds.text) return undefined;
+    return { field, message: 'This is too long' };
+  }
+  if (typeof value === 'number') {
+    if (Math.abs(value) <= defaultBounds.number) return undefined;
+    return { field, message: 'This number is too large' };
+  }
+  if (typeof value !== 'object' || value === null || value instanceof Date) return undefined;
+  if (Array.isArray(value)) {
+    if (own.items === undefined && value.length > defaultBounds.items)
+      return { field, message: 'This list is too long' };
+    return firstOf(value.slice(0, own.items ?? defaultBounds.items), (item) => findExcess(item, field, own));
+  }
+  const InputClass = value.constructor;
+  const isInput = typeof InputClass === 'function' && InputClass !== Object;
+  if (!isInput) return isSmallJson(value) ? undefined : { field, message: tooLarge };
+  const bounds = boundsOf(InputClass as Constructor);
+  return firstOf(Object.entries(value), ([name, item]) => findExcess(item, name, bounds.get(name)));
+}
+
+function firstOf<T>(items: readonly T[], find: (item: T) => Excess | undefined): Excess | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether a JSON value is within its bounds, found without walking further than they go. */
+export function isSmallJson(value: unknown, maxBytes = defaultBounds.jsonBytes): boolean {
+  let bytes = 0;
+  const open: { value: unknown; depth: number }[] = [{ value, depth: 1 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    bytes += typeof next.value === 'string' ? next.value.length + 2 : 8;
+    if (bytes > maxBytes || next.depth > defaultBounds.jsonDepth) return false;
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    for (const [key, item] of Object.entries(next.value)) {
+      bytes += key.length;
+      open.push({ value: item, depth: next.depth + 1 });
+    }
+  }
+  return true;
+}

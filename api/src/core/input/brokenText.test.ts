@@ -1,0 +1,35 @@
+import { signedIn } from '../../testing/factories.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test.each([
+  ['addCard', 'AddCardInput', { front: 'half \ud83d', back: 'b', deck: '' }, 'front'],
+  [
+    'createCustomGame',
+    'CustomGameInput',
+    {
+      title: 'Game',
+      cards: [
+        { front: 'a', back: 'b' },
+        { front: 'c', back: '\ude00' },
+      ],
+    },
+    'cards',
+  ],
+])(
+  '%s refuses half an emoji, which the database would store as another character',
+  async (call, type, input, field) => {
+    const person = await signedIn(app.url);
+    const query = `mutation ($input: ${type}!) { ${call}(input: $input) { id } }`;
+    const { errors } = await person.graphql(query, { input });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: 'The text contains broken characters' },
+    });
+  },
+);

@@ -1,0 +1,28 @@
+import { Types } from 'mongoose';
+import type { Actor } from '../../../core/access/access.js';
+import { changeUsageIfRoom, recordOverhead, type StorageSource } from '../../../core/storage/storageUsage.js';
+import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
+
+/** Bytes with which a run counts once it is over; those that are open are few, one for each board. */
+export const runBytes = ({ log, deal }: Pick<GameRunRecord, 'log' | 'deal'>): number =>
+  recordOverhead + Buffer.byteLength(JSON.stringify([log, deal]));
+
+/**
+ * Counts a run that is over; joins the running transaction. It is scored in a full storage as well, which keeps no room
+ * for what was done in it.
+ */
+export async function storeRun(actor: Actor, run: GameRunRecord): Promise<Partial<GameRunRecord>> {
+  const bytes = runBytes(run);
+  return (await changeUsageIfRoom(actor.id, bytes)) ? { bytes } : { bytes: 0, log: [] };
+}
+
+/** Runs that are over. */
+export const gameStorage: StorageSource = {
+  stored: async (ownerId) => {
+    const [sum] = await GameRunModel.aggregate<{ bytes: number }>([
+      { $match: { ownerId: new Types.ObjectId(ownerId), isOpen: false } },
+      { $group: { _id: null, bytes: { $sum: '$bytes' } } },
+    ]);
+    return sum?.bytes ?? 0;
+  },
+};

@@ -1,0 +1,21 @@
+import { open } from 'node:fs/promises';
+
+/** A zip file is known by its first bytes, whatever its name is. */
+export async function isZip(path: string): Promise<boolean> {
+  return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(await readAt(path, 0, 4));
+}
+
+/** A tar file, as Joplin's .jex is one, has a mark in its first header. */
+export async function isTar(path: string): Promise<boolean> {
+  return (await readAt(path, 257, 5)) === 'ustar';
+}
+
+async function readAt(path: string, position: number, length: number): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,180 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  RandomAccessReader,
+  type ZipFile,
+} from 'yauzl';
+import { decodeText } from '../../../../platform/text/decodeText.js';
+
+/** A file in an archive. Nothing is ever written under its name. */
+export interface ZipEntry {
+  /** As the archive has it: with folders, and whatever else somebody put in. */
+  name: string;
+  /** The number of entries of the archive's list up to it. */
+  position: number;
+  /** What makes it unreadable, if anything does. */
+  obstacle?: string;
+  /**
+   * Its bytes, or undefined when it is damaged or not wanted to its end: `isWanted` hears of each piece before it is
+   * kept. What it throws ends the reading as well.
+   */
+  read(isWanted: (bytes: number) => boolean): Promise<Buffer | undefined>;
+}
+
+/** An archive, open. */
+export interface ZipArchive {
+  entryCount: number;
+  /** Its files, after the first `skipped` entries of its list, folders among them. */
+  entries(skipped: number): AsyncIterable<ZipEntry>;
+  close(): void;
+}
+
+const blockBytes = 256 * 1024;
+const utf8Flag = 0x800;
+/** The extra field that has an entry's name in UTF-8. */
+const unicodePath = 0x7075;
+
+/**
+ * Opens a zip file.
+ * @throws the library's own words when it is none
+ */
+export async function openZip(path: string): Promise<ZipArchive> {
+  // Names are decoded here: the library refuses the whole archive for a single bad one.
+  const file = await open(path);
+  const options = { lazyEntries: true, decodeStrings: false, autoClose: false };
+  const { size } = await file.stat();
+  const opening = fromRandomAccessReaderPromise(new BlockReader(path, file), size, options);
+  const zip = await opening.catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
+  return {
+    entryCount: zip.entryCount,
+    close: () => zip.close(),
+    entries: async function* (skipped) {
+      let position = 0;
+      for await (const entry of zip.eachEntry()) {
+        position++;
+        if (position <= skipped) continue;
+        const name = nameOf(entry);
+        if (/[/\\]$/.test(name)) continue;
+        yield {
+          name,
+          position,
+          obstacle: obstacleOf(entry),
+          read: (isWanted) => read(zip, entry, isWanted),
+        };
+      }
+    },
+  };
+}
+
+interface Block {
+  start: number;
+  bytes: Buffer;
+}
+
+/**
+ * Reads a file block by block, because an archive is thousands of pieces of a few bytes each. Keeps two blocks: one of the
+ * list, and one of the files.
+ */
+class BlockReader extends RandomAccessReader {
+  private blocks: Block[] = [];
+
+  constructor(
+    private readonly path: string,
+    private readonly file: FileHandle,
+  ) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const known = this.find(start, end);
+    if (known) return Readable.from([known], { objectMode: false });
+    return createReadStream(this.path, { start, end: end - 1 });
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    const copy = () => {
+      const bytes = this.find(position, position + length);
+      bytes?.copy(target, offset);
+      done(bytes ? null : new Error('The file ends too early.'));
+    };
+    if (this.find(position, position + length)) setImmediate(copy);
+    else this.readBlock(position, Math.max(length, blockBytes)).then(copy, done);
+  }
+
+  override close(done: (error: Error | null) => void): void {
+    this.file.close().then(() => done(null), done);
+  }
+
+  private find(start: number, end: number): Buffer | undefined {
+    const block = this.blocks.find((one) => one.start <= start && end <= one.start + one.bytes.length);
+    return block?.bytes.subarray(start - block.start, end - block.start);
+  }
+
+  private async readBlock(start: number, length: number): Promise<void> {
+    const { buffer, bytesRead } = await this.file.read(Buffer.alloc(length), 0, length, start);
+    this.blocks = [{ start, bytes: buffer.subarray(0, bytesRead) }, ...this.blocks.slice(0, 1)];
+  }
+}
+
+/** The letters that Western European versions of DOS have, and Windows in zip files. */
+const dosName = /^(?:[ -~]|(?=\p{Script=Latin})[\p{Lu}\p{Ll}])*$/u;
+
+/** UTF-8, which many write without saying so, or DOS's code page, or what else text may be in. */
+function nameOf(entry: Entry): string {
+  const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
+  const { text, encoding } = decodeText(fileNameRaw);
+  if (encoding === 'UTF-8') return text;
+  // What isn't UTF-8 was not written as such, whatever its flag says.
+  const name = getFileNameLowLevel(generalPurposeBitFlag & ~utf8Flag, fileNameRaw, extraFields, false);
+  return dosName.test(name) || extraFields.some(({ id }) => id === unicodePath) ? name : text;
+}
+
+function obstacleOf(entry: Entry): string | undefined {
+  // The upper half are the mode bits of Unix.
+  const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+  if (isLink) return 'Skipped: link to another file';
+  if (entry.isEncrypted()) return 'Skipped: encrypted';
+  if (!entry.canDecodeFileData()) return 'Skipped: unknown compression';
+  return undefined;
+}
+
+async function read(
+  zip: ZipFile,
+  entry: Entry,
+  isWanted: (bytes: number) => boolean,
+): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = [];
+  for await (const piece of piecesOf(zip, entry)) {
+    if (piece === undefined || !isWanted(piece.length)) return undefined;
+    pieces.push(piece);
+  }
+  const content = Buffer.concat(pieces);
+  return crc32(content) === entry.crc32 ? content : undefined;
+}
+
+/** The pieces of a file, unpacked one by one; undefined where it is damaged. */
+async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer | undefined> {
+  let stream: Readable | undefined;
+  try {
+    stream = await zip.openReadStreamPromise(entry);
+    yield* stream as AsyncIterable<Buffer>;
+  } catch {
+    yield undefined;
+  } finally {
+    stream?.destroy();
+  }
+}

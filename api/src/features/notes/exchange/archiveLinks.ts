@@ -1,0 +1,33 @@
+import { titleKey } from '../documents/text/title.js';
+import type { ArchiveContext } from './importArchive.js';
+import type { NoteSurvey } from './surveyNotes.js';
+
+/** How the notes of an archive link to each other: which keep their file names as titles, and by what else they are named. */
+export function linkNotes(
+  notes: readonly NoteSurvey[],
+): Pick<ArchiveContext, 'linkedNames' | 'titlesByName' | 'titlesByPath'> {
+  const used = new Set(notes.flatMap(({ links }) => links));
+  const files = new Set(notes.flatMap((note) => note.files));
+  const names = new Set(notes.map(({ name }) => titleKey(name)));
+  const titles = new Set(notes.flatMap(({ title }) => (title === undefined ? [] : titleKey(title))));
+  const linkedNames = new Set([...used].filter((key) => names.has(key)));
+  const titlesByName = new Map<string, string>();
+  const titlesByPath = new Map<string, string>();
+  for (const { path, name, title, aliases } of notes) {
+    const ownTitle = title ?? name;
+    if (files.has(path)) {
+      linkedNames.add(titleKey(name));
+      titlesByPath.set(path, ownTitle);
+    }
+    const key = titleKey(name);
+    if (used.has(key) && title !== undefined && titleKey(title) !== key && !titles.has(key))
+      titlesByName.set(key, title);
+    for (const alias of aliases.map(titleKey)) {
+      // A name that a note really has comes first.
+      if (!used.has(alias) || names.has(alias) || titles.has(alias) || titlesByName.has(alias)) continue;
+      titlesByName.set(alias, ownTitle);
+      linkedNames.add(key);
+    }
+  }
+  return { linkedNames, titlesByName, titlesByPath };
+}

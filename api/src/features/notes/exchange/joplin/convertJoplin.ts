@@ -1,0 +1,192 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { stringify } from 'yaml';
+import { UserError } from '../../../../core/errors/userError.js';
+import type { ImportRemark } from '../../../../core/imports/importReport.js';
+import { createZipPaths } from '../../../../platform/files/zipPaths.js';
+import { sendZip, type ZipItem } from '../../../../platform/files/zipWriter.js';
+import { decodeText } from '../../../../platform/text/decodeText.js';
+import { mapTextOutsideCode } from '../../documents/text/markdownCode.js';
+import { maxNoteEntryBytes } from '../archive/archivePart.js';
+import { relativeLink } from '../archive/archivePaths.js';
+import { joplinEntries } from './joplinEntries.js';
+import { type JoplinItem, JoplinType, parseJoplinItem } from './joplinItem.js';
+
+/** Bytes of one attachment; only images come in, and those may have so many. */
+const maxResourceBytes = 16 * 1024 * 1024;
+/** Bytes of all that is read. */
+const maxTotalBytes = 256 * 1024 * 1024;
+/** Notes, folders, tags, and what links them. */
+const maxItems = 100_000;
+const itemName = /(?:^|\/)([0-9a-f]{32})\.md$/;
+const resourceName = /(?:^|\/)([0-9a-f]{32})(\.[^./]*)?$/;
+const idLink = /(\]\(<?|\bsrc=["'])?:\/([0-9a-f]{32})/g;
+
+/** What a Joplin export is made of, without the texts. */
+interface JoplinIndex {
+  folders: Map<string, { title: string; parentId: string }>;
+  tags: Map<string, string>;
+  /** Ids of tags by note. */
+  noteTags: Map<string, string[]>;
+  /** Paths in the new archive by id, of notes and resources. */
+  paths: Map<string, string>;
+}
+
+/**
+ * Parser: rewrites a Joplin export, .jex or RAW in a zip file, as a zip file of Markdown with front matter.
+ * @returns undefined when it is none, else what didn't come in
+ * @throws UserError BAD_USER_INPUT for one that is too large
+ */
+export async function convertJoplin(
+  path: string,
+  { target }: { target: string },
+): Promise<{ skipped: ImportRemark[] } | undefined> {
+  const skipped: ImportRemark[] = [];
+  const index = await readIndex(path, skipped).catch((error: unknown) => {
+    if (error instanceof UserError) throw error;
+    // What is wrong with the archive, its reader says in its own words.
+    return undefined;
+  });
+  if (!index) return undefined;
+  await sendZip(writeItems(path, index, skipped), createWriteStream(target, { mode: 0o600 }));
+  return { skipped };
+}
+
+async function readIndex(path: string, skipped: ImportRemark[]): Promise<JoplinIndex | undefined> {
+  const found: JoplinItem[] = [];
+  let bytes = 0;
+  let items = 0;
+  for await (const entry of joplinEntries(path)) {
+    if (++items > maxItems) throw tooLarge();
+    if (!itemName.test(entry.name)) continue;
+    const content = await entry.read(maxNoteEntryBytes);
+    bytes += content?.length ?? 0;
+    if (bytes > maxTotalBytes) throw tooLarge();
+    const item = content && parseJoplinItem(decodeText(content).text);
+    const reason = item ? obstacleOf(item) : 'Skipped: not an item of Joplin, or too large';
+    if (reason !== undefined) skipped.push({ name: item?.title || entry.name, reason });
+    // The text is read again when its turn has come.
+    else if (item) found.push({ ...item, body: '' });
+  }
+  const isJoplin = found.some(({ properties }) => properties.get('type_') === JoplinType.NOTE);
+  return isJoplin ? toIndex(found) : undefined;
+}
+
+function obstacleOf({ properties }: JoplinItem): string | undefined {
+  if (Number(properties.get('deleted_time') ?? 0) > 0) return 'Skipped: in Joplin’s trash';
+  return properties.get('encryption_applied') === '1'
+    ? 'Skipped: encrypted. Turn off encryption in Joplin and export again.'
+    : undefined;
+}
+
+function toIndex(items: readonly JoplinItem[]): JoplinIndex {
+  const index: JoplinIndex = { folders: new Map(), tags: new Map(), noteTags: new Map(), paths: new Map() };
+  const ofType = (type: string) =>
+    items.flatMap(({ title, properties }) =>
+      properties.get('type_') === type
+        ? [{ title, value: (key: string) => properties.get(key) ?? '', id: properties.get('id') ?? '' }]
+        : [],
+    );
+  for (const { id, title, value } of ofType(JoplinType.FOLDER))
+    index.folders.set(id, { title, parentId: value('parent_id') });
+  for (const { id, title } of ofType(JoplinType.TAG)) index.tags.set(id, title);
+  for (const { value } of ofType(JoplinType.NOTE_TAG)) {
+    const known = index.noteTags.get(value('note_id')) ?? [];
+    index.noteTags.set(value('note_id'), [...known, value('tag_id')]);
+  }
+  const paths = createZipPaths();
+  for (const { id, title, value } of ofType(JoplinType.NOTE)) {
+    const names = folderNames(index, value('parent_id'));
+    const parent = names.reduce((folder, name) => paths.folder(folder, name), '');
+    index.paths.set(id, paths.file(parent, title || 'Untitled note', '.md'));
+  }
+  for (const { id, title, value } of ofType(JoplinType.RESOURCE)) {
+    const extension = value('file_extension') && `.${value('file_extension')}`;
+    const hasExtension = title.toLowerCase().endsWith(extension.toLowerCase());
+    index.paths.set(
+      id,
+      paths.file('_resources/', title && hasExtension ? title : `${title || id}${extension}`),
+    );
+  }
+  return index;
+}
+
+/** The titles of a folder and those around it, the outermost first. */
+function folderNames({ folders }: JoplinIndex, id: string): string[] {
+  const names: string[] = [];
+  const seen = new Set<string>();
+  for (let at = id; folders.has(at) && !seen.has(at); ) {
+    seen.add(at);
+    const folder = folders.get(at);
+    // A slash would make two folders of it.
+    names.unshift((folder?.title ?? '').replace(/[/\\]/g, '-') || 'Untitled');
+    at = folder?.parentId ?? '';
+  }
+  return names;
+}
+
+async function* writeItems(
+  path: string,
+  index: JoplinIndex,
+  skipped: ImportRemark[],
+): AsyncGenerator<ZipItem> {
+  let bytes = 0;
+  for await (const entry of joplinEntries(path)) {
+    const isItem = itemName.test(entry.name);
+    const id = resourceName.exec(entry.name)?.[1] ?? '';
+    const to = index.paths.get(id);
+    if (to === undefined) {
+      if (!isItem) skipped.push({ name: entry.name, reason: 'Skipped: no note of the export shows it' });
+      continue;
+    }
+    const content = await entry.read(isItem ? maxNoteEntryBytes : maxResourceBytes);
+    bytes += content?.length ?? 0;
+    if (bytes > maxTotalBytes) throw tooLarge();
+    const item = isItem && content ? parseJoplinItem(decodeText(content).text) : undefined;
+    if (!content) skipped.push({ name: to, reason: 'Skipped: damaged or too large' });
+    else if (!isItem) yield fileItem(to, content, new Date());
+    else if (item?.properties.get('type_') === JoplinType.NOTE)
+      yield fileItem(to, Buffer.from(toMarkdown(item, to, index)), new Date());
+  }
+}
+
+const fileItem = (path: string, content: Buffer, modifiedAt: Date): ZipItem => ({
+  path,
+  modifiedAt,
+  size: content.length,
+  read: () => Readable.from([content], { objectMode: false }),
+});
+
+/** As Joplin itself exports Markdown with front matter; what the dashboard has no field for stays in the text. */
+function toMarkdown({ title, body, properties }: JoplinItem, path: string, index: JoplinIndex): string {
+  const value = (key: string) => properties.get(key) ?? '';
+  const tags = (index.noteTags.get(value('id')) ?? []).flatMap((tag) => index.tags.get(tag) ?? []);
+  const place = ['latitude', 'longitude', 'altitude'].filter((key) => Number(value(key)) !== 0);
+  const matter = stringify(
+    {
+      title,
+      folder: folderNames(index, value('parent_id')).join('/'),
+      ...(tags.length > 0 && { tags: tags.map((tag) => tag.replace(/^#/, '##')) }),
+      created: value('user_created_time') || value('created_time'),
+      updated: value('user_updated_time') || value('updated_time'),
+      ...(value('source_url') && { source: value('source_url') }),
+      ...(value('author') && { author: value('author') }),
+      ...(value('is_todo') === '1' && { 'completed?': Number(value('todo_completed')) > 0 ? 'yes' : 'no' }),
+      ...(Number(value('todo_due')) > 0 && { due: new Date(Number(value('todo_due'))).toISOString() }),
+      ...Object.fromEntries(place.map((key) => [key, value(key)])),
+    },
+    { lineWidth: 0 },
+  );
+  const linked = mapTextOutsideCode(body, (part) =>
+    part.replace(idLink, (link: string, before: string | undefined, id: string) => {
+      const target = index.paths.get(id);
+      return before === undefined || target === undefined ? link : before + relativeLink(path, target);
+    }),
+  );
+  return `---\n${matter}---\n\n${linked}`;
+}
+
+function tooLarge(): UserError {
+  const message = 'This export of Joplin is too large. Export your notebooks one by one.';
+  return new UserError('BAD_USER_INPUT', message, { status: 413 });
+}

@@ -1,0 +1,243 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { pack } from 'tar-stream';
+import type { TestClient } from '../../../../testing/client.js';
+import { signedIn } from '../../../../testing/factories.js';
+import { replaceInZip, zipOf } from '../../../../testing/files/zips.js';
+import { ask, importFile, listNotes, readNote } from '../../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
+
+let app: TestApp;
+let mira: TestClient & { userId: string };
+let red: Buffer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  red = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+});
+beforeEach(async () => {
+  mira = await signedIn(app.url);
+});
+afterAll(() => app.close());
+
+const noteOf = async (title: string) => {
+  const note = (await listNotes(mira)).find((one) => one.title === title);
+  return readNote(mira, String(note?.id));
+};
+
+const kept = (key: string) => `“${key}” isn’t something a note can have here; it stays in the text`;
+
+test.each([
+  ['title: Routing: the basics', { title: 'Routing: the basics' }],
+  ['title: "Say "hi" now"', { title: 'Say "hi" now' }],
+  ['title: [draft] VLAN', { title: '[draft] VLAN' }],
+  ['title: [draft]', { title: '[draft]' }],
+  ['title: {x} y', { title: '{x} y' }],
+  ['title: !bang', { title: '!bang' }],
+  ['title: 007', { title: '007' }],
+  ['folder: 2024', { folder: '2024' }],
+  ['folder: 1.10', { folder: '1.10' }],
+  ['created: 31/12/2024', { createdAt: '2024-12-31T00:00:00.000Z' }],
+  ['created: 2024-01-02 03:04:05 +0200', { createdAt: '2024-01-02T01:04:05.000Z' }],
+  ['created: Tue, 02 Jan 2024 03:04:05 +0200', { createdAt: '2024-01-02T01:04:05.000Z' }],
+  ['tags: "#ccna/igp"', { tags: ['ccna/igp'] }],
+  ['tags: ["#ccna", \'two words\']', { tags: ['ccna', 'two words'] }],
+  ['tags:\n- "#ccna"\n- b', { tags: ['ccna', 'b'] }],
+  ['title: a: b\ntags: ["#c", d]', { title: 'a: b', tags: ['c', 'd'] }],
+])('the value of %j is used, although it is not what YAML means', async (line, expected) => {
+  const { body } = await importFile(mira, 'file.md', `---\n${line}\n---\nText`);
+  expect(body).toEqual({ imported: 1, changed: [], skipped: [] });
+  const [note] = await listNotes(mira);
+  expect(note).toMatchObject({ title: 'file', tags: [], folder: '', body: 'Text', ...expected });
+});
+
+test.each([
+  ['created: 03/04/2024', kept('created')],
+  ['updated: yesterday', kept('updated')],
+  ['pinned: maybe', kept('pinned')],
+  [`title: ${'x'.repeat(300)}`, 'Only part of “title” fits; all of it stays in the text'],
+])('where %j cannot be used, the block stays in the text and the report says so', async (line, reason) => {
+  const file = `---\n${line}\n---\nText`;
+  const { body } = await importFile(mira, 'file.md', file);
+  expect(body).toEqual({ imported: 1, changed: [{ name: 'file.md', reason }], skipped: [] });
+  expect((await listNotes(mira))[0]?.body).toBe(file);
+});
+
+test('a comment in the front matter stays in the text', async () => {
+  const file = '---\ntitle: A # mine\n---\nText';
+  await importFile(mira, 'file.md', file);
+  expect((await listNotes(mira))[0]).toMatchObject({ title: 'A', body: file });
+});
+
+test('a time without a zone is in the time zone of the person, or of their browser', async () => {
+  const file = "---\nupdated: '2024-02-29 23:59'\n---\nText";
+  await ask(mira, 'mutation { updateProfile(input: { timeZone: "Asia/Tokyo" }) { id } }');
+  await importFile(mira, 'file.md', file);
+  expect((await listNotes(mira))[0]?.updatedAt).toBe('2024-02-29T14:59:00.000Z');
+  const form = new FormData();
+  form.append('timeZone', 'America/New_York');
+  form.append('file', new Blob([file]), 'browser.md');
+  await mira.fetch('/api/notes/import', { method: 'POST', body: form });
+  expect((await noteOf('browser')).updatedAt).toBe('2024-03-01T04:59:00.000Z');
+});
+
+test('an empty front matter is no part of the text, and the heading behind it is the title', async () => {
+  await importFile(mira, 'file.md', '---\n---\n# Heading\n');
+  expect((await listNotes(mira))[0]).toMatchObject({ title: 'Heading', body: '# Heading\n' });
+});
+
+test('an Obsidian vault: links by path, alias, file name, and in tables lead to notes; images keep their size', async () => {
+  const zip = await zipOf([
+    ['Vault/CCNA/OSPF.md', '---\naliases: [Open Shortest Path First, SPF]\n---\n# Routing with OSPF'],
+    ['Vault/CCNA/Ping.md', '---\ntitle: Reachability\n---\n[[../CCNA/OSPF.md]]'],
+    ['Vault/Lab/Ping.md', 'Lab'],
+    [
+      'Vault/Index.md',
+      '[[CCNA/OSPF]] [[spf]] [[SPF#Areas]] | [[OSPF\\|cell]] | [[SPF\\|x]] | [words](CCNA/OSPF.md#Areas) [up](<./Lab/Ping.md>) ![[pic.png|120x80]] ![[pic.png\\|50]] ![[pic.png|A cat]]',
+    ],
+    ['Vault/files/pic.png', red],
+    ['Vault/.DS_Store', 'x'],
+    ['Vault/.obsidian/app.json', '{}'],
+    ['Vault/.obsidian/themes/a.css', 'x'],
+    ['Vault/board.canvas', '{}'],
+  ]);
+  const { body } = await importFile(mira, 'vault.zip', zip);
+  expect(body).toEqual({
+    imported: 4,
+    changed: [{ name: 'Vault/Index.md', reason: '5 links rewritten to note titles' }],
+    skipped: [
+      { name: 'Vault/board.canvas', reason: 'Skipped: not Markdown' },
+      { name: 'Vault/.DS_Store', reason: 'Skipped: a hidden file' },
+      { name: 'Vault/.obsidian/', reason: 'Skipped: 2 hidden files' },
+    ],
+  });
+  const index = await noteOf('Index');
+  expect(index.body.replaceAll(/\/api\/files\/[0-9a-f]{24}/g, 'URL')).toBe(
+    '[[CCNA/OSPF]] [[OSPF|spf]] [[OSPF#Areas|SPF#Areas]] | [[OSPF\\|cell]] | [[OSPF\\|x]] | [[OSPF#Areas|words]] [[Ping|up]] ![pic|120x80](URL) ![pic\\|50](URL) ![A cat](URL)',
+  );
+  const ospf = await noteOf('OSPF');
+  expect(index.links.map(({ noteId }) => noteId)).toEqual([ospf.id, ospf.id, (await noteOf('Ping')).id]);
+  expect((await noteOf('Reachability')).links).toEqual([{ title: 'ccna/ospf', noteId: ospf.id }]);
+});
+
+const ids = { note: 'a'.repeat(32), other: 'b'.repeat(32), book: 'c'.repeat(32), sub: 'd'.repeat(32) };
+const more = { tag: 'e'.repeat(32), image: '1'.repeat(32), trashed: '2'.repeat(32), link: '3'.repeat(32) };
+const item = (title: string, body: string | undefined, properties: object) =>
+  [
+    title,
+    ...(body === undefined ? [] : ['', body]),
+    '',
+    ...Object.entries(properties).map((pair) => pair.join(': ')),
+  ].join('\n');
+const times = { created_time: '2024-05-01T09:00:00.000Z', updated_time: '2024-05-02T10:00:00.000Z' };
+const joplin: [string, string | Buffer][] = [
+  [
+    `${ids.note}.md`,
+    item('Routing: the basics', `Intro\n\nkey: value\n\n[other](:/${ids.other}) ![](:/${more.image})`, {
+      id: ids.note,
+      parent_id: ids.sub,
+      ...times,
+      source_url: 'https://example.org',
+      type_: 1,
+    }),
+  ],
+  [`${ids.other}.md`, item('Other', 'Text', { id: ids.other, parent_id: ids.book, ...times, type_: 1 })],
+  [
+    `${more.trashed}.md`,
+    item('Old', 'x', { id: more.trashed, parent_id: '', deleted_time: 1714550400000, type_: 1 }),
+  ],
+  [`${ids.book}.md`, item('Net/Work', undefined, { id: ids.book, parent_id: '', type_: 2 })],
+  [`${ids.sub}.md`, item('Sub?', undefined, { id: ids.sub, parent_id: ids.book, type_: 2 })],
+  [`${more.tag}.md`, item('ccna', undefined, { id: more.tag, type_: 5 })],
+  [
+    `${more.link}.md`,
+    item('', undefined, { id: more.link, note_id: ids.note, tag_id: more.tag, type_: 6 }).trimStart(),
+  ],
+];
+
+async function jexOf(files: [string, string | Buffer][]): Promise<Buffer> {
+  const tar = pack();
+  for (const [name, content] of files) tar.entry({ name }, content);
+  tar.finalize();
+  return buffer(tar);
+}
+
+test.each([
+  ['a .jex file', (files: [string, string | Buffer][]) => jexOf(files)],
+  [
+    'a zipped RAW folder',
+    (files: [string, string | Buffer][]) =>
+      zipOf(files.map(([name, content]) => [`Export/${name}`, content])),
+  ],
+])('Joplin: %s comes in with notebooks, tags, dates, links, and images', async (_what, toArchive) => {
+  const image = item('red.png', undefined, { id: more.image, file_extension: 'png', type_: 4 });
+  const archive = await toArchive([
+    ...joplin,
+    [`${more.image}.md`, image],
+    [`resources/${more.image}.png`, red],
+  ]);
+  expect((await importFile(mira, 'joplin.jex', archive)).body).toEqual({
+    imported: 2,
+    changed: [{ name: 'Net-Work/Sub-/Routing- the basics.md', reason: '1 link rewritten to note titles' }],
+    skipped: [{ name: 'Old', reason: 'Skipped: in Joplin’s trash' }],
+  });
+  const note = await noteOf('Routing: the basics');
+  expect(note).toMatchObject({ folder: 'Net-Work/Sub?', tags: ['ccna'], createdAt: times.created_time });
+  expect(note.body.replace(/\/api\/files\/[0-9a-f]{24}/, 'URL')).toMatch(
+    /source: https:\/\/example\.org\n---\n\nIntro\n\nkey: value\n\n\[\[Other\|other\]\] !\[\]\(URL\)$/,
+  );
+  expect(await noteOf('Other')).toMatchObject({ folder: 'Net-Work', body: 'Text' });
+});
+
+test('names in zip files are read as UTF-8, as DOS wrote them, or as Windows did; backslashes are folders', async () => {
+  const honest = await zipOf([
+    ['Gr____.md', 'dos'],
+    ['xGr___.md', 'windows'],
+    ['Ordner_Text.md', 'backslash'],
+    ['Ubung.md'.padStart(12, '_'), 'nfd'],
+  ]);
+  const zip = [
+    ['Gr____.md', 'Gr\x94\xe1e_.md'],
+    ['xGr___.md', 'xGr\xf6\xdfe.md'],
+    ['Ordner_Text.md', 'Ordner\\Text.md'],
+  ].reduce((bytes, [from = '', to = '']) => replaceInZip(bytes, from, to), honest);
+  await importFile(mira, 'x.zip', zip);
+  expect((await listNotes(mira)).map(({ folder, title }) => `${folder}|${title}`).sort()).toEqual(
+    ['Ordner|Text', '|Größe_', '|____Ubung', '|xGröße'].sort(),
+  );
+});
+
+test('whatever the bytes of a file are, they come in with a report or are refused in a sentence', async () => {
+  const piece = fc.oneof(
+    fc
+      .constantFrom(
+        '---\n',
+        'title: ',
+        'tags: [',
+        '"',
+        '[[',
+        '|',
+        ']]',
+        '\r\n',
+        '\u0000',
+        'ustar',
+        'PK\u0003\u0004',
+        '#',
+      )
+      .map((text) => Buffer.from(text)),
+    fc.uint8Array({ maxLength: 20 }).map((bytes) => Buffer.from(bytes)),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+      const content = Buffer.concat(pieces);
+      const { status, body } = await importFile(mira, 'any.md', content);
+      if (status !== 200) expect([status, typeof body.message]).toEqual([400, 'string']);
+      else expect(body.imported + body.skipped.length).toBe(1);
+    }),
+    { numRuns: 25 },
+  );
+  for (const note of await listNotes(mira)) expect(note.body).not.toContain('\uFFFD');
+});

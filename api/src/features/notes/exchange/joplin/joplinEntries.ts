@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { extract } from 'tar-stream';
+import { isTar } from '../archive/isZip.js';
+import { openZip } from '../archive/zipReader.js';
+
+/** A file of a Joplin export. */
+export interface JoplinEntry {
+  name: string;
+  /** Its bytes; undefined when it is damaged or larger than this. */
+  read(maxBytes: number): Promise<Buffer | undefined>;
+}
+
+/** The files of a .jex file, which is a tar file, or of a zipped RAW folder. */
+export async function* joplinEntries(path: string): AsyncGenerator<JoplinEntry> {
+  if (await isTar(path)) yield* tarEntries(path);
+  else yield* zipEntries(path);
+}
+
+async function* zipEntries(path: string): AsyncGenerator<JoplinEntry> {
+  const zip = await openZip(path);
+  try {
+    for await (const { name, obstacle, read } of zip.entries(0)) {
+      if (obstacle) continue;
+      yield {
+        name,
+        read: (maxBytes) => {
+          let bytes = 0;
+          return read((more) => {
+            bytes += more;
+            return bytes <= maxBytes;
+          });
+        },
+      };
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+async function* tarEntries(path: string): AsyncGenerator<JoplinEntry> {
+  const file = createReadStream(path);
+  const tar = extract();
+  file.on('error', (error) => tar.destroy(error));
+  try {
+    for await (const entry of file.pipe(tar)) {
+      const { name, type, size = 0 } = entry.header;
+      if (type === 'file')
+        yield {
+          name,
+          read: async (maxBytes) => {
+            if (size > maxBytes) return undefined;
+            const pieces: Buffer[] = [];
+            for await (const piece of entry) pieces.push(piece as Buffer);
+            return Buffer.concat(pieces);
+          },
+        };
+      entry.resume();
+    }
+  } finally {
+    file.destroy();
+  }
+}

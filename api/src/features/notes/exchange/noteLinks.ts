@@ -1,0 +1,55 @@
+import { mapTextOutsideCode } from '../documents/text/markdownCode.js';
+import { titleKey } from '../documents/text/title.js';
+import { inFolderOf, isLinkable, linkPathKey, mapLinks } from '../documents/text/wikiLinks.js';
+import { isNoteFile } from './archive/archivePaths.js';
+
+/** `[words](Folder/Note.md#Part)`, as Markdown and Joplin link notes; the file may be in angle brackets. */
+const noteLink =
+  /(?<![!\\])\[([^[\]|\n]{1,400})\]\((?:<([^<>#\n]{1,400})(#[^<>\n]{0,400})?>|([^\s()<>#]{1,400})(#[^\s()<>]{0,400})?)\)/g;
+
+/** The files of other notes that a text links to, as they are written there. */
+export function linkedNoteFiles(body: string): string[] {
+  const targets = new Set<string>();
+  mapTextOutsideCode(body, (part) => {
+    for (const match of part.matchAll(noteLink)) {
+      const target = match[2] ?? match[4] ?? '';
+      if (isNoteFile(target)) targets.add(target);
+    }
+    return part;
+  });
+  return [...targets];
+}
+
+/** How the links of one note lead to the others that come in with it. */
+export interface LinkTitles {
+  /** Titles by other names that links use: file names and aliases, as keys. */
+  byName: ReadonlyMap<string, string>;
+  /** The title of the note in the file that a link names. */
+  ofFile: (target: string) => string | undefined;
+}
+
+/** The text with links to files and other names leading to titles, and how many those are. */
+export function linkToTitles(body: string, { byName, ofFile }: LinkTitles): { body: string; count: number } {
+  let count = 0;
+  const withTitles = mapLinks(body, (name, rest) => {
+    const path = linkPathKey(name);
+    const title = byName.get(path.slice(path.lastIndexOf('/') + 1));
+    if (title === undefined || titleKey(title) === titleKey(name)) return undefined;
+    count++;
+    const to = inFolderOf(name, title) + rest;
+    return rest.includes('|') ? to : `${to}|${name}${rest}`;
+  });
+  const linked = mapTextOutsideCode(withTitles, (part) =>
+    part.replace(
+      noteLink,
+      (link: string, words: string, bracketed?: string, part1 = '', plain?: string, part2 = '') => {
+        const title = ofFile(bracketed ?? plain ?? '');
+        if (title === undefined || !isLinkable(title)) return link;
+        count++;
+        const to = `${title}${part1 || part2}`;
+        return words === to ? `[[${to}]]` : `[[${to}|${words}]]`;
+      },
+    ),
+  );
+  return { body: linked, count };
+}

@@ -1,0 +1,60 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Year first, or day and month as Europe and the US have them; then a time, and a zone. */
+const yearFirst = /^(?<year>\d{4})[-/.](?<one>\d\d?)[-/.](?<two>\d\d?)(?:[T ,]+(?<rest>.*))?$/i;
+const yearLast = /^(?<one>\d\d?)(?<sign>[/.-])(?<two>\d\d?)\k<sign>(?<year>\d{4})(?:[T ,]+(?<rest>.*))?$/i;
+const clock =
+  /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]m)?\s*(?<zone>z|utc|gmt|[+-]\d\d(?::?\d\d)?)?$/i;
+/** `Tue, 02 Jan 2024 03:04:05 +0200`: with a zone, so that it is the same on every host. */
+const named = /[a-z]{3}.*\d:\d\d.*(?:\b(?:z|utc|gmt)|[+-]\d\d:?\d\d)$/i;
+
+/**
+ * A date as people and programs write it; undefined when it can be read in two ways, or in none.
+ * @param timeZone for one that doesn't name its own
+ */
+export function parseDate(text: string, timeZone: string): Date | undefined {
+  const trimmed = text.trim();
+  try {
+    const date = named.test(trimmed) ? new Date(trimmed) : parseNumbers(trimmed, timeZone);
+    const year = date?.getUTCFullYear() ?? 0;
+    return year >= 1900 && year <= 2200 ? date : undefined;
+  } catch {
+    // There is no such day or time.
+    return undefined;
+  }
+}
+
+function parseNumbers(text: string, timeZone: string): Date | undefined {
+  const match = yearFirst.exec(text) ?? yearLast.exec(text);
+  const { year, one, two, sign, rest = '' } = match?.groups ?? {};
+  const order = sign === undefined ? 'month first' : orderOf(Number(one), Number(two), sign);
+  const time = rest === '' ? { hour: '0', minute: '0' } : clock.exec(rest.trim())?.groups;
+  if (!match || !order || !time) return undefined;
+  const [month, day] = order === 'month first' ? [one, two] : [two, one];
+  const hour = Number(time.hour);
+  const plain = Temporal.PlainDateTime.from(
+    {
+      year: Number(year),
+      month: Number(month),
+      day: Number(day),
+      hour: time.half ? (hour % 12) + (time.half.toLowerCase() === 'pm' ? 12 : 0) : hour,
+      minute: Number(time.minute),
+      second: Number(time.second ?? 0),
+      millisecond: Number((time.fraction ?? '').padEnd(3, '0').slice(0, 3)),
+    },
+    { overflow: 'reject' },
+  );
+  return new Date(plain.toZonedDateTime(zoneOf(time.zone) ?? timeZone).epochMilliseconds);
+}
+
+/** `31.12.2024` is Europe's; of `31/12/2024` only one part can be the month; `03/04/2024` is two days. */
+function orderOf(one: number, two: number, sign: string): 'month first' | 'day first' | undefined {
+  if (sign === '.' || one > 12) return 'day first';
+  return two > 12 || one === two ? 'month first' : undefined;
+}
+
+function zoneOf(zone: string | undefined): string | undefined {
+  if (zone === undefined) return undefined;
+  const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(zone) ?? [];
+  return hours === undefined ? 'UTC' : `${hours}:${minutes}`;
+}

@@ -1,0 +1,31 @@
+import { NoteModel } from '../documents/note.model.js';
+import { deriveNoteFields, noteSearchWords, searchVersion } from '../documents/noteContent.js';
+import { NoteTextModel } from '../documents/noteText.model.js';
+
+const notesAtOnce = 50;
+
+/** Finds the words again of notes that were stored by earlier rules, some at a time. Processes that do it together write the same. */
+export async function reindexNotes(): Promise<void> {
+  for (;;) {
+    const texts = await NoteTextModel.find({ searchVersion: { $ne: searchVersion } })
+      .select('body')
+      .limit(notesAtOnce)
+      .lean();
+    if (texts.length === 0) return;
+    const notes = await NoteModel.find({ _id: { $in: texts.map(({ _id }) => _id) } })
+      .select('title tags folder pinned')
+      .lean();
+    const byId = new Map(notes.map((note) => [String(note._id), note]));
+    for (const { _id, body } of texts) {
+      const { title = '', tags = [], folder = '', pinned = false } = byId.get(String(_id)) ?? {};
+      const content = { title, tags: [...tags], folder, pinned, body };
+      const words = noteSearchWords(content);
+      // Whoever has saved it meanwhile has written them.
+      const stale = { _id, searchVersion: { $ne: searchVersion } };
+      const { modifiedCount } = await NoteTextModel.updateOne(stale, { words, searchVersion });
+      const { titleWords, links } = deriveNoteFields(content);
+      if (modifiedCount > 0)
+        await NoteModel.updateOne({ _id, title }, { titleWords, links }, { timestamps: false });
+    }
+  }
+}

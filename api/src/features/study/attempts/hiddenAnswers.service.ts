@@ -1,0 +1,77 @@
+import { loadContent } from '../../../../content/content.load.js';
+import { findModuleIn } from '../../../../content/curriculum/curriculum.js';
+import { objectiveIn, type Placement } from '../../../../content/fields.schema.js';
+import { UserError } from '../../../core/errors/userError.js';
+import { AttemptModel } from './attempt.model.js';
+import { ModuleQuizModel, type ModuleQuizRecord, quizDurationMs } from './moduleQuiz.model.js';
+
+/** What a person is taking right now. */
+export interface RunningTests {
+  /** The exams of which one is under way against the clock. */
+  examIds: ReadonlySet<string>;
+  /** The quiz that was begun last, also when all of it is answered. */
+  quiz: ModuleQuizRecord | null;
+}
+
+/** For cards that people wrote themselves: no exam or quiz asks them. */
+export const noTests: RunningTests = { examIds: new Set(), quiz: null };
+
+/** The exams and the quiz that the person is taking. Everything that tells answers asks `isHidden` of them. */
+export async function findRunningTests(ownerId: string): Promise<RunningTests> {
+  const now = Date.now();
+  const [exams, quiz] = await Promise.all([
+    AttemptModel.find(
+      { ownerId, finishedAt: null, mode: 'exam', deadline: { $gt: new Date(now) } },
+      { examId: 1 },
+    ).lean(),
+    ModuleQuizModel.findOne({ ownerId, startedAt: { $gt: new Date(now - quizDurationMs) } }).lean(),
+  ]);
+  return { examIds: new Set(exams.map(({ examId }) => examId)), quiz };
+}
+
+/**
+ * Whether nothing may tell the answer to a question now. It is the same for every question that could be asked, so that
+ * it does not tell which ones are.
+ */
+export function isHidden(tests: RunningTests, questionId: string): boolean {
+  return isHiddenByExam(tests, questionId) || isHiddenByQuiz(tests, questionId);
+}
+
+/** @throws UserError CONFLICT while nothing may tell the answer to a question */
+export function requireShown(tests: RunningTests, questionId: string): void {
+  if (isHiddenByExam(tests, questionId)) throw examIsRunning();
+  if (isHiddenByQuiz(tests, questionId))
+    throw new UserError('CONFLICT', 'Finish or leave your module quiz first.');
+}
+
+/** @throws UserError CONFLICT while an exam with such questions is under way */
+export function requireNoExam({ examIds }: RunningTests, examId: string): void {
+  if (examIds.has(examId)) throw examIsRunning();
+}
+
+const examIsRunning = () => new UserError('CONFLICT', 'Submit the exam first.');
+
+/** What stands in place of an answer that is hidden. */
+export const hiddenAnswer = 'The answer is hidden until you finish your exam or quiz.';
+
+function isHiddenByExam({ examIds }: RunningTests, questionId: string): boolean {
+  const question = examIds.size > 0 ? bankQuestion(questionId) : undefined;
+  return question !== undefined && examIds.has(question.exam);
+}
+
+function isHiddenByQuiz({ quiz }: RunningTests, questionId: string): boolean {
+  if (!quiz || quiz.finishedAt) return false;
+  const found = findModuleIn(quiz.version, quiz.moduleId);
+  const question = bankQuestion(questionId);
+  if (!found || question?.exam !== found.module.exam) return false;
+  const place = objectiveIn(found.version, question);
+  return place !== undefined && found.module.objectives.includes(place.objective);
+}
+
+let bank: ReadonlyMap<string, Placement> | undefined;
+
+/** A question that exams and quizzes draw; exercises and lines of the command drill are none. */
+function bankQuestion(id: string): Placement | undefined {
+  bank ??= new Map(loadContent().questions.map((question) => [question.id, question]));
+  return bank.get(id);
+}

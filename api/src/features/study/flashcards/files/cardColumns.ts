@@ -1,0 +1,107 @@
+import type { DelimitedRow } from './delimited.js';
+
+/** What a column of a file is on a card. */
+export const cardRoles = ['front', 'back', 'deck', 'tags', 'none'] as const;
+export type CardRole = (typeof cardRoles)[number];
+
+/** A column of a file, as a person sees it before an import. */
+export interface CardColumn {
+  /** As the file names it. */
+  name: string;
+  role: CardRole;
+  /** Its first values. */
+  samples: string[];
+}
+
+const roleNames: Record<Exclude<CardRole, 'none'>, string[]> = {
+  front: [
+    'front',
+    'question',
+    'term',
+    'word',
+    'prompt',
+    'text',
+    'q',
+    'side 1',
+    'vorderseite',
+    'frage',
+    'begriff',
+  ],
+  back: [
+    'back',
+    'answer',
+    'definition',
+    'meaning',
+    'translation',
+    'back extra',
+    'a',
+    'side 2',
+    'rückseite',
+    'antwort',
+  ],
+  deck: ['deck', 'stapel', 'folder', 'set'],
+  tags: ['tags', 'tag', 'labels', 'keywords', 'schlagwörter'],
+};
+
+/** Names of columns of which cards have nothing. */
+const otherNames = ['id', 'guid', 'note id', 'notetype', 'note type', 'type', 'extra', '#', 'no.', 'nr'];
+
+const normalized = (name: string) => name.trim().toLowerCase();
+
+function roleOf(name: string): CardRole | undefined {
+  const known = normalized(name);
+  const roles = Object.keys(roleNames) as (keyof typeof roleNames)[];
+  return (
+    roles.find((role) => roleNames[role].includes(known)) ?? (otherNames.includes(known) ? 'none' : undefined)
+  );
+}
+
+/** Whether a row names columns instead of being a card: one is the front, and another the back. */
+export function isHeaderRow(cells: readonly string[]): boolean {
+  const roles = cells.map(roleOf);
+  return roles.includes('front') && roles.includes('back');
+}
+
+/** The number of cells that most rows have. */
+export function usualWidth(rows: readonly DelimitedRow[]): number {
+  const widths = new Map<number, number>();
+  for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  return [...widths].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
+}
+
+/** What is known of the columns before their values are looked at. */
+interface KnownColumns {
+  width: number;
+  /** As a first row or `#columns:` names them. */
+  names?: readonly string[] | undefined;
+  /** Where Anki says that a column is, counted from 0. */
+  places: ReadonlyMap<string, number>;
+  /** As the person who imports the file has chosen. */
+  chosen?: readonly CardRole[] | undefined;
+  /** Whether a third and fourth column without names are deck and tags. */
+  hasDeckAndTags: boolean;
+}
+
+/** The columns of a file: as somebody chose, as the file says, else front and back first. */
+export function columnsOf({
+  width,
+  names,
+  places,
+  chosen,
+  hasDeckAndTags,
+}: KnownColumns): Omit<CardColumn, 'samples'>[] {
+  const placeNames = new Map([...places].map(([name, index]) => [index, name]));
+  const count = Math.max(width, names?.length ?? 0, ...[...places.values()].map((index) => index + 1));
+  const roles: (CardRole | undefined)[] = Array.from({ length: count }, (_, index) => {
+    const place = placeNames.get(index);
+    if (place !== undefined) return place === 'deck' || place === 'tags' ? place : 'none';
+    return names?.[index] === undefined ? undefined : roleOf(names[index]);
+  });
+  // The first of the unnamed columns, in the order of people's files.
+  const order: CardRole[] = hasDeckAndTags && !names ? ['front', 'back', 'deck', 'tags'] : ['front', 'back'];
+  const missing = order.filter((role) => !roles.includes(role));
+  return roles.map((role, index) => ({
+    name: names?.[index] ?? placeNames.get(index) ?? `Column ${index + 1}`,
+    role: chosen ? (chosen[index] ?? 'none') : (role ?? missing.shift() ?? 'none'),
+  }));
+}

@@ -1,0 +1,94 @@
+import { decodeHTML } from 'entities';
+
+/** A text without its HTML, and what was taken away with it. */
+export interface PlainText {
+  text: string;
+  removed: Set<'formatting' | 'image' | 'sound'>;
+}
+
+/** What a browser knows as HTML; other words in angle brackets, as in `List<String>`, are part of the text. */
+const tags =
+  /<\/?(?:a|abbr|anki-mathjax|audio|b|big|blockquote|body|br|button|center|code|dd|del|details|div|dl|dt|em|embed|font|form|h[1-6]|hr|html|i|iframe|img|input|ins|kbd|li|link|mark|meta|object|ol|p|pre|q|ruby|rb|rp|rt|s|small|span|strike|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video)\b[^<>]*>/gi;
+const scripts = /<(script|style)\b[\s\S]*?(<\/\1>|$)/gi;
+const lineEnds = /<(br|hr|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi;
+const images = /<img\b[^<>]*>/gi;
+const sounds =
+  /\[sound:[^\][\n]*\]|\[anki:(?:play|tts)[^\][\n]*\](?:[^[\n]*\[\/anki:tts\])?|<(?:audio|video)\b[^<>]*>/gi;
+
+const references = /&#?\w{1,40};?/g;
+
+/** A reference such as `&#0;`, which stands for no character, stays as it is. */
+function decodeReference(reference: string): string {
+  const decoded = decodeHTML(reference);
+  return decoded.includes('\uFFFD') ? reference : decoded;
+}
+
+/** The text of a field with HTML, so that a card never brings in anything that runs. */
+export function plainText(html: string): PlainText {
+  const removed: PlainText['removed'] = new Set();
+  const drop = (what: 'formatting' | 'image' | 'sound', by: string) => () => {
+    removed.add(what);
+    return by;
+  };
+  const text = html
+    .replace(scripts, drop('formatting', ''))
+    .replace(images, drop('image', ''))
+    .replace(sounds, drop('sound', ''))
+    .replace(lineEnds, '\n')
+    .replace(tags, drop('formatting', ''));
+  const decoded = text.replace(references, decodeReference).replaceAll('\u00a0', ' ');
+  return { text: decoded.replace(/\n{3,}/g, '\n\n').trim(), removed };
+}
+
+/** A gap of a cloze text: `{{c1::answer::hint}}`. */
+interface Gap {
+  number: number;
+  parts: (string | Gap)[];
+}
+
+const marks = /\{\{c(\d{1,3})::|\}\}/g;
+const maxDepth = 8;
+
+/** The text between the marks of gaps, and the gaps; a mark without the other one is text. */
+function readGaps(text: string): (string | Gap)[] {
+  const root: Gap = { number: 0, parts: [] };
+  const open: { gap: Gap; mark: string }[] = [];
+  let from = 0;
+  const inner = () => (open.at(-1)?.gap ?? root).parts;
+  for (const match of text.matchAll(marks)) {
+    const [mark, number] = match;
+    if (number === undefined ? open.length === 0 : open.length === maxDepth) continue;
+    inner().push(text.slice(from, match.index));
+    from = match.index + mark.length;
+    if (number !== undefined) open.push({ gap: { number: Number(number), parts: [] }, mark });
+    else {
+      const closed = open.pop();
+      if (closed) inner().push(closed.gap);
+    }
+  }
+  inner().push(text.slice(from));
+  // Gaps that don't end are what was typed.
+  for (let last = open.pop(); last; last = open.pop()) inner().push(last.mark, ...last.gap.parts);
+  return root.parts;
+}
+
+function fill(parts: readonly (string | Gap)[], hidden?: number): string {
+  const shown = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    const [answer = '', hint] = fill(part.parts, hidden).split('::');
+    return part.number === hidden ? `[${hint || '…'}]` : answer;
+  });
+  return shown.join('');
+}
+
+const numbersIn = (parts: readonly (string | Gap)[]): number[] =>
+  parts.flatMap((part) => (typeof part === 'string' ? [] : [part.number, ...numbersIn(part.parts)]));
+
+/** The cards of a cloze text, one for each number: its gaps are empty on the front. None when there is no gap. */
+export function clozeCards(text: string): { front: string; back: string }[] {
+  if (!text.includes('{{c')) return [];
+  const parts = readGaps(text);
+  const back = fill(parts);
+  const numbers = [...new Set(numbersIn(parts))].sort((a, b) => a - b);
+  return numbers.map((number) => ({ front: fill(parts, number), back }));
+}

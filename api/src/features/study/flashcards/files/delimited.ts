@@ -1,0 +1,87 @@
+/** One row of a file, with the line in which it begins. */
+export interface DelimitedRow {
+  line: number;
+  cells: string[];
+  /** A cell begins with a quotation mark that doesn't end with it, so the mark is part of the text. */
+  hasLooseQuote?: true;
+}
+
+/** A longer cell doesn't fit on a card anyway; without an end, a quotation mark would take in the rest of the file. */
+const maxCell = 250_000;
+const lineBreak = /\r\n|\r|\n/g;
+
+/** The rows of CSV or a similar text. What isn't quoted as it should be is read as it stands, so no row is lost. */
+export function* readDelimited(text: string, separator: string): Generator<DelimitedRow> {
+  const plainCell = new RegExp(`[^\\r\\n${separator.replace(/[\\\]^-]/, '\\$&')}]*`, 'y');
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const row: DelimitedRow = { line, cells: [] };
+    for (;;) {
+      const quoted = text[at] === '"' ? readQuoted(text, at, separator) : undefined;
+      if (quoted) {
+        row.cells.push(quoted.value);
+        line += text.slice(at, quoted.end).match(lineBreak)?.length ?? 0;
+        at = quoted.end;
+      } else {
+        if (text[at] === '"') row.hasLooseQuote = true;
+        plainCell.lastIndex = at;
+        const value = plainCell.exec(text)?.[0] ?? '';
+        row.cells.push(value);
+        at += value.length;
+      }
+      if (text[at] !== separator) break;
+      at++;
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at++;
+    at++;
+    line++;
+    yield row;
+  }
+}
+
+/** A quoted cell; undefined when its closing mark isn't where the cell ends. */
+function readQuoted(
+  text: string,
+  start: number,
+  separator: string,
+): { value: string; end: number } | undefined {
+  let mark = start;
+  do {
+    mark = text.indexOf('"', mark + 1);
+    if (mark < 0 || mark - start > maxCell) return undefined;
+    if (text[mark + 1] !== '"') break;
+    mark++;
+  } while (mark >= 0);
+  let end = mark + 1;
+  while (text[end] === ' ' && separator !== ' ') end++;
+  const next = text[end];
+  if (next !== undefined && next !== separator && next !== '\n' && next !== '\r') return undefined;
+  return { value: text.slice(start + 1, mark).replaceAll('""', '"'), end };
+}
+
+const sampleLength = 64 * 1024;
+/** In the order in which they win when a file can be read by several. */
+const usual = ['\t', ';', ',', '|'];
+
+/**
+ * The separator by which the first row is a header, else the one by which most of the first rows have the same number of
+ * cells, two or more.
+ */
+export function guessSeparator(text: string, isHeader: (cells: readonly string[]) => boolean): string {
+  const sample = text.slice(0, sampleLength);
+  const named = usual.find((separator) => {
+    const { value: first } = readDelimited(sample, separator).next();
+    return first !== undefined && isHeader(first.cells);
+  });
+  if (named) return named;
+  const scores = usual.map((separator) => {
+    const widths = new Map<number, number>();
+    for (const { cells, hasLooseQuote } of readDelimited(sample, separator))
+      if (!hasLooseQuote) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+    widths.delete(1);
+    return Math.max(0, ...widths.values());
+  });
+  const best = Math.max(...scores);
+  return (best > 0 && usual[scores.indexOf(best)]) || ',';
+}

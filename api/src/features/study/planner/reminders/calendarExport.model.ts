@@ -1,0 +1,39 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** An event that a person's calendar may have from an earlier file. */
+export interface ExportedEvent {
+  uid: string;
+  /** The SEQUENCE that the file said. */
+  sequence: number;
+  /** The revision of the session or exam date. */
+  revision: number;
+  start: Date;
+  end: Date;
+  /** When its last repetition ends; later files don't mention it after that. */
+  lastEnd: Date;
+  isCancelled: boolean;
+}
+
+/** What the latest calendar file of a person said, so that the next one can cancel what is gone. */
+export interface CalendarExportRecord {
+  ownerId: Types.ObjectId;
+  events: ExportedEvent[];
+}
+
+const schema = new Schema<CalendarExportRecord>({
+  ownerId: { type: Schema.Types.ObjectId, required: true, unique: true },
+  events: [
+    {
+      _id: false,
+      uid: { type: String, required: true },
+      sequence: { type: Number, required: true },
+      revision: { type: Number, required: true },
+      start: { type: Date, required: true },
+      end: { type: Date, required: true },
+      lastEnd: { type: Date, required: true },
+      isCancelled: { type: Boolean, required: true },
+    },
+  ],
+});
+
+export const CalendarExportModel = model('CalendarExport', schema);

@@ -1,0 +1,106 @@
+/** An event of a calendar file; a day has no time. */
+export interface CalendarEvent {
+  id: string;
+  revision: number;
+  changedAt: Date;
+  title: string;
+  description?: string;
+  category?: string;
+  start: Date | string;
+  end: Date | string;
+  /** Repeats every week until a start. */
+  weeklyUntil?: Date;
+  /** Starts that are left out. */
+  skipped?: readonly Date[];
+  reminderMinutes?: number;
+  /** It doesn't take place. */
+  isCanceled?: boolean;
+}
+
+/** Bytes of a line before it has to go on in the next one. */
+const maxLineBytes = 75;
+
+/** An event as lines of an iCalendar file (RFC 5545). */
+export function formatEvent(event: CalendarEvent, now: Date): string {
+  const { id, revision, changedAt, title, description, category, start, end } = event;
+  const { weeklyUntil, skipped = [], reminderMinutes } = event;
+  const isWholeDay = typeof start === 'string';
+  return formatLines([
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DTSTAMP:${formatMoment(now)}`,
+    `DTSTART${formatStart(start)}`,
+    `DTEND${formatStart(end)}`,
+    `SEQUENCE:${revision}`,
+    event.isCanceled && 'STATUS:CANCELLED',
+    description && `DESCRIPTION:${escapeText(description)}`,
+    category && `CATEGORIES:${escapeText(category)}`,
+    // An exam date leaves the day free.
+    isWholeDay && 'TRANSP:TRANSPARENT',
+    `LAST-MODIFIED:${formatMoment(changedAt)}`,
+    weeklyUntil && `RRULE:FREQ=WEEKLY;UNTIL=${formatMoment(weeklyUntil)}`,
+    skipped.length > 0 && `EXDATE:${skipped.map(formatMoment).join(',')}`,
+    ...(reminderMinutes
+      ? [
+          'BEGIN:VALARM',
+          'ACTION:DISPLAY',
+          `DESCRIPTION:${escapeText(title)}`,
+          `TRIGGER:-PT${reminderMinutes}M`,
+          'END:VALARM',
+        ]
+      : []),
+    'END:VEVENT',
+  ]);
+}
+
+/** The events as a whole file. */
+export function formatCalendar(name: string, events: readonly string[]): string {
+  const begin = formatLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'CALSCALE:GREGORIAN',
+    'PRODID:-//Cosmic Dashboard//Study planner//EN',
+    `X-WR-CALNAME:${escapeText(name)}`,
+  ]);
+  return begin + events.join('') + formatLines(['END:VCALENDAR']);
+}
+
+function formatLines(lines: readonly (string | false | undefined)[]): string {
+  return lines
+    .filter((line) => typeof line === 'string' && line !== '')
+    .map((line) => `${foldLine(String(line))}\r\n`)
+    .join('');
+}
+
+function foldLine(line: string): string {
+  if (Buffer.byteLength(line) <= maxLineBytes) return line;
+  const parts: string[] = [];
+  let [start, index, bytes] = [0, 0, 0];
+  for (const character of line) {
+    const size = character <= '\u007f' ? 1 : Buffer.byteLength(character);
+    if (bytes + size > maxLineBytes) {
+      parts.push(line.slice(start, index));
+      start = index;
+      // The tab that marks what goes on.
+      bytes = 1;
+    }
+    index += character.length;
+    bytes += size;
+  }
+  return [...parts, line.slice(start)].join('\r\n\t');
+}
+
+/** A text with what means something else in a calendar file escaped, and without control characters. */
+const escapeText = (text: string) =>
+  text
+    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll(/[^\P{Cc}\t]/gu, '');
+
+/** A moment as 20260329T170000Z. */
+const formatMoment = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+const formatStart = (start: Date | string) =>
+  typeof start === 'string' ? `;VALUE=DATE:${start.replaceAll('-', '')}` : `:${formatMoment(start)}`;

@@ -1,0 +1,35 @@
+/** Bytes of a refusal; nobody reads what comes after them. */
+const maxErrorBytes = 64 * 1024;
+
+/**
+ * The answer of a server elsewhere with an end: reading a good one beyond `maxBytes` fails with what `refuse` returns,
+ * and a refusal is cut off.
+ */
+export function boundResponse(response: Response, maxBytes: number, refuse: () => Error): Response {
+  if (!response.body) return response;
+  const { status, statusText, headers } = response;
+  const body = response.body.pipeThrough(response.ok ? limitBytes(maxBytes, refuse) : cutAt(maxErrorBytes));
+  return new Response(body, { status, statusText, headers });
+}
+
+function limitBytes(maxBytes: number, refuse: () => Error): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform: (piece, controller) => {
+      bytes += piece.length;
+      if (bytes > maxBytes) controller.error(refuse());
+      else controller.enqueue(piece);
+    },
+  });
+}
+
+function cutAt(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let room = maxBytes;
+  return new TransformStream({
+    transform: (piece, controller) => {
+      controller.enqueue(piece.subarray(0, room));
+      room -= piece.length;
+      if (room <= 0) controller.terminate();
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** How long the process may be busy at a stretch. */
+const stretchMs = 10;
+
+/** Does something with each item, with turns for everything else that waits in between. */
+export async function inTurns<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
+  let began = performance.now();
+  for (const item of items) {
+    if (performance.now() - began > stretchMs) {
+      await nextTurn();
+      began = performance.now();
+    }
+    work(item);
+  }
+}

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { urlOf } from '../../testing/serverUrl.js';
+import { createModel } from './model.js';
+import { ProviderError } from './providerError.js';
+import { collectReply, defaultLimits, streamReply } from './reply.js';
+
+let server: Server;
+let answer: (response: ServerResponse) => void;
+let asked: { messages: { content: string }[] };
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const piece of request) body += piece;
+    asked = JSON.parse(body);
+    answer(response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = async (turns = [{ role: 'user' as const, content: 'Hello' }], provider = 'openai-compatible') => {
+  const model = await createModel({
+    provider: provider as 'openai-compatible',
+    baseUrl: `${urlOf(server)}/v1/`,
+    apiKey: 'key',
+    model: 'm',
+  });
+  const limits = { ...defaultLimits, retries: [] };
+  const parts = streamReply(model, { system: '', turns }, new AbortController().signal, limits);
+  return (await collectReply(parts)).text;
+};
+const faultOf = async () => {
+  const failure = await ask().catch((error: unknown) => error);
+  if (!(failure instanceof ProviderError)) throw new Error(`no failure, but: ${failure}`);
+  return failure;
+};
+
+const chunk = (delta: object, more: object = {}) =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: null, ...more }] })}\n\n`;
+const hi = chunk({ content: 'Hi there.' });
+const stop = chunk({}, { finish_reason: 'stop' });
+const done = 'data: [DONE]\n\n';
+const stream = (body: string | Buffer[], { isOpen = false } = {}) => {
+  answer = async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const piece of typeof body === 'string' ? [body] : body) {
+      response.write(piece);
+      await delay(2);
+    }
+    if (!isOpen) response.end();
+  };
+};
+const sent = (type: string, body: string, status = 200, headers: Record<string, string> = {}) => {
+  answer = (response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+};
+
+test.each([
+  ['an end without a reason', hi + done],
+  ['no choices after the end', `${hi}${stop}data: {"choices":null}\n\n${done}`],
+  ['no end marker', hi + stop],
+  ['carriage returns', (hi + stop + done).replaceAll('\n', '\r\n')],
+  ['no space after the field name', (hi + stop + done).replaceAll('data: ', 'data:')],
+  ['comments that keep it open', `: OPENROUTER PROCESSING\n\n${hi}: ping\n\n${stop}${done}`],
+  ['counts alone at the end', `${hi}${stop}data: {"choices":[],"usage":{"prompt_tokens":1}}\n\n${done}`],
+  ['empty reasons', chunk({ content: 'Hi there.' }, { finish_reason: '' }) + stop + done],
+  [
+    'fields of another shape',
+    `${chunk({ role: 'model', content: 'Hi there.', tool_calls: {} })}${stop}${done}`,
+  ],
+  ['reasoning apart', chunk({ reasoning: 'Hm' }) + chunk({ reasoning_content: 'Hm' }) + hi + stop + done],
+  ['thinking inside', chunk({ content: '<think>Hm</th' }) + chunk({ content: 'ink>' }) + hi + stop + done],
+  [
+    'parts',
+    chunk({ content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'Hm' }] }] }) +
+      chunk({ content: [{ type: 'text', text: 'Hi there.' }] }) +
+      stop +
+      done,
+  ],
+  ['events of another kind', `event: ping\ndata: {"type":"ping"}\n\n${hi}${stop}${done}`],
+  ['no line at the end', `${hi}${chunk({}, { finish_reason: 'stop' }).trimEnd()}`],
+  ['a byte-order mark', `\uFEFF${hi}${stop}${done}`],
+])('an answer with %s is complete', async (_what, body) => {
+  stream(body);
+  expect(await ask()).toBe('Hi there.');
+  expect(await ask(undefined, 'openai')).toBe('Hi there.');
+});
+
+test('an answer is complete when the model has finished, although the connection stays open', async () => {
+  stream(hi + stop, { isOpen: true });
+  expect(await ask()).toBe('Hi there.');
+});
+
+test('a character that comes in two pieces is whole', async () => {
+  const bytes = Buffer.from(chunk({ content: 'Größe 静态' }) + stop + done);
+  stream([...bytes].map((byte) => Buffer.from([byte])));
+  expect(await ask()).toBe('Größe 静态');
+});
+
+test('a server that can’t stream answers in one piece', async () => {
+  const message = { role: 'assistant', content: 'Hi there.' };
+  sent('application/json', JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
+  expect(await ask()).toBe('Hi there.');
+});
+
+test('an answer at the model’s length limit says so, outside of its code', async () => {
+  const note = "*The answer was cut off at the model's length limit.*";
+  stream(hi + chunk({}, { finish_reason: 'length' }) + done);
+  expect(await ask()).toBe(`Hi there.\n\n${note}`);
+  stream(chunk({ content: '```\ncode' }) + chunk({}, { finish_reason: 'length' }) + done);
+  expect(await ask()).toBe(`\`\`\`\ncode\n\`\`\`\n\n${note}`);
+});
+
+test('a model never reads again what it has thought', async () => {
+  stream(hi + stop + done);
+  await ask([
+    { role: 'user', content: 'Hello' },
+    { role: 'assistant' as 'user', content: '<think>Hm</think>Hi.' },
+    { role: 'user', content: 'And?' },
+  ]);
+  expect(asked.messages.slice(1).map(({ content }) => content)).toEqual(['Hello', 'Hi.', 'And?']);
+});
+
+test.each([
+  [
+    'thinking up to the limit',
+    chunk({ reasoning: 'Hm' }) + chunk({}, { finish_reason: 'length' }),
+    'onlyThinking',
+  ],
+  ['thinking that is never closed', chunk({ content: '<think>Hm' }) + stop, 'onlyThinking'],
+  ['no room for an answer', chunk({}, { finish_reason: 'length' }), 'full'],
+  [
+    'a tool that nobody offered',
+    chunk({ tool_calls: [{ index: 0, id: '1', function: { name: 'search', arguments: {} } }] }) +
+      chunk({}, { finish_reason: 'tool_calls' }),
+    'onlyTools',
+  ],
+  ['an error as a text', 'data: {"error":"model crashed"}\n\n', 'broken'],
+  ['an error with a status', 'data: {"error":{"message":"x","code":429}}\n\n', 'busy'],
+  ['an error of vLLM', 'data: {"object":"error","message":"x","code":400}\n\n', 'rejected'],
+  ['an error inside the choice', chunk({}, { error: { code: 502 }, finish_reason: 'error' }), 'broken'],
+  ['an error instead of a stream', '{"error":{"code":"insufficient_quota"}}', 'noCredit'],
+  ['a login page', '\n<!doctype html><title>Sign in</title>', 'webPage'],
+  ['nothing', '', 'blank'],
+  ['JSON of something else', '{"hello":"world"}', 'garbled'],
+])('%s is explained', async (_what, body, fault) => {
+  stream(body);
+  expect((await faultOf()).fault).toBe(fault);
+});
+
+test.each([
+  ['text/html', 'Sign in', 200, {}, 'webPage', /web page, not a model API/],
+  ['application/json', '{"error":{"code":"context_length_exceeded"}}', 400, {}, 'tooLong', /too long/],
+  ['application/json', '{"error":{"code":"insufficient_quota"}}', 429, {}, 'noCredit', /no credit/],
+  ['application/json', '{"error":{"message":"pay"}}', 402, {}, 'noCredit', /no credit/],
+  ['application/json', '{}', 429, { 'retry-after': '40' }, 'busy', /Try again in 40 seconds/],
+  [
+    'application/json',
+    '{}',
+    429,
+    { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() },
+    'busy',
+    /Try again in 60 minutes/,
+  ],
+])('a reply of %s, %j with status %i %j is %s', async (type, body, status, headers, fault, sentence) => {
+  sent(type, body, status, headers as Record<string, string>);
+  const failure = await faultOf();
+  expect([failure.fault, failure.message]).toEqual([fault, expect.stringMatching(sentence)]);
+});
+
+test('pages and empty replies count as an outage, so that the provider is left alone', async () => {
+  expect(new ProviderError('webPage').isOutage && new ProviderError('blank').isOutage).toBe(true);
+});

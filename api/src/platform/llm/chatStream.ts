@@ -1,0 +1,202 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createParser } from 'eventsource-parser';
+import { z } from 'zod';
+import { faultOfCode, ProviderError } from './providerError.js';
+
+/** How long we wait for the token counts, and for the end of the connection, after an answer is complete. */
+const graceMs = 500;
+
+const anyText = z.string().nullish().catch(undefined);
+const toolCall = z.looseObject({
+  function: z.looseObject({
+    // Some servers send an object instead of its JSON.
+    arguments: z
+      .unknown()
+      .transform((given) => (typeof given === 'object' && given ? JSON.stringify(given) : given))
+      .optional(),
+  }),
+});
+interface ContentPart {
+  text?: string;
+  thinking?: ContentPart[];
+}
+const contentPart: z.ZodType<ContentPart> = z.object({
+  text: z.string().optional().catch(undefined),
+  thinking: z.lazy(() => z.array(contentPart).optional().catch(undefined)),
+});
+const words = z
+  .object({
+    content: z
+      .union([z.string().transform((text): ContentPart[] => [{ text }]), z.array(contentPart)])
+      .nullish()
+      .catch(undefined),
+    reasoning_content: anyText,
+    reasoning: anyText,
+    refusal: anyText,
+    tool_calls: z.array(toolCall).nullish().catch(undefined),
+  })
+  .nullish()
+  .catch(undefined);
+const frameSchema = z.looseObject({
+  choices: z
+    .array(
+      z.object({
+        delta: words,
+        message: words,
+        text: anyText,
+        finish_reason: anyText,
+        error: z.unknown().optional(),
+      }),
+    )
+    .nullish()
+    .catch(undefined),
+  usage: z
+    .looseObject({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() })
+    .nullish()
+    .catch(undefined),
+  error: z.unknown().optional(),
+});
+
+type Frame = z.infer<typeof frameSchema>;
+type Choice = NonNullable<Frame['choices']>[number];
+
+/**
+ * A reply in OpenAI's chat format as the SDK expects it, whatever the server made of the format: comments that keep the
+ * connection open, fields without a value, a whole answer instead of a stream, an end without a reason, a connection that
+ * stays open after the end.
+ * @throws ProviderError for what is no reply at all
+ */
+export async function normalizeChatResponse(response: Response): Promise<Response> {
+  const { body, status, statusText } = response;
+  if (!response.ok || !body) return response;
+  const reader = body.pipeThrough<string>(new TextDecoderStream()).getReader();
+  const begin = await readBegin(reader);
+  const first = begin.trimStart()[0];
+  if (first === undefined) throw new ProviderError('blank', status);
+  if (first === '<') {
+    await reader.cancel();
+    throw new ProviderError('webPage', status);
+  }
+  const events = first === '{' ? readWhole(begin, reader) : readEvents(begin, reader);
+  const chunks = ReadableStream.from(encode(toChunks(events, reader)));
+  const headers = { 'content-type': 'text/event-stream' };
+  return new Response(chunks as ReadableStream<Uint8Array>, { status, statusText, headers });
+}
+
+type TextReader = ReadableStreamDefaultReader<string>;
+
+/** What comes first, with a character in it that says what it is. */
+async function readBegin(reader: TextReader): Promise<string> {
+  let begin = '';
+  while (begin.trim() === '') {
+    const { value, done } = await reader.read();
+    if (done) break;
+    begin += value;
+  }
+  return begin;
+}
+
+/** The data of each event; empty for a comment, which only says that the server is alive. */
+async function* readEvents(begin: string, reader: TextReader): AsyncGenerator<string, undefined> {
+  const waiting: string[] = [];
+  const parser = createParser({
+    onEvent: ({ data }) => waiting.push(data),
+    onComment: () => waiting.push(''),
+  });
+  let text: string | undefined = begin;
+  while (text !== undefined) {
+    parser.feed(text);
+    yield* waiting.splice(0);
+    text = (await reader.read()).value;
+  }
+  // The last line may lack its end.
+  parser.feed('\n\n');
+  yield* waiting.splice(0);
+}
+
+/** An answer that wasn't streamed, as one event. */
+async function* readWhole(begin: string, reader: TextReader): AsyncGenerator<string, undefined> {
+  let text = begin;
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  const frame = parseFrame(text);
+  if (!frame.choices && !frame.error) throw new ProviderError('garbled');
+  yield text;
+  yield '[DONE]';
+}
+
+async function* toChunks(
+  events: AsyncGenerator<string, undefined>,
+  reader: TextReader,
+): AsyncGenerator<object> {
+  let isFinished = false;
+  let isDone = false;
+  try {
+    for (;;) {
+      const next = events.next();
+      const { value: data } = isFinished
+        ? await Promise.race([next, delay(graceMs, { value: undefined }, { ref: false })])
+        : await next;
+      isDone = data?.trim() === '[DONE]';
+      if (isDone && !isFinished) yield finish('stop');
+      if (isDone || data === undefined) return;
+      const frame: Frame = data.trim() ? parseFrame(data) : {};
+      throwReported(frame);
+      const [choice] = frame.choices ?? [];
+      if (isFinished || !choice) {
+        yield { choices: [], usage: frame.usage };
+        continue;
+      }
+      yield { choices: [{ index: 0, delta: toDelta(choice) }], usage: frame.usage };
+      isFinished = Boolean(choice.finish_reason);
+      if (choice.finish_reason) yield finish(choice.finish_reason);
+    }
+  } finally {
+    // A connection that ends by itself is used again; one that stays open is closed.
+    const end = isDone ? Promise.race([events.next(), delay(graceMs, undefined, { ref: false })]) : undefined;
+    void Promise.resolve(end)
+      .finally(() => reader.cancel())
+      .catch(() => undefined);
+  }
+}
+
+const finish = (reason: string) => ({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
+
+function toDelta({ delta, message, text }: Choice): object {
+  const { content, refusal, ...rest } = delta ?? message ?? {};
+  const thinking = textOf(content?.flatMap((part) => part.thinking ?? []) ?? []);
+  return {
+    ...rest,
+    content: content ? textOf(content) : (text ?? refusal),
+    ...(thinking && { reasoning_content: thinking }),
+  };
+}
+
+const textOf = (parts: readonly ContentPart[]) => parts.map(({ text = '' }) => text).join('');
+
+async function* encode(chunks: AsyncGenerator<object>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const chunk of chunks) yield encoder.encode(`data: ${JSON.stringify(chunk)}\n\n`);
+}
+
+/** @throws ProviderError */
+function parseFrame(data: string): Frame {
+  let json: unknown;
+  try {
+    json = JSON.parse(data);
+  } catch {
+    throw new ProviderError('garbled');
+  }
+  const parsed = frameSchema.safeParse(json);
+  if (!parsed.success) throw new ProviderError('garbled');
+  return parsed.data;
+}
+
+/** @throws ProviderError when the server reports a failure inside its answer */
+function throwReported(frame: Frame): void {
+  const error = frame.error ?? frame.choices?.[0]?.error ?? (frame.object === 'error' ? frame : undefined);
+  if (error) throw new ProviderError(faultOfCode(error) ?? 'broken');
+}

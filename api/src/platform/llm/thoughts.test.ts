@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { createThoughtFilter, withoutThoughts, withPiece } from './thoughts.js';
+
+test.each([
+  ['<think>Let me see.</think>\n\nDNS maps names.', 'DNS maps names.'],
+  ['Sure. <think>Hm.</think>Done.', 'Sure. Done.'],
+  ['<think>never closed', ''],
+  ['Thinking that the template opened.</think>\n\nThe answer.', 'The answer.'],
+  ['[THINK]a[/THINK]b', 'b'],
+  ['◁think▷a◁/think▷b', 'b'],
+  ['<thinking>a</thinking><think>b</think>c', 'c'],
+  ['<|channel|>analysis<|message|>a<|end|><|start|>assistant<|channel|>final<|message|>b', 'b'],
+  // An answer about the marks is an answer.
+  ['The `<think>` tag opens it, `</think>` closes it.', 'The `<think>` tag opens it, `</think>` closes it.'],
+  ['```html\n<think>a</think>\n```\nThat’s it.', '```html\n<think>a</think>\n```\nThat’s it.'],
+  ['a < b <thin', 'a < b <thin'],
+])('%j is read as %j, in whatever pieces it comes', (said, answer) => {
+  expect(withoutThoughts(said)).toBe(answer);
+  fc.assert(
+    fc.property(fc.array(fc.nat(said.length)), (cuts) => {
+      const filter = createThoughtFilter();
+      const ends = [...cuts, said.length].sort((a, b) => a - b);
+      const pieces = ends.map((end, index) => said.slice(ends[index - 1] ?? 0, end));
+      const separated = [...pieces.flatMap((piece) => filter.push(piece)), ...filter.end()];
+      expect(separated.reduce(withPiece, '')).toBe(answer);
+    }),
+    { numRuns: 50 },
+  );
+});

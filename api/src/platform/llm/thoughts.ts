@@ -1,0 +1,121 @@
+/** What models put around their thinking when their server doesn't separate it from the answer. */
+const marks = [
+  ['<think>', '</think>'],
+  ['<thinking>', '</thinking>'],
+  ['<thought>', '</thought>'],
+  ['[THINK]', '[/THINK]'],
+  ['◁think▷', '◁/think▷'],
+  ['<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
+] as const;
+const closings = new Map<string, string>(marks);
+const escaped = marks.flat().map((mark) => mark.replace(/[[\]|]/g, '\\$&'));
+const longestMark = Math.max(...marks.flat().map(({ length }) => length));
+
+/** A piece of the answer, or how much of what was passed on before turns out to be thinking. */
+export type Separated = { type: 'text'; text: string } | { type: 'retract'; length: number };
+
+/** The answer so far with its next piece. */
+export const withPiece = (text: string, piece: Separated): string =>
+  piece.type === 'text' ? text + piece.text : text.slice(0, -piece.length);
+
+/** Takes what a model thinks aloud out of its words, piece by piece. */
+export interface ThoughtFilter {
+  /** Whether there was any thinking so far. */
+  readonly hasThought: boolean;
+  push(piece: string): Separated[];
+  /** What was held back because it might have become a mark. */
+  end(): Separated[];
+}
+
+/** Marks in code are passed on as they are: an answer may be about them. */
+export function createThoughtFilter(): ThoughtFilter {
+  const anyMark = new RegExp(escaped.join('|'), 'g');
+  let held = '';
+  let closing: string | undefined;
+  let hasThought = false;
+  let shownLength = 0;
+  // Backticks that end what was passed on, and code fences in it.
+  let ticks = 0;
+  let fences = 0;
+
+  const show = (text: string): Separated[] => {
+    // Thinking leaves blank lines before the answer.
+    const shown = shownLength === 0 && hasThought ? text.trimStart() : text;
+    if (shown === '') return [];
+    shownLength += shown.length;
+    for (const character of shown) {
+      if (character === '`') ticks++;
+      else {
+        if (ticks >= 3) fences++;
+        ticks = 0;
+      }
+    }
+    return [{ type: 'text', text: shown }];
+  };
+
+  /** What a mark outside of thinking means. */
+  const take = (mark: string): Separated[] => {
+    if (ticks > 0 || fences % 2 === 1) return show(mark);
+    closing = closings.get(mark);
+    const isFirst = !hasThought;
+    hasThought = true;
+    if (closing || !isFirst || shownLength === 0) return [];
+    // Some templates open the thinking in the question, so that the model only closes it.
+    const length = shownLength;
+    shownLength = 0;
+    return [{ type: 'retract', length }];
+  };
+
+  const push = (piece: string): Separated[] => {
+    const text = held + piece;
+    const separated: Separated[] = [];
+    let position = 0;
+    for (;;) {
+      if (closing) {
+        const end = text.indexOf(closing, position);
+        if (end < 0) {
+          held = text.slice(Math.max(position, text.length - longestMark));
+          return separated;
+        }
+        position = end + closing.length;
+        closing = undefined;
+      }
+      anyMark.lastIndex = position;
+      const found = anyMark.exec(text);
+      if (!found) break;
+      separated.push(...show(text.slice(position, found.index)), ...take(found[0]));
+      position = found.index + found[0].length;
+    }
+    const end = text.length - partialMarkLength(text.slice(Math.max(position, text.length - longestMark)));
+    separated.push(...show(text.slice(position, end)));
+    held = text.slice(end);
+    return separated;
+  };
+
+  return {
+    get hasThought() {
+      return hasThought;
+    },
+    push,
+    end: () => {
+      const rest = closing ? '' : held;
+      held = '';
+      return show(rest);
+    },
+  };
+}
+
+/** An answer without what its model thought aloud. */
+export function withoutThoughts(answer: string): string {
+  const filter = createThoughtFilter();
+  return [...filter.push(answer), ...filter.end()].reduce(withPiece, '');
+}
+
+/** How many characters at the end may become a mark with the next piece. */
+function partialMarkLength(end: string): number {
+  for (let length = Math.min(end.length, longestMark - 1); length > 0; length--) {
+    const last = end.slice(-length);
+    if (marks.flat().some((mark) => mark.startsWith(last) && mark !== last)) return length;
+  }
+  return 0;
+}

@@ -1,0 +1,20 @@
+/**
+ * Where people open the dashboard, as a canonical origin: in lower case, without the usual port, a path, or a slash at the
+ * end. Empty when nothing is set.
+ */
+export function parsePublicUrl(value: string): { origin: string; problem?: string } {
+  if (value === '') return { origin: '' };
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol))
+    return { origin: '', problem: 'must begin with https:// or http://, such as https://dash.example.org' };
+  const problem = findProblem(url);
+  return { origin: url.origin, ...(problem && { problem }) };
+}
+
+function findProblem({ origin, username, password, pathname, search, hash }: URL): string | undefined {
+  if (username || password) return `must not contain a username or password: use ${origin}`;
+  if (pathname !== '/')
+    return `must not have a path, because the dashboard needs a host or port of its own: use ${origin}`;
+  if (search || hash) return `must not contain ? or #: use ${origin}`;
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { decodeText, isBinaryText } from './decodeText.js';
+
+const utf16 = (text: string, mark = '\uFEFF') => Buffer.from(mark + text, 'utf16le');
+
+test.each([
+  ['UTF-8', Buffer.from('Größe 静态路由 \uFFFD'), 'Größe 静态路由 \uFFFD'],
+  ['UTF-8', Buffer.from('\uFEFFnaïve café'), 'naïve café'],
+  ['UTF-16LE', utf16('Größe\r\n静态路由'), 'Größe\r\n静态路由'],
+  ['UTF-16BE', utf16('Größe').swap16(), 'Größe'],
+  ['UTF-16LE', utf16('Größe\r\n', ''), 'Größe\r\n'],
+  ['UTF-16BE', utf16('Größe\r\n', '').swap16(), 'Größe\r\n'],
+  ['Windows-1252', Buffer.from('Größe,na\xefve caf\xe9', 'latin1'), 'Größe,naïve café'],
+  ['Windows-1252', Buffer.from('\x9350 \x80\x94 \x96 it\x92s', 'latin1'), '“50 €” – it’s'],
+  ['Windows-1252', Buffer.from('caf\xe9', 'latin1'), 'café'],
+  ['UTF-8 and Windows-1252', Buffer.from([...Buffer.from('Größe, '), 0xfc, 0x62]), 'Größe, üb'],
+  ['windows-1251', Buffer.from('cff0e8e2e5f22c20ece0f0f8f0f3f2e8e7e0f2eef0', 'hex'), 'Привет, маршрутизатор'],
+  [
+    'Shift_JIS',
+    Buffer.from(
+      '838b815b835e815b82cc90dd92e882f08a6d944682b782e982c982cd82b182cc8352837d83938368'.concat(
+        '82f08e6782a282dc82b7',
+      ),
+      'hex',
+    ),
+    'ルーターの設定を確認するにはこのコマンドを使います',
+  ],
+])('a file in %s is read as its writer meant it', (encoding, bytes, text) => {
+  expect(decodeText(bytes)).toEqual({ text, encoding });
+});
+
+test('a text that was cut off within a character is read up to there', () => {
+  const bytes = Buffer.from('Größe 静');
+  expect(decodeText(bytes.subarray(0, -1), { isCut: true })).toEqual({ text: 'Größe ', encoding: 'UTF-8' });
+});
+
+test('any bytes can be read, and no replacement character appears that the file does not have', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      const { text } = decodeText(bytes);
+      const count = text.split('\uFFFD').length - 1;
+      expect(count).toBeLessThanOrEqual(
+        Buffer.from(bytes)
+          .toString('latin1')
+          .split(/\xef\xbf\xbd|\xfd\xff|\xff\xfd/).length - 1,
+      );
+      expect(text).not.toMatch(/\p{Cs}/u);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('an image is told apart from text in an old encoding', () => {
+  expect(isBinaryText(decodeText(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')).text)).toBe(true);
+  expect(isBinaryText(decodeText(Buffer.from('Gr\xf6\xdfe\t1\r\n\f', 'latin1')).text)).toBe(false);
+});

@@ -1,0 +1,278 @@
+import { runningConfig } from '../config/running.js';
+import { LIMITS } from '../core/limits.js';
+import { deviceOf, wire } from '../testing/network.js';
+import { readPaste } from './paste.js';
+import { CTRL_C, completeAt, execute, helpAt, openConsole, promptOf } from './terminal.js';
+
+function consoleOn(name: string, ...lines: string[]) {
+  const world = wire('R1 g0/0/0 - S1 g0/1');
+  const console = openConsole(world, name);
+  const device = deviceOf(world, name);
+  const run = (line: string) => execute(world, console, line);
+  for (const line of ['enable', ...lines]) run(line);
+  const shown = () => runningConfig(device, device.config);
+  return { world, console, device, run, shown, prompt: () => promptOf(world, console) };
+}
+
+const config = ['configure terminal'];
+const port = [...config, 'interface g0/0/0'];
+
+describe('an abbreviation', () => {
+  it.each([
+    ['con', []],
+    ['sh r', []],
+    ['ip a', config],
+    ['ip a 10.0.0.1 255.0.0.0', port],
+    ['no ip a', port],
+    ['do sh r', port],
+  ])('%j after %j is ambiguous, as on a device with more commands', (line, before) => {
+    const { run } = consoleOn('R1', ...before);
+    expect(run(line)).toBe(`% Ambiguous command:  "${line}"`);
+  });
+  it.each([
+    ['conf t', []],
+    ['sh ru', []],
+    ['sh ip int br', []],
+    ['ip ad 10.0.0.1 255.0.0.0', port],
+    ['wr', []],
+  ])('%j after %j stays unique', (line, before) => {
+    const { run } = consoleOn('R1', ...before);
+    expect(run(line)).not.toMatch(/^%|\^/);
+  });
+  it('of a word that only real devices know is neither offered nor taken', () => {
+    const { world, console, run } = consoleOn('R1');
+    expect(helpAt(world, console, 'con')).toBe('configure');
+    expect(completeAt(world, console, 'con')).toBe('con');
+    expect(run('connect R2')).toContain('% Invalid input');
+  });
+  it.each(['no', 'default', 'do'])('%j alone is incomplete', (line) => {
+    expect(consoleOn('R1', ...config).run(line)).toBe('% Incomplete command.\n');
+  });
+});
+
+it('stays on the interface when another one cannot be entered', () => {
+  const { run, prompt } = consoleOn('R1', ...port);
+  expect(run('int g0/99')).toBe('% Invalid interface type and number');
+  expect(prompt()).toBe('R1(config-if)#');
+});
+
+it('does not apply the lines below an interface that does not exist to the one before', () => {
+  const { run, device } = consoleOn('R1', ...port, 'no shutdown');
+  run('interface Serial0/1/0');
+  expect(run(' ip address 192.0.2.1 255.255.255.0')).toContain('% Invalid input');
+  expect(run(' shutdown')).toContain('% Invalid input');
+  expect(device.config.interfaces['GigabitEthernet0/0/0']).toMatchObject({ shutdown: false });
+  expect(run('description LAN')).toBe('');
+});
+
+describe('a trunk with many VLANs', () => {
+  const vlans = Array.from({ length: 80 }, (_, index) => 2 * (index + 1));
+  it('is shown in lines that can be pasted back', () => {
+    const trunk = [...config, 'interface g0/1'];
+    const add = `switchport trunk allowed vlan add ${vlans.slice(40)}`;
+    const first = consoleOn('S1', ...trunk, `switchport trunk allowed vlan ${vlans.slice(0, 40)}`, add);
+    const lines = first.shown().filter((line) => line.includes('allowed vlan'));
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.slice(1).every((line) => line.includes('vlan add '))).toBe(true);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+    const again = consoleOn('S1', ...trunk, ...lines);
+    expect(again.device.config.interfaces['GigabitEthernet0/1']?.allowed).toEqual(
+      vlans.map((vlan) => [vlan, vlan]),
+    );
+  });
+  it('is not cut: a line that is too long for a device is refused', () => {
+    const { run, device } = consoleOn('S1', ...config, 'interface g0/1');
+    expect(run(`switchport trunk allowed vlan ${vlans.map((vlan) => vlan + 1000)}`)).toContain(
+      `${LIMITS.lineLength} characters`,
+    );
+    expect(device.config.interfaces['GigabitEthernet0/1']?.allowed).toBeUndefined();
+  });
+});
+
+describe('a banner', () => {
+  const lines = ['banner motd ^C', '  Authorized use only!', '', 'no shutdown, please', '^C'];
+  it('takes several lines, none of which is run', () => {
+    const { run, shown, prompt } = consoleOn('R1', ...config);
+    expect(run(lines[0] ?? '')).toBe("Enter TEXT message.  End with the character '^C'.");
+    expect(prompt()).toBe('');
+    expect(lines.slice(1).map(run)).toEqual(['', '', '', '']);
+    expect(prompt()).toBe('R1(config)#');
+    expect(shown().join('\n')).toContain(lines.join('\n'));
+  });
+  it('survives being saved, loaded, and pasted', () => {
+    const { run, shown, device } = consoleOn(
+      'R1',
+      ...config,
+      ...lines,
+      'banner login #one',
+      'two#',
+      'end',
+      'write',
+    );
+    const before = shown();
+    run('configure memory');
+    expect(shown()).toEqual(before);
+    const again = consoleOn('R1', ...config, ...before.slice(3));
+    expect(again.device.config.banner).toBe(device.config.banner);
+  });
+  it('ends at any character that it began with, also the one that Ctrl+C types', () => {
+    const { run, shown } = consoleOn('R1', ...config);
+    for (const line of ['banner exec @hello', 'world@', `banner login ${CTRL_C}`, 'Hi', CTRL_C]) run(line);
+    expect(shown().join('\n')).toContain('banner exec ^Chello\nworld^C');
+    expect(shown().join('\n')).toContain('banner login ^C\nHi\n^C');
+    run('no banner exec');
+    expect(shown().join('\n')).not.toContain('banner exec');
+  });
+  it('is given up with Ctrl+C when that does not end it', () => {
+    const { run, prompt, device } = consoleOn('R1', ...config, 'banner motd #', 'text');
+    run(CTRL_C);
+    expect(prompt()).toBe('R1(config)#');
+    expect(device.config.banner).toBeUndefined();
+  });
+});
+
+describe('a secret that is typed as a hash', () => {
+  const md5 = '$1$mERr$hx5rVt7rPNoS4wqbXKX7m0';
+  it('is kept as the hash of that type', () => {
+    const { shown } = consoleOn(
+      'R1',
+      ...config,
+      `enable secret 5 ${md5}`,
+      `username ann privilege 15 secret 5 ${md5}`,
+    );
+    expect(shown()).toContain(`enable secret 5 ${md5}`);
+    expect(shown()).toContain(`username ann privilege 15 secret 5 ${md5}`);
+  });
+  it('lets in whoever knows the password of a hash of type 5', () => {
+    const { run, prompt } = consoleOn('R1', ...config, `enable secret 5 ${md5}`, 'end', 'disable', 'enable');
+    run('wrong');
+    expect(prompt()).toBe('Password: ');
+    run('cisco');
+    expect(prompt()).toBe('R1#');
+  });
+  it('is refused when it is not a hash', () => {
+    const { run, shown } = consoleOn('R1', ...config);
+    const printed = run('enable secret 5 cisco');
+    expect(printed).toContain('ERROR: The secret you entered is not a valid encrypted secret.');
+    expect(shown().join('\n')).not.toContain('enable secret');
+    expect(run('username bob secret 5 cisco')).toContain('ERROR:');
+    expect(shown().join('\n')).not.toContain('username bob');
+  });
+});
+
+describe('reload', () => {
+  const question = 'System configuration has been modified. Save? [yes/no]: ';
+  it('asks whether to save changes, and saves them', () => {
+    const { run, prompt, device } = consoleOn('R1', ...config, 'hostname EDGE', 'end', 'reload');
+    expect(prompt()).toBe(question);
+    expect(run('maybe')).toBe("% Please answer 'yes' or 'no'.");
+    expect(prompt()).toBe(question);
+    expect(run('yes')).toContain('[OK]');
+    expect(prompt()).toBe('Proceed with reload? [confirm]');
+    run('');
+    expect(device.config.hostname).toBe('EDGE');
+  });
+  it('does not ask when nothing has changed since the last save, or since the device came', () => {
+    expect(consoleOn('R1', 'reload').prompt()).toBe('Proceed with reload? [confirm]');
+    expect(consoleOn('R1', ...config, 'hostname EDGE', 'do write', 'end', 'reload').prompt()).toBe(
+      'Proceed with reload? [confirm]',
+    );
+  });
+});
+
+it('lets one VLAN belong to one subinterface of a port only', () => {
+  const { run, device } = consoleOn('R1', ...config, 'interface g0/0/0.20', 'encapsulation dot1q 20');
+  run('interface g0/0/0.30');
+  expect(run('encapsulation dot1q 20')).toBe(
+    [
+      '%Configuration of multiple subinterfaces of the same main',
+      'interface with the same VID (20) is not permitted.',
+      'This VID is already configured on GigabitEthernet0/0/0.20.',
+      '',
+    ].join('\n'),
+  );
+  expect(device.config.interfaces['GigabitEthernet0/0/0.30']?.dot1q).toBeUndefined();
+  run('interface g0/0/1.20');
+  expect(run('encapsulation dot1q 20')).toBe('');
+});
+
+describe('a pasted text', () => {
+  it('loses the prompts and the output of a recorded session', () => {
+    const text = [
+      'R1#conf t',
+      'Enter configuration commands, one per line.  End with CNTL/Z.',
+      'R1(config)#banner motd #',
+      "Enter TEXT message.  End with the character '#'.",
+      'No entry#',
+      'R1(config)# interface g0/0/0',
+      'R1(config-if)#no shutdown',
+      'R1(config-if)#',
+    ];
+    const { lines, prompts, output } = readPaste(text.filter((_, at) => at !== 3).join('\r\n'));
+    expect(lines).toEqual(['conf t', 'banner motd #', 'No entry#', 'interface g0/0/0', 'no shutdown', '']);
+    expect([prompts, output]).toEqual([5, 1]);
+  });
+  it('keeps the indentation that says what belongs together, and loses that of the whole', () => {
+    expect(readPaste('  interface g0/0/0\n   ip address dhcp\n!\r  exit').lines).toEqual([
+      'interface g0/0/0',
+      ' ip address dhcp',
+      '!',
+      'exit',
+    ]);
+  });
+  it('is taken as it is when only a later line looks like one with a prompt', () => {
+    expect(readPaste('banner motd x\nR1#\nx').lines).toEqual(['banner motd x', 'R1#', 'x']);
+  });
+});
+
+describe('a block that is not modeled', () => {
+  it('keeps what is typed in it, also below its parts, and no takes it out', () => {
+    const { run, shown, prompt } = consoleOn('R1', ...config, 'policy-map WAN');
+    expect(prompt()).toBe('R1(config-pmap)#');
+    for (const line of ['class VOICE', 'priority percent 20', 'class class-default', 'fair-queue', 'exit'])
+      run(line);
+    const block = [
+      'policy-map WAN',
+      ' class VOICE',
+      '  priority percent 20',
+      ' class class-default',
+      '  fair-queue',
+    ];
+    expect(shown().join('\n')).toContain(block.join('\n'));
+    for (const line of block) run(line);
+    expect(shown().filter((line) => line.includes('fair-queue'))).toHaveLength(1);
+    run('ip access-list extended WEB');
+    run('permit tcp any any eq 80');
+    run('no permit tcp any any eq 80');
+    run('interface g0/0/0');
+    expect(prompt()).toBe('R1(config-if)#');
+    expect(shown().join('\n')).not.toContain('permit');
+    run('no policy-map WAN');
+    expect(shown().join('\n')).not.toContain('policy-map');
+  });
+});
+
+it('takes a line of global configuration for one, also when it follows an interface without a word between', () => {
+  const global = [
+    'ip nat inside source list 1 interface GigabitEthernet0/0/0 overload',
+    'ip dhcp excluded-address 10.0.0.1',
+    'ip arp inspection vlan 10',
+    'ip dhcp snooping',
+    'crypto map WAN 10 ipsec-isakmp',
+  ];
+  const lines = ['interface g0/0/0', 'ip nat inside', 'ip access-group 1 in', 'crypto map WAN'];
+  for (const line of global) {
+    const { shown } = consoleOn('R1', ...config, ...lines, line);
+    expect(shown()).toContain(line);
+    for (const own of lines.slice(1)) expect(shown()).toContain(` ${own}`);
+  }
+});
+
+it('shows an address from DHCP once', () => {
+  const { shown } = consoleOn('R1', ...port, 'ip address dhcp');
+  expect(
+    shown()
+      .filter((line) => line.includes('ip address'))
+      .slice(0, 1),
+  ).toEqual([' ip address dhcp']);
+});

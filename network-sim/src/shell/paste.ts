@@ -1,0 +1,46 @@
+/** What was pasted into a console: the lines to type, and what was taken away from them. */
+export interface Paste {
+  lines: string[];
+  /** How many lines had a prompt. */
+  prompts: number;
+  /** How many lines between the prompts were left out: the output of the commands. */
+  output: number;
+}
+
+const PROMPT = /^\s*[A-Za-z][\w.-]{0,62}(?:\([\w-]+\))?[>#] ?/;
+
+/** Whether a line opens a banner that it doesn't close. */
+function delimiterOf(line: string): string | undefined {
+  const [, mark = '', rest = ''] = /^banner +\S+ +(\^C|\S)(.*)$/i.exec(line.trim()) ?? [];
+  return mark === '' || rest.includes(mark) ? undefined : mark;
+}
+
+/**
+ * The commands in a pasted text. A text that begins with a prompt is a recorded session: of it, the lines with a prompt
+ * and the text of banners are typed. Other texts lose the indentation of their first line.
+ */
+export function readPaste(text: string): Paste {
+  const all = text.split(/\r\n|\r|\n/);
+  const first = all.find((line) => line.trim() !== '') ?? '';
+  if (!PROMPT.test(first)) {
+    const indent = first.length - first.trimStart().length;
+    const lines = all.map((line) => (line.slice(0, indent).trim() === '' ? line.slice(indent) : line));
+    return { lines, prompts: 0, output: 0 };
+  }
+  const paste: Paste = { lines: [], prompts: 0, output: 0 };
+  let mark: string | undefined;
+  for (const line of all) {
+    if (mark !== undefined) {
+      paste.lines.push(line);
+      if (line.includes(mark)) mark = undefined;
+      continue;
+    }
+    const command = line.replace(PROMPT, '');
+    if (command !== line) {
+      paste.prompts++;
+      paste.lines.push(command);
+      mark = delimiterOf(command);
+    } else if (line.trim() !== '') paste.output++;
+  }
+  return paste;
+}

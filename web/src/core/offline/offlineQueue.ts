@@ -1,0 +1,85 @@
+import { announceStorageChange } from '../../platform/storageChanges';
+import { readServerError } from '../errors/serverError';
+import type { UserStorage } from '../session/userStorage';
+
+/** The server has understood what was sent and doesn't want it; after anything else it is sent again. */
+export const permanentErrorCodes = ['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT', 'FORBIDDEN'];
+
+/** What a member did without a connection, kept in this browser until the server has it. */
+export interface OfflineQueue<Item> {
+  /** In the order in which they are sent. */
+  names(storage: UserStorage): string[];
+  read(storage: UserStorage, name: string): Item | undefined;
+  /** False when the browser has no room for it. */
+  keep(storage: UserStorage, name: string, item: Item): boolean;
+  remove(storage: UserStorage, name: string): void;
+  /**
+   * Sends each item once, one after the other, also from several windows. What the server refuses is of no more use;
+   * with the first that doesn't get through the rest waits. Answers what the server took.
+   */
+  send<Result>(
+    storage: UserStorage,
+    deliver: (name: string, item: Item) => Promise<Result>,
+    names?: readonly string[],
+  ): Promise<Result[]>;
+}
+
+/** @param prefix what the names of the items begin with in the browser's storage; they are sent by name */
+export function createOfflineQueue<Item>(prefix: string): OfflineQueue<Item> {
+  let last: Promise<unknown> = Promise.resolve();
+  const queue: OfflineQueue<Item> = {
+    names: (storage) =>
+      storage
+        .names(prefix)
+        .map((name) => name.slice(prefix.length))
+        .sort(),
+    read: (storage, name) => {
+      const kept = storage.get(prefix + name);
+      return kept === null ? undefined : (JSON.parse(kept) as Item);
+    },
+    keep: (storage, name, item) => {
+      const isKept = storage.set(prefix + name, JSON.stringify(item));
+      announceStorageChange();
+      return isKept;
+    },
+    remove: (storage, name) => {
+      storage.remove(prefix + name);
+      announceStorageChange();
+    },
+    send: (storage, deliver, names) => {
+      const sending = last.then(() =>
+        inOneWindow(prefix, () => sendAll(storage, names ?? queue.names(storage), deliver)),
+      );
+      last = sending.catch(() => undefined);
+      return sending;
+    },
+  };
+
+  async function sendAll<Result>(
+    storage: UserStorage,
+    names: readonly string[],
+    deliver: (name: string, item: Item) => Promise<Result>,
+  ): Promise<Result[]> {
+    const results: Result[] = [];
+    for (const name of names) {
+      // Another window may have sent it meanwhile.
+      const kept = storage.get(prefix + name);
+      if (kept === null) continue;
+      try {
+        results.push(await deliver(name, JSON.parse(kept) as Item));
+      } catch (failure) {
+        if (!permanentErrorCodes.includes(readServerError(failure).code)) return results;
+      }
+      // What was added while it was on its way is kept.
+      if (storage.get(prefix + name) === kept) queue.remove(storage, name);
+    }
+    return results;
+  }
+
+  return queue;
+}
+
+/** Without TLS browsers offer no such lock; the server takes each item once. */
+function inOneWindow<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request(`offline ${prefix}`, work) : work();
+}

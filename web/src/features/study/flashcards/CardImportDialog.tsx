@@ -1,0 +1,199 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { readServerError } from '../../../core/errors/serverError';
+import { theme } from '../../../theme/theme';
+import { Table } from '../../../ui/data/Table';
+import { Banner } from '../../../ui/feedback/Banner';
+import { ImportReportView } from '../../../ui/feedback/ImportReportView';
+import { Button } from '../../../ui/forms/Button';
+import { Select } from '../../../ui/forms/Select';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import {
+  type CardColumn,
+  type CardPreview,
+  type CardRole,
+  type ImportOutcome,
+  importCards,
+  previewCards,
+} from './importCards';
+
+const roles: { value: CardRole; label: string }[] = [
+  { value: 'front', label: 'Front' },
+  { value: 'back', label: 'Back' },
+  { value: 'deck', label: 'Deck' },
+  { value: 'tags', label: 'Tags' },
+  { value: 'none', label: 'Leave out' },
+];
+
+const countCards = (count: number) => (count === 1 ? '1 card' : `${count.toLocaleString()} cards`);
+
+interface CardImportDialogProps {
+  file: File;
+  onImported: () => void;
+  onClose: () => void;
+}
+
+/** Shows what a file of cards holds, lets its columns be changed, and imports it. */
+export function CardImportDialog({ file, onImported, onClose }: CardImportDialogProps) {
+  const [chosen, setChosen] = useState<CardRole[]>();
+  const [preview, setPreview] = useState<CardPreview>();
+  const [outcome, setOutcome] = useState<ImportOutcome>();
+  const [failure, setFailure] = useState<string>();
+  const [isImporting, setImporting] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    setFailure(undefined);
+    previewCards(file, chosen)
+      .then((next) => isCurrent && setPreview(next))
+      .catch((error: unknown) => isCurrent && setFailure(readServerError(error).message));
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, chosen]);
+
+  const take = async () => {
+    setImporting(true);
+    setFailure(undefined);
+    try {
+      setOutcome(await importCards(file, chosen));
+      onImported();
+    } catch (error) {
+      setFailure(readServerError(error).message);
+    } finally {
+      setImporting(false);
+    }
+  };
+  const setRole = (index: number, role: CardRole) => {
+    const { columns = [] } = preview ?? {};
+    setChosen(columns.map((column, at) => (at === index ? role : column.role)));
+  };
+
+  if (outcome) {
+    return (
+      <Dialog title="Import cards" onClose={onClose}>
+        <ImportReportView report={outcome.report} count={countCards(outcome.added)} />
+        <DialogActions>
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title="Import cards"
+      description={`${file.name}${preview ? `, ${preview.encoding}` : ''}`}
+      isWide
+      onClose={onClose}
+    >
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {!preview && !failure && <p role="status">Reading the file…</p>}
+      {preview && (
+        <>
+          <Columns columns={preview.columns} onChange={setRole} />
+          <FirstCards preview={preview} />
+          <Problems preview={preview} />
+        </>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          disabled={isImporting || !preview || preview.count === 0}
+          onClick={() => void take()}
+        >
+          {isImporting ? 'Importing…' : `Import ${countCards(preview?.count ?? 0)}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ColumnsProps {
+  columns: readonly CardColumn[];
+  onChange: (index: number, role: CardRole) => void;
+}
+
+function Columns({ columns, onChange }: ColumnsProps) {
+  return (
+    <Table
+      label="Columns of the file"
+      rows={columns.map((column, index) => ({ ...column, index }))}
+      rowKey={({ index }) => String(index)}
+      columns={[
+        { header: 'Column', isRowHeader: true, cell: ({ name }) => name },
+        {
+          header: 'First values',
+          cell: ({ samples }) => <Clipped>{samples.filter(Boolean).join(' · ')}</Clipped>,
+        },
+        {
+          header: 'Use as',
+          width: '11rem',
+          cell: ({ name, role, index }) => (
+            <Select
+              label={`Use ${name} as`}
+              options={roles}
+              value={role}
+              onChange={(value) => onChange(index, value as CardRole)}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function FirstCards({ preview }: { preview: CardPreview }) {
+  if (preview.cards.length === 0)
+    return <Banner tone="accent">No card was found. Choose which columns are the front and the back.</Banner>;
+  return (
+    <Table
+      label="First cards"
+      rows={preview.cards.map((card, index) => ({ ...card, index }))}
+      rowKey={({ index }) => String(index)}
+      columns={[
+        { header: 'Front', isRowHeader: true, cell: ({ front }) => <Clipped>{front}</Clipped> },
+        { header: 'Back', cell: ({ back }) => <Clipped>{back}</Clipped> },
+        { header: 'Deck', cell: ({ deck }) => deck },
+        { header: 'Tags', cell: ({ tags }) => tags.join(' ') },
+      ]}
+    />
+  );
+}
+
+function Problems({ preview: { report } }: { preview: CardPreview }) {
+  const { changed, skipped } = report;
+  if (changed.length + skipped.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {skipped.length.toLocaleString()} left out, {changed.length.toLocaleString()} changed
+      </summary>
+      <Remarks>
+        {[...skipped, ...changed].slice(0, 100).map(({ name, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and one name may come twice
+          <li key={index}>
+            <bdi>{name}</bdi>: {reason}
+          </li>
+        ))}
+      </Remarks>
+    </details>
+  );
+}
+
+const Clipped = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-line-clamp: 3;
+  -webkit-box-orient: vertical;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const Remarks = styled.ul`
+  max-height: 12rem;
+  overflow: auto;
+  font-size: ${theme.size.sm};
+`;
