@@ -45,7 +45,7 @@ test('names of pictures by touch on a phone, with the cautions after each answer
     await page.getByRole('button', { name: /Next question|Finish/ }).tap();
   }
   const result = page.getByRole('region', { name: 'Result' });
-  await result.getByText(/^Place \d+$/).waitFor();
+  await result.getByRole('status').getByText(/points?$/).waitFor();
   expect(await result.innerText()).toContain('92');
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);
@@ -64,6 +64,6 @@ test('Latin names are typed and checked by keyboard alone', async () => {
   }
   await page
     .getByRole('region', { name: 'Result' })
-    .getByText(/^Place \d+$/)
+    .getByText(/^\d+ points?$/)
     .waitFor();
 });

@@ -28,7 +28,7 @@ test('circuits by touch on a phone, to the end', async () => {
     for (let turn = 0; turn < quarters; turn++) await page.locator(`[data-cell="${cell}"]`).tap();
   }
   const result = page.getByRole('region', { name: 'Result' });
-  await result.getByText(/^Place \d+$/).waitFor();
+  await result.getByRole('status').getByText(/points?$/).waitFor();
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();
@@ -55,7 +55,7 @@ test('a logic grid by touch on a phone, block by block to the end', async () => 
     }
   }
   const result = page.getByRole('region', { name: 'Result' });
-  await result.getByText(/^Place \d+$/).waitFor();
+  await result.getByRole('status').getByText(/points?$/).waitFor();
   await page.getByText('(you)').waitFor();
   // Nothing is left to undo or to ask for.
   expect(await page.getByRole('group', { name: 'Tools' }).count()).toBe(0);

@@ -62,7 +62,7 @@ test('pictures and names by keyboard alone: a miss turns back, and all pairs are
     }
   }
   const result = page.getByRole('region', { name: 'Result' });
-  await result.getByText(/^Place \d+$/).waitFor();
+  await result.getByRole('status').getByText(/points?$/).waitFor();
   expect(await result.innerText()).toContain('100');
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);

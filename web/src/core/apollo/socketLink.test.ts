@@ -3,6 +3,8 @@ import { createSocketLink } from './socketLink';
 
 /** Called when the server is asked for events, which follows the connection. */
 let onSubscribe: () => void;
+/** Called when the connection is there. */
+let onOpen: () => void;
 
 /** A socket whose server takes every connection. */
 class OpenSocket {
@@ -15,7 +17,10 @@ class OpenSocket {
   onmessage?: (event: { data: string }) => void;
 
   constructor() {
-    queueMicrotask(() => this.onopen?.());
+    queueMicrotask(() => {
+      onOpen();
+      this.onopen?.();
+    });
   }
 
   send(message: string) {
@@ -37,7 +42,7 @@ test.each([
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const onMissed = vi.fn();
   const link = createSocketLink({ ensure: async () => true, isAlive: async () => true, onMissed });
-  now.mockReturnValue(delay);
+  onOpen = () => void now.mockReturnValue(delay);
   const acknowledged = new Promise<void>((resolve) => {
     onSubscribe = resolve;
   });

@@ -34,7 +34,7 @@ interface Session {
  */
 export function createSocketLink({ ensure, isAlive, onMissed }: Session) {
   let wasConnected = false;
-  const startedAt = performance.now();
+  let startedAt = 0;
   const retryWait = async (failures: number) => {
     await waitBeforeRetry(failures);
     if (await ensure()) return;
@@ -48,6 +48,9 @@ export function createSocketLink({ ensure, isAlive, onMissed }: Session) {
     retryWait,
     shouldRetry: () => true,
     on: {
+      connecting: () => {
+        startedAt = performance.now();
+      },
       connected: () => {
         if (wasConnected || performance.now() - startedAt > promptMs) onMissed();
         wasConnected = true;

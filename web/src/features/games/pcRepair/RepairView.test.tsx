@@ -81,7 +81,7 @@ test('closing asks first; the report tells what was wrong and what each step los
   const report = screen.getByRole('region', { name: 'Report' });
   expect(report).toHaveTextContent('Not repaired');
   expect(report).toHaveTextContent('The power supply failed. Measure the rails, replace the supply.');
-  expect(report).toHaveTextContent('No test confirmed the cause: the repair was a guess. −25');
+  expect(report).toHaveTextContent('No test confirmed the cause, so your fix was a guess. −25');
 });
 
 test('the notes are chosen like a theory: all causes stand there, and the fixes that were made', async () => {

@@ -82,13 +82,13 @@ function foldLine(line: string): string {
     if (bytes + size > maxLineBytes) {
       parts.push(line.slice(start, index));
       start = index;
-      // The tab that marks what goes on.
+      // The blank that marks what goes on.
       bytes = 1;
     }
     index += character.length;
     bytes += size;
   }
-  return [...parts, line.slice(start)].join('\r\n\t');
+  return [...parts, line.slice(start)].join('\r\n ');
 }
 
 /** A text with what means something else in a calendar file escaped, and without control characters. */

@@ -226,7 +226,7 @@ test('no line of the calendar is longer than 75 octets, and none ends within a c
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line).not.toContain('\uFFFD');
   }
-  expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title.replace(',', '\\,').replace(';', '\\;')}`);
+  expect(text.replaceAll(/\r\n[\t ]/g, '')).toContain(`SUMMARY:${title.replace(',', '\\,').replace(';', '\\;')}`);
 });
 
 test('the calendar is a file to take along', async () => {
