@@ -1,4 +1,4 @@
-import type { ChoiceQuestion } from './question.schema.js';
+import type { SourceQuestion } from './question.schema.js';
 
 /** An option that speaks of the others. */
 const speaksOfOthers = /^(all|none|both|neither|any) of (the )?(above|these|others?|options|answers)\b/i;
@@ -8,7 +8,7 @@ const namesPosition =
   /\b(options?|answers?|choices?) (and )?[A-F]\b|\b(first|second|third|fourth|fifth|sixth|last|previous|next) (option|answer)\b|\b(all|none|both|neither|any) of the above\b/;
 
 /** Choices are shuffled, so nothing may depend on their order, and the prompt alone says how many are right. */
-export function checkChoice(question: ChoiceQuestion): string[] {
+export function checkChoice(question: Extract<SourceQuestion, { options: unknown }>): string[] {
   const { id, prompt, options } = question;
   const correctCount = options.filter((option) => option.isCorrect).length;
   const end = question.type === 'multiple' ? `(Choose ${correctCount === 2 ? 'two' : 'three'}.)` : '';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { objective, sentence, slug } from './fields.schema.js';
+import { ccnaObjectives, sentence, slug } from './fields.schema.js';
 
 /** What the commands of Cisco IOS are about: a drill can keep to one of these. */
 const topicSchema = z.enum(['basics', 'interfaces', 'routing', 'security', 'services', 'show', 'switching']);
@@ -8,8 +8,7 @@ const topicSchema = z.enum(['basics', 'interfaces', 'routing', 'security', 'serv
 export const commandTaskSchema = z.strictObject({
   command: slug,
   topic: topicSchema,
-  /** Of the CCNA. */
-  objective,
+  objectives: ccnaObjectives,
   /** One for each line of the example; it names every value that the line has. */
   tasks: z.array(sentence).min(1),
   /** Other commands that do the same as the first line. */

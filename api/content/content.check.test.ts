@@ -12,17 +12,22 @@ function changed(change: (copy: Content) => void): Content {
 }
 
 describe('invalid content', () => {
-  const first = ({ questions: [question] }: Content) => {
+  const first = ({ questions }: Content) => {
+    const question = questions.find(({ id }) => id === 'core1-mobile-001');
     if (!question || !('options' in question)) throw new Error('The first question is no choice.');
     return question;
   };
 
   test.each<[string, RegExp, (copy: Content) => void]>([
     ['an id used twice', /more than one question with the id/, (copy) => copy.questions.push(first(copy))],
-    ['an unknown domain', /has no domain music/, (copy) => Object.assign(first(copy), { domain: 'music' })],
+    [
+      'a domain of another objective',
+      /isn't in the domain music/,
+      (copy) => Object.assign(first(copy), { domain: 'music' }),
+    ],
     [
       'an unknown objective',
-      /has no objective 1.9/,
+      /core1-mobile-001: core1 has no objective 1.9/,
       (copy) => Object.assign(first(copy), { objective: '1.9' }),
     ],
     ['options out of order', /lettered a, b, c/, (copy) => first(copy).options.reverse()],
@@ -66,7 +71,7 @@ describe('invalid content', () => {
       'weights that are not 100',
       /add up to/,
       (copy) => {
-        for (const { domains } of copy.exams) domains.pop();
+        for (const { outlines } of copy.exams) for (const { domains } of outlines) domains.pop();
       },
     ],
     [
@@ -81,7 +86,30 @@ describe('invalid content', () => {
         Object.assign(copy.library.find(({ kind }) => kind === 'term') ?? {}, {
           exam: 'core1',
           objective: '9.9',
+          objectives: undefined,
         }),
+    ],
+    [
+      'an objective that v2.0 lacks',
+      /^questions\/ccna\.json, ccna-access-001: ccna v20 has no objective 4\.8\.$/m,
+      ({ questions }) =>
+        Object.assign(questions.find(({ id }) => id === 'ccna-access-001') ?? {}, {
+          objectives: { v11: '4.8', v20: '4.8' },
+        }),
+    ],
+    [
+      'a sub-topic that v2.0 lacks',
+      /ccna v20 has no objective 2\.1\.e/,
+      ({ questions }) =>
+        Object.assign(questions.find(({ id }) => id === 'ccna-access-001') ?? {}, {
+          objectives: { v20: '2.1.e' },
+        }),
+    ],
+    [
+      'a CCNA question that names its objective without a version',
+      /An item of ccna must have objectives with v11, v20, or both/,
+      ({ questions }) =>
+        Object.assign(questions.find(({ id }) => id === 'ccna-access-001') ?? {}, { objective: '2.2' }),
     ],
     [
       'a relation that leads nowhere',
@@ -107,7 +135,8 @@ describe('invalid content', () => {
         Object.assign(copy.library.find(({ kind }) => kind === 'command') ?? {}, { mode: 'party mode' }),
     ],
   ])('is refused: %s', (_name, message, change) => {
-    expect(() => parseContent(changed(change))).toThrow(message);
+    const files = new Map([['ccna-access-001', 'questions/ccna.json']]);
+    expect(() => parseContent(changed(change), files)).toThrow(message);
   });
 
   test.each<[string, RegExp, (copy: Content) => void]>([

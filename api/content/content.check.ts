@@ -1,8 +1,9 @@
 import { checkChoice } from './choice.check.js';
 import { checkCommandTasks } from './commandTask.check.js';
-import type { CommandMode, Content, Exam, LibraryEntry } from './content.schema.js';
+import type { CommandMode, Content, LibraryEntry, Outline, SourceExam } from './content.schema.js';
+import { ccnaVersion, type Placement } from './fields.schema.js';
 import { checkModules } from './module.check.js';
-import type { Question } from './question.schema.js';
+import type { SourceQuestion } from './question.schema.js';
 
 /** What the prompt looks like in each mode. */
 const prompts: Record<CommandMode, RegExp> = {
@@ -19,11 +20,20 @@ const prompts: Record<CommandMode, RegExp> = {
   'DHCP pool configuration': /^[\w-]+\(dhcp-config\)# /,
 };
 
-/** Rules that span several items: unique ids, objectives that exist, prompts that say how many to choose. */
-export function checkContent({ exams, modules, questions, library, commandTasks }: Content): string[] {
+/**
+ * Rules that span several items: unique ids, objectives that exist, prompts that say how many to choose.
+ * @param files the file of each item, by its id
+ */
+export function checkContent(content: Content, files: ReadonlyMap<string, string> = new Map()): string[] {
+  const { exams, modules, questions, library, commandTasks } = content;
   const ids = new Set(library.map(({ id }) => id));
   return [
     ...exams.flatMap(checkExam),
+    ...placements(content).flatMap(({ id, home = id, ...item }) =>
+      checkPlacement(item, exams).map(
+        (problem) => `${[files.get(home) ?? [], id].flat().join(', ')}: ${problem}`,
+      ),
+    ),
     ...findRepeated(
       'exam',
       exams.map(({ id }) => id),
@@ -37,15 +47,15 @@ export function checkContent({ exams, modules, questions, library, commandTasks 
       library.map(({ id }) => id),
     ),
     ...questions.flatMap((question) => checkQuestion(question, exams)),
-    ...checkModules(modules, exams, ids),
-    ...library.flatMap((entry) => checkEntry(entry, exams, ids)),
+    ...checkModules(modules, ids),
+    ...library.flatMap((entry) => checkEntry(entry, ids)),
     ...library.flatMap(({ id, title, aliases }) =>
       // Whatever somebody writes, a mere digit would name the entry: "::1" is read as "1".
       [title, ...aliases]
         .filter((name) => name.replaceAll(/[^a-z0-9]/gi, '').length < 2)
         .map((name) => `Library entry ${id}: its name ${name} is too short to be told from a number.`),
     ),
-    ...checkCommandTasks(commandTasks, library, exams),
+    ...checkCommandTasks(commandTasks, library),
     ...findRepeated(
       'command task',
       commandTasks.map(({ command }) => command),
@@ -81,39 +91,94 @@ export function findNearDuplicates(items: { id: string; text: string }[], limit:
   });
 }
 
-function checkExam({ id, domains, limits }: Exam): string[] {
-  const weight = domains.reduce((sum, domain) => sum + domain.weight, 0);
+/** Everything that belongs to an objective; `home` is the module of a card. */
+function placements(content: Content): (Placement & { id: string; home?: string })[] {
+  const { modules, questions, library, commandTasks, ports } = content;
   return [
-    ...(weight === 100 ? [] : [`Exam ${id}: its weights add up to ${weight}, not 100.`]),
+    ...questions,
+    ...library.filter((entry) => entry.kind === 'term'),
+    ...modules.flatMap(({ id: home, exam, objectives, cards }) => [
+      ...(Array.isArray(objectives)
+        ? objectives.map((objective) => ({ id: home, exam, objective }))
+        : ccnaVersion.options.flatMap((version) =>
+            (objectives[version] ?? []).map((number) => ({
+              id: home,
+              exam,
+              objectives: { [version]: number },
+            })),
+          )),
+      ...cards.map((card) => ({ ...card, home, exam })),
+    ]),
+    ...commandTasks.map(({ command: id, objectives }) => ({ id, exam: 'ccna' as const, objectives })),
+    ...ports.map(({ service: id, ...port }) => ({ id, ...port })),
+  ];
+}
+
+/** A CCNA item names an objective of one version at least, another one that of its exam, and each of them exists. */
+function checkPlacement({ exam, objective, objectives }: Placement, exams: SourceExam[]): string[] {
+  if (exam === 'ccna' ? objective || !objectives : objectives || !objective) {
+    const wanted = exam === 'ccna' ? 'objectives with v11, v20, or both' : 'one objective';
+    return [`An item of ${exam} must have ${wanted}.`];
+  }
+  const outlines = exams.find(({ id }) => id === exam)?.outlines ?? [];
+  return outlines.flatMap((outline) => {
+    const number = outline.version ? objectives?.[outline.version] : objective;
+    const name = outline.version ? `${exam} ${outline.version}` : exam;
+    return !number || hasObjective(outline, number) ? [] : [`${name} has no objective ${number}.`];
+  });
+}
+
+function hasObjective({ domains }: Outline, wanted: string): boolean {
+  const [section, number, letter] = wanted.split('.');
+  const domain = domains.find((one) => one.number === Number(section));
+  if (Number(number) > (domain?.objectives.length ?? 0)) return false;
+  const topics = domain?.topics?.[`${section}.${number}`] ?? [];
+  return !letter || letter.charCodeAt(0) - 'a'.charCodeAt(0) < topics.length;
+}
+
+function checkExam({ id, outlines, limits }: SourceExam): string[] {
+  return [
+    ...outlines.flatMap(({ code, domains }) => {
+      const weight = domains.reduce((sum, domain) => sum + domain.weight, 0);
+      return [
+        ...(weight === 100 ? [] : [`Exam ${code}: its weights add up to ${weight}, not 100.`]),
+        ...findRepeated(
+          `domain of ${code}`,
+          domains.map((domain) => domain.id),
+        ),
+        ...findRepeated(
+          `objective of ${code}`,
+          domains.flatMap(({ objectives }) => objectives),
+        ),
+        ...domains.flatMap(({ number, objectives, topics = {} }) =>
+          Object.keys(topics)
+            .filter((key) => !objectives.some((_, index) => key === `${number}.${index + 1}`))
+            .map((key) => `Exam ${code}: it has sub-topics of ${key}, which isn't in that domain.`),
+        ),
+      ];
+    }),
     ...(limits.scaleMin < limits.passScore && limits.passScore < limits.scaleMax
       ? []
       : [`Exam ${id}: its pass score lies outside its scale.`]),
     ...findRepeated(
-      `domain of ${id}`,
-      domains.map((domain) => domain.id),
-    ),
-    ...findRepeated(
-      `objective of ${id}`,
-      domains.flatMap(({ objectives }) => objectives),
+      `version of ${id}`,
+      outlines.map(({ version, code }) => version ?? code),
     ),
   ];
 }
 
-function checkQuestion(question: Question, exams: Exam[]): string[] {
-  const { id } = question;
+function checkQuestion(question: SourceQuestion, exams: SourceExam[]): string[] {
+  const { id, exam, domain, objective } = question;
   const problems: string[] = [];
-  const domain = exams
-    .find((exam) => exam.id === question.exam)
-    ?.domains.find((candidate) => candidate.id === question.domain);
-  const [section, objective] = question.objective.split('.').map(Number);
-  if (!domain) {
-    problems.push(`Question ${id}: ${question.exam} has no domain ${question.domain}.`);
-  } else if (section !== domain.number || Number(objective) > domain.objectives.length) {
-    problems.push(`Question ${id}: domain ${domain.id} has no objective ${question.objective}.`);
+  const [outline] = exams.find((one) => one.id === exam)?.outlines ?? [];
+  const section = Number(objective?.split('.')[0]);
+  if (exam === 'ccna') {
+    if (domain) problems.push(`Question ${id}: its domain follows from its objectives.`);
+  } else if (outline?.domains.find(({ number }) => number === section)?.id !== domain) {
+    problems.push(`Question ${id}: objective ${objective} isn't in the domain ${domain}.`);
   }
-  if (!id.startsWith(`${question.exam}-${question.domain}-`)) {
-    problems.push(`Question ${id}: its id must begin with ${question.exam}-${question.domain}-.`);
-  }
+  const start = exam === 'ccna' ? `${exam}-` : `${exam}-${domain}-`;
+  if (!id.startsWith(start)) problems.push(`Question ${id}: its id must begin with ${start}.`);
   const letters = lettersOf(question);
   if (letters.some((letter, index) => letter !== 'abcdefgh'[index])) {
     problems.push(`Question ${id}: its options must be lettered a, b, c … in order.`);
@@ -122,7 +187,7 @@ function checkQuestion(question: Question, exams: Exam[]): string[] {
 }
 
 /** The letters of what a question offers: an order and a match are shuffled when they are asked. */
-function lettersOf(question: Question): string[] {
+function lettersOf(question: SourceQuestion): string[] {
   switch (question.type) {
     case 'single':
     case 'multiple':
@@ -137,20 +202,12 @@ function lettersOf(question: Question): string[] {
 }
 
 /** What a term or a command refers to exists, and a command is shown where it is typed. */
-function checkEntry(entry: LibraryEntry, exams: Exam[], ids: ReadonlySet<string>): string[] {
+function checkEntry(entry: LibraryEntry, ids: ReadonlySet<string>): string[] {
   if (entry.kind !== 'term' && entry.kind !== 'command') return [];
   const problems = entry.related
     .filter((id) => !ids.has(id) || id === entry.id)
     .map((id) => `Library entry ${entry.id}: it cannot be related to ${id}.`);
-  if (entry.kind === 'term') {
-    const [section, objective] = entry.objective.split('.').map(Number);
-    const domain = exams
-      .find(({ id }) => id === entry.exam)
-      ?.domains.find(({ number }) => number === section);
-    if (Number(objective) > (domain?.objectives.length ?? 0)) {
-      problems.push(`Library entry ${entry.id}: ${entry.exam} has no objective ${entry.objective}.`);
-    }
-  } else if (!prompts[entry.mode].test(entry.example)) {
+  if (entry.kind === 'command' && !prompts[entry.mode].test(entry.example)) {
     problems.push(`Library entry ${entry.id}: the prompt of its example is not that of ${entry.mode}.`);
   }
   return problems;

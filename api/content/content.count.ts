@@ -1,4 +1,5 @@
 import type { Content } from './content.schema.js';
+import { type CcnaVersion, objectiveIn } from './fields.schema.js';
 import { loadLabs } from './lab.load.js';
 
 /** How much content there is, in the shape that `npm run content -- --json` prints. */
@@ -14,7 +15,16 @@ export interface ContentCounts {
   herbs: number;
   libraryEntries: number;
   labs: { ccna: number; aplus: number };
+  /** Of each outline, by objective; those without questions count 0. */
+  questionsBy: CountsByOutline;
+  /** By lettered sub-topic, such as 2.1.b. */
+  questionsByTopic: CountsByOutline;
+  questionsByType: CountsByOutline;
+  questionsByDifficulty: CountsByOutline;
 }
+
+/** An outline has the name that labs give it: the exam of A+, or the version of the CCNA. */
+type CountsByOutline = Record<'core1' | 'core2' | CcnaVersion, Record<string, number>>;
 
 /** Counts what really exists. Kinds of content that have not been written yet count 0. */
 export function countContent({ exams, modules, questions, library }: Content): ContentCounts {
@@ -23,13 +33,14 @@ export function countContent({ exams, modules, questions, library }: Content): C
   const practiceExams = (category: string) =>
     exams.filter((exam) => exam.category === category).reduce((sum, exam) => sum + exam.practiceExams, 0);
   const labs = [...loadLabs().values()].map(({ lab }) => lab.objectives);
-  const domains = exams.flatMap((exam) => exam.domains);
+  const counted = countByOutline({ exams, questions });
+  const objectiveCounts = Object.values(counted.questionsBy).flatMap((counts) => Object.values(counts));
   return {
     modules: { aplus: modules.length - ccnaModules, ccna: ccnaModules },
     lessons: modules.length,
     objectives: {
-      total: domains.reduce((sum, domain) => sum + domain.objectives.length, 0),
-      covered: new Set(questions.map(({ exam, objective }) => `${exam} ${objective}`)).size,
+      total: objectiveCounts.length,
+      covered: objectiveCounts.filter((count) => count > 0).length,
     },
     terms: library.filter(({ kind }) => kind === 'term').length,
     commands: library.filter(({ kind }) => kind === 'command').length,
@@ -49,5 +60,48 @@ export function countContent({ exams, modules, questions, library }: Content): C
       ccna: labs.filter(({ v11, v20 }) => v11 ?? v20).length,
       aplus: labs.filter(({ core1, core2 }) => core1 ?? core2).length,
     },
+    ...counted,
   };
+}
+
+function countByOutline({ exams, questions }: Pick<Content, 'exams' | 'questions'>) {
+  const outlines = exams.flatMap(({ id, outlines }) =>
+    outlines.map(({ version, domains }) => ({
+      name: version ?? id,
+      domains,
+      asked: questions.flatMap((question) => {
+        const place = question.exam === id && objectiveIn(version ?? 'v11', question);
+        return place ? [{ ...place, type: question.type, difficulty: String(question.difficulty) }] : [];
+      }),
+    })),
+  );
+  const countBy = (count: (outline: (typeof outlines)[number]) => Record<string, number>) =>
+    Object.fromEntries(outlines.map((outline) => [outline.name, count(outline)])) as CountsByOutline;
+  return {
+    questionsBy: countBy(({ domains, asked }) =>
+      tally(
+        asked.map(({ objective }) => objective),
+        domains.flatMap(({ number, objectives }) => objectives.map((_, index) => `${number}.${index + 1}`)),
+      ),
+    ),
+    questionsByTopic: countBy(({ domains, asked }) =>
+      tally(
+        asked.flatMap(({ objective, topic }) => (topic ? [`${objective}.${topic}`] : [])),
+        domains.flatMap(({ topics = {} }) =>
+          Object.entries(topics).flatMap(([objective, titles = []]) =>
+            titles.map((_, index) => `${objective}.${'abcdefgh'[index]}`),
+          ),
+        ),
+      ),
+    ),
+    questionsByType: countBy(({ asked }) => tally(asked.map(({ type }) => type))),
+    questionsByDifficulty: countBy(({ asked }) => tally(asked.map(({ difficulty }) => difficulty))),
+  };
+}
+
+/** How often each name occurs; the expected ones also when they don't. */
+function tally(names: readonly string[], expected: readonly string[] = []): Record<string, number> {
+  const counts = Object.fromEntries(expected.map((name) => [name, 0]));
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
 }

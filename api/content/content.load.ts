@@ -13,87 +13,37 @@ import type { UnitTable } from './units.schema.js';
 /** Here, and beside every program of dist: the content is data, read when it is first used, not compiled in. */
 const folder = new URL('../content/', import.meta.url);
 
-const questionFiles = [
-  'core1.mobile',
-  'core1.networking',
-  'core1.hardware',
-  'core1.cloud',
-  'core1.troubleshooting',
-  'core1.performance',
-  'core2.operating-systems',
-  'core2.security',
-  'core2.software',
-  'core2.procedures',
-  'core2.performance',
-  'ccna.fundamentals',
-  'ccna.access',
-  'ccna.ip-connectivity',
-  'ccna.ip-services',
-  'ccna.security',
-  'ccna.automation',
-  'ccna.performance',
-];
-const libraryFiles = [
-  'herbs-a-c',
-  'herbs-d-g',
-  'herbs-h-p',
-  'herbs-r-z',
-  'concepts',
-  'terms-a-b',
-  'terms-aplus-core1',
-  'terms-aplus-core2',
-  'terms-aplus-added',
-  'terms-c-d',
-  'terms-e-h',
-  'terms-i-l',
-  'terms-m-o',
-  'terms-p-r',
-  'terms-s',
-  'terms-t-z',
-  'terms-ccna-a-e',
-  'terms-ccna-f-m',
-  'terms-ccna-n-z',
-  'terms-ccna-added-a-h',
-  'terms-ccna-added-i-z',
-  'ios-commands-basics',
-  'ios-commands-interfaces',
-  'ios-commands-routing',
-  'ios-commands-security',
-  'ios-commands-services',
-  'ios-commands-show',
-  'ios-commands-switching',
-  'topics-admin',
-  'topics-features',
-  'topics-games',
-  'topics-general',
-  'topics-product',
-  'topics-trouble',
-  'topics-plants',
-  'topics-study',
-];
-
-function readContent() {
-  return {
-    exams: readFile('exams'),
-    modules: namesIn('modules').map((name) => readFile(`modules/${name}`)),
-    questions: readLists('questions', questionFiles),
-    library: readLists('library', libraryFiles),
-    commandTasks: readLists(
-      'drills',
-      namesIn('drills').filter((name) => name !== 'ports'),
-    ),
-    ports: readFile('drills/ports'),
+function readContent(): { input: unknown; files: Map<string, string> } {
+  const files = new Map<string, string>();
+  const read = (name: string): unknown[] => {
+    const items = [readFile(name)].flat();
+    for (const item of items) {
+      const key: unknown = ['id', 'command', 'service']
+        .map((field) => Reflect.get(Object(item), field))
+        .find(Boolean);
+      if (typeof key === 'string') files.set(key, `${name}.json`);
+    }
+    return items;
   };
+  const readFolder = (subfolder: string, isWanted = (_name: string) => true) =>
+    namesIn(subfolder)
+      .filter(isWanted)
+      .flatMap((name) => read(`${subfolder}/${name}`));
+  const input = {
+    exams: read('exams'),
+    modules: readFolder('modules'),
+    questions: readFolder('questions'),
+    library: readFolder('library', (name) => name !== 'herbPictures'),
+    commandTasks: readFolder('drills', (name) => name !== 'ports'),
+    ports: read('drills/ports'),
+  };
+  return { input, files };
 }
 
 function namesIn(subfolder: string): string[] {
   return readdirSync(new URL(subfolder, folder))
     .map((name) => name.replace(/\.json$/, ''))
     .sort();
-}
-
-function readLists(subfolder: string, names: readonly string[]): unknown[] {
-  return names.flatMap((name) => readFile(`${subfolder}/${name}`));
 }
 
 function readFile(name: string): unknown {
@@ -104,7 +54,10 @@ let loaded: Content | undefined;
 
 /** All content, read and validated at the first call; throws an Error that lists every problem. */
 export function loadContent(): Content {
-  loaded ??= parseContent(readContent());
+  if (!loaded) {
+    const { input, files } = readContent();
+    loaded = parseContent(input, files);
+  }
   return loaded;
 }
 
@@ -167,23 +120,24 @@ export function loadUnits(): UnitTable {
   return readFile('units') as UnitTable;
 }
 
-/** Validates content that may be anything; throws an Error that lists every problem. */
-export function parseContent(input: unknown): Content {
+/**
+ * Validates content that may be anything; throws an Error that lists every problem.
+ * @param files the file of each item, by its id
+ */
+export function parseContent(input: unknown, files: ReadonlyMap<string, string> = new Map()): Content {
   const result = contentSchema.safeParse(input);
-  if (!result.success) {
-    const problems = result.error.issues.map(
-      ({ path, message }) => `${describePath(input, path)}: ${message}.`,
-    );
+  const problems = result.success
+    ? checkContent(result.data, files)
+    : result.error.issues.map(({ path, message }) => `${describePath(input, path, files)}: ${message}.`);
+  if (!result.success || problems.length > 0)
     throw new Error(`The content is invalid.\n${problems.join('\n')}`);
-  }
-  const problems = checkContent(result.data);
-  if (problems.length > 0) throw new Error(`The content is invalid.\n${problems.join('\n')}`);
   return result.data;
 }
 
-/** Where a problem lies: the id of the item, when it has one, and the path to the field. */
-function describePath(input: unknown, path: PropertyKey[]): string {
+/** Where a problem is: the file and the id of the item, when it has one, and the path to the field. */
+function describePath(input: unknown, path: PropertyKey[], files: ReadonlyMap<string, string>): string {
   const item: unknown = Reflect.get(Object(Reflect.get(Object(input), path[0] ?? '')), path[1] ?? '');
   const id: unknown = Reflect.get(Object(item), 'id');
-  return [...(typeof id === 'string' ? [id] : []), path.join('.')].join(', ');
+  const names = typeof id === 'string' ? [files.get(id) ?? [], id].flat() : [];
+  return [...names, path.join('.')].join(', ');
 }

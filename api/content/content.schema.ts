@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commandTaskSchema } from './commandTask.schema.js';
-import { examId, objective, sentence, slug, text } from './fields.schema.js';
+import { ccnaVersion, examId, objective, placement, sentence, slug, text } from './fields.schema.js';
 import { moduleSchema } from './module.schema.js';
 import { portSchema } from './port.schema.js';
 import { questionSchema } from './question.schema.js';
@@ -17,6 +17,21 @@ const domainSchema = z.strictObject({
   weight: z.int().min(1).max(100),
   /** Short titles of our own for its objectives, which are numbered `number.1`, `number.2` and so on. */
   objectives: z.array(text.max(40)).min(1),
+  /** The titles of the lettered sub-topics a, b, c … of an objective, by its number. */
+  topics: z.partialRecord(objective, z.array(text.max(40)).min(2)).optional(),
+});
+
+/** What one version of an exam asks. */
+const outlineSchema = z.strictObject({
+  /** Of an exam that has more than one. */
+  version: ccnaVersion.optional(),
+  code: text,
+  /** The first and the last day on which it can be taken, where they are known. */
+  firstDay: z.iso.date().optional(),
+  lastDay: z.iso.date().optional(),
+  /** Where the outline comes from, and the page of the exam's maker to compare it with. */
+  source: z.strictObject({ url: z.url(), note: sentence }).optional(),
+  domains: z.array(domainSchema).min(2),
 });
 
 /** Length, scale and rules of an exam; what its maker does not publish is marked and explained in `note`. */
@@ -33,13 +48,12 @@ const examLimitsSchema = z.strictObject({
   note: sentence,
 });
 
-/** One certification exam with its outline. */
+/** One certification exam with its outlines, the oldest first. */
 const examSchema = z.strictObject({
   id: examId,
-  code: text,
   title: text,
   category: z.enum(['CompTIA A+', 'CCNA']),
-  domains: z.array(domainSchema).min(2),
+  outlines: z.array(outlineSchema).min(1),
   limits: examLimitsSchema,
   /** How many practice exams are offered; each is drawn from the questions when it starts. */
   practiceExams: z.int().positive(),
@@ -84,8 +98,7 @@ const conceptEntrySchema = z.strictObject({ ...entryFields, kind: z.literal('con
 const termEntrySchema = z.strictObject({
   ...entryFields,
   kind: z.literal('term'),
-  exam: examId,
-  objective,
+  ...placement,
   related,
 });
 
@@ -139,7 +152,10 @@ export const contentSchema = z.strictObject({
   ports: z.array(portSchema),
 });
 
-export type Exam = z.infer<typeof examSchema>;
+export type Outline = z.infer<typeof outlineSchema>;
+export type SourceExam = z.infer<typeof examSchema>;
+/** An exam with one of its outlines. */
+export type Exam = Omit<SourceExam, 'outlines'> & Outline;
 export type CommandMode = z.infer<typeof modeSchema>;
 export type LibraryEntry = z.infer<typeof libraryEntrySchema>;
 export type Content = z.infer<typeof contentSchema>;

@@ -1,9 +1,13 @@
 import { findNearDuplicates } from './content.check.js';
 import { countContent } from './content.count.js';
 import { loadContent } from './content.load.js';
+import { curriculumOf } from './curriculum/curriculum.js';
 
 const content = loadContent();
-const { exams, modules, questions, library } = content;
+const { modules, questions, library } = content;
+const v11 = curriculumOf('v11');
+const v20 = curriculumOf('v20');
+const { exams } = v11;
 const choices = questions.filter((question) => 'options' in question);
 const singles = choices.filter(({ type }) => type === 'single');
 const terms = library.filter((entry) => entry.kind === 'term');
@@ -30,22 +34,23 @@ const countOf = (items: { exam: string; objective: string }[], wanted: string) =
 
 describe('exams', () => {
   test('have the domains, weights and numbers of objectives that their makers publish', () => {
-    const outline = exams.map(({ id, domains }) => [
-      id,
+    const outline = [...exams, ...v20.exams.filter(({ id }) => id === 'ccna')].map(({ code, domains }) => [
+      code,
       domains.map(({ weight }) => weight),
       domains.map(({ objectives: titles }) => titles.length),
     ]);
     expect(outline).toEqual([
-      ['core1', [13, 23, 25, 11, 28], [3, 8, 8, 2, 6]],
-      ['core2', [28, 28, 23, 21], [11, 11, 4, 10]],
-      ['ccna', [20, 20, 25, 10, 15, 10], [13, 9, 5, 9, 10, 7]],
+      ['220-1201', [13, 23, 25, 11, 28], [3, 8, 8, 2, 6]],
+      ['220-1202', [28, 28, 23, 21], [11, 11, 4, 10]],
+      ['200-301 v1.1', [20, 20, 25, 10, 15, 10], [13, 9, 5, 9, 10, 7]],
+      ['200-301 v2.0', [25, 25, 20, 20, 10], [7, 5, 4, 7, 6]],
     ]);
   });
 });
 
 describe('questions', () => {
   test('are at least eight for every objective of every exam', () => {
-    expect(objectives.filter((objective) => countOf(questions, objective) < 8)).toEqual([]);
+    expect(objectives.filter((objective) => countOf(v11.questions, objective) < 8)).toEqual([]);
   });
 
   test('have their right answers spread evenly over the positions', () => {
@@ -114,7 +119,7 @@ describe('library', () => {
   });
 
   test('has terms for every objective of A+', () => {
-    const covered = new Set(terms.map(({ exam, objective }) => `${exam} ${objective}`));
+    const covered = new Set(v11.terms.map(({ exam, objective }) => `${exam} ${objective}`));
     const all = exams
       .filter(({ category }) => category === 'CompTIA A+')
       .flatMap(({ id, domains }) =>
@@ -146,19 +151,18 @@ describe('library', () => {
 describe('modules', () => {
   test('are 20 for A+ and 19 for CCNA, in the order of their courses', () => {
     const courses = exams.map(({ id }) =>
-      modules.filter(({ exam }) => exam === id).map(({ order }) => order),
+      v11.modules.filter(({ exam }) => exam === id).map(({ order }) => order),
     );
     expect(courses.map((orders) => orders.length)).toEqual([10, 10, 19]);
     for (const orders of courses) expect(orders).toEqual(orders.map((_, index) => index + 1));
   });
 
   test('teach every objective once, with cards for it', () => {
-    const taught = modules.flatMap((module) =>
+    const taught = v11.modules.flatMap((module) =>
       module.objectives.map((objective) => `${module.exam} ${objective}`),
     );
     expect([...taught].sort()).toEqual([...objectives].sort());
-    const cards = modules.flatMap(({ exam, cards }) => cards.map(({ objective }) => ({ exam, objective })));
-    expect(objectives.filter((objective) => countOf(cards, objective) < 2)).toEqual([]);
+    expect(objectives.filter((objective) => countOf(v11.cards, objective) < 2)).toEqual([]);
   });
 
   test('have cards and slides that say different things', () => {
@@ -189,7 +193,10 @@ describe('countContent', () => {
     expect(counts.modules).toEqual({ aplus: 20, ccna: 19 });
     expect(counts.lessons).toBe(39);
     expect(counts.walkthroughs).toBeGreaterThanOrEqual(35);
-    expect(counts.objectives).toEqual({ total: 116, covered: 116 });
+    expect(counts.objectives.total).toBe(116 + 29);
+    expect(Object.keys(counts.questionsBy)).toEqual(['core1', 'core2', 'v11', 'v20']);
+    expect(Object.keys(counts.questionsBy.v20)).toHaveLength(29);
+    expect(Object.keys(counts.questionsByTopic.v20)).toHaveLength(30);
     expect(counts.questions.aplus).toBeGreaterThanOrEqual(450);
     expect(counts.questions.ccna).toBeGreaterThanOrEqual(300);
     expect(counts.questions.performanceBased).toBeGreaterThanOrEqual(0.15 * questions.length);
@@ -201,8 +208,16 @@ describe('countContent', () => {
     expect(counts.exams).toEqual({ aplus: 5, ccna: 3 });
   });
 
+  test('counts a question under the objective that each version has for it', () => {
+    const question = questions.find(({ id }) => id === 'ccna-access-001');
+    const counts = countContent({ ...content, questions: question ? [question] : [] });
+    expect([counts.questionsBy.v11['2.2'], counts.questionsBy.v20['2.1']]).toEqual([1, 1]);
+    expect(counts.questionsByTopic.v20['2.1.b']).toBe(1);
+    expect([counts.questionsByType.v20, counts.questionsByDifficulty.v20]).toEqual([{ single: 1 }, { 2: 1 }]);
+  });
+
   test('counts an objective once, however many questions it has', () => {
-    const [first] = questions;
+    const first = questions.find(({ exam }) => exam === 'core1');
     expect(countContent({ ...content, questions: first ? [first, first] : [] }).objectives.covered).toBe(1);
   });
 });

@@ -17,5 +17,44 @@ export const sentence = text.min(20).regex(/[.!?]$/, 'must be a full sentence th
 /** Number of an exam objective: section, dot, place in the section. */
 export const objective = z.string().regex(/^[1-9]\.[1-9]\d?$/, 'must look like 2.4');
 
+/** Number of an objective, or of one of its lettered sub-topics. */
+const objectiveOrTopic = z.string().regex(/^[1-9]\.[1-9]\d?(\.[a-z])?$/, 'must look like 2.4 or 2.1.b');
+
+/** The versions of the CCNA's outline; the exam of A+ has one outline only. */
+export const ccnaVersion = z.enum(['v11', 'v20']);
+
+/** The objectives of a CCNA item in the versions that ask about it. */
+export const ccnaObjectives = z
+  .strictObject({ v11: objective.optional(), v20: objectiveOrTopic.optional() })
+  .refine(({ v11, v20 }) => v11 ?? v20, 'must name an objective of at least one version');
+
 /** The exams that the dashboard prepares for. */
 export const examId = z.enum(['core1', 'core2', 'ccna']);
+
+/** Where an item belongs: A+ items have one objective, CCNA items one for each version. */
+export const placement = {
+  exam: examId,
+  objective: objective.optional(),
+  objectives: ccnaObjectives.optional(),
+};
+
+export type CcnaVersion = z.infer<typeof ccnaVersion>;
+export interface Placement {
+  exam: z.infer<typeof examId>;
+  objective?: string | undefined;
+  objectives?: z.infer<typeof ccnaObjectives> | undefined;
+}
+
+/** An item of the content as one version of its exam has it. */
+export type Placed<T> = T extends unknown
+  ? Omit<T, 'domain' | 'objective' | 'objectives'> & { domain: string; objective: string }
+  : never;
+
+/** The objective of an item in a version of its exam, with its sub-topic; undefined when that version has none. */
+export function objectiveIn(
+  version: CcnaVersion,
+  { exam, objective, objectives }: Placement,
+): { objective: string; topic?: string } | undefined {
+  const [section, number, topic] = (exam === 'ccna' ? objectives?.[version] : objective)?.split('.') ?? [];
+  return section && number ? { objective: `${section}.${number}`, ...(topic && { topic }) } : undefined;
+}

@@ -1,37 +1,25 @@
-import type { Exam } from './content.schema.js';
-import type { Module } from './module.schema.js';
+import { ccnaVersion } from './fields.schema.js';
+import type { SourceModule } from './module.schema.js';
 
-/** Rules that span a module: objectives that exist, cards for each of them, a length that is read in one sitting. */
-export function checkModules(modules: Module[], exams: Exam[], entryIds: ReadonlySet<string>): string[] {
-  return modules.flatMap((module) => checkModule(module, exams, entryIds));
+/** Rules that span a module: cards for each of its objectives, a length that is read in one sitting. */
+export function checkModules(modules: SourceModule[], entryIds: ReadonlySet<string>): string[] {
+  return modules.flatMap((module) => checkModule(module, entryIds));
 }
 
 /** Words of a lesson as its reader counts them: prose, lists and tables, not the code. */
-export function countWords({ lesson }: Module): number {
+export function countWords({ lesson }: SourceModule): number {
   const prose = lesson.sections.map(({ body }) => body.replace(/```[\s\S]*?```/g, ' ')).join(' ');
   return prose.match(/[\p{L}\p{N}][\p{L}\p{N}'’./-]*/gu)?.length ?? 0;
 }
 
-function checkModule(module: Module, exams: Exam[], entryIds: ReadonlySet<string>): string[] {
-  const { id, exam, objectives, lesson, cards } = module;
-  const sections = exams.find((candidate) => candidate.id === exam)?.domains ?? [];
+function checkModule(module: SourceModule, entryIds: ReadonlySet<string>): string[] {
+  const { id, exam, lesson, cards } = module;
   const words = countWords(module);
   const problems = [
-    ...objectives
-      .filter((objective) => {
-        const [section, order] = objective.split('.').map(Number);
-        return Number(order) > (sections.find(({ number }) => number === section)?.objectives.length ?? 0);
-      })
-      .map((objective) => `${exam} has no objective ${objective}`),
-    ...cards
-      .filter(({ objective }) => !objectives.includes(objective))
-      .map((card) => `card ${card.id} has an objective of another module`),
     ...cards
       .filter((card) => !card.id.startsWith(`${id}-`))
       .map((card) => `the id of card ${card.id} must begin with ${id}-`),
-    ...objectives
-      .filter((objective) => cards.filter((card) => card.objective === objective).length < 2)
-      .map((objective) => `objective ${objective} needs two cards`),
+    ...checkCards(module),
     ...lesson.entries
       .filter((entry) => !entryIds.has(entry))
       .map((entry) => `the library has no entry ${entry}`),
@@ -43,9 +31,34 @@ function checkModule(module: Module, exams: Exam[], entryIds: ReadonlySet<string
   return problems.map((problem) => `Module ${id}: ${problem}.`);
 }
 
+/** Each objective has two cards, and each card belongs to an objective of the module in one version at least. */
+function checkCards({ objectives, cards }: SourceModule): string[] {
+  const taught = Array.isArray(objectives)
+    ? [{ name: '', numbers: objectives, cardNumbers: cards.map(({ objective }) => objective) }]
+    : ccnaVersion.options.map((version) => ({
+        name: ` of ${version}`,
+        numbers: objectives[version] ?? [],
+        // A card of a sub-topic, such as 2.1.b, is one of its objective.
+        cardNumbers: cards.map((card) => card.objectives?.[version]?.split('.').slice(0, 2).join('.')),
+      }));
+  return [
+    ...taught.flatMap(({ name, numbers, cardNumbers }) =>
+      numbers
+        .filter((number) => cardNumbers.filter((other) => other === number).length < 2)
+        .map((number) => `objective ${number}${name} needs two cards`),
+    ),
+    ...cards
+      .filter(
+        (_, index) =>
+          !taught.some(({ numbers, cardNumbers }) => numbers.some((number) => number === cardNumbers[index])),
+      )
+      .map(({ id }) => `card ${id} has an objective of another module`),
+  ];
+}
+
 /** Links of a network picture that lead to a device it does not show. */
 function findLostLinks(
-  picture: NonNullable<Module['lesson']['sections'][number]['diagram']>['picture'] | undefined,
+  picture: NonNullable<SourceModule['lesson']['sections'][number]['diagram']>['picture'] | undefined,
 ): string[] {
   if (picture?.kind !== 'network') return [];
   const nodes = new Set(picture.nodes.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { examId, objective, sentence, slug, text } from './fields.schema.js';
+import { ccnaObjectives, examId, objective, sentence, slug, text } from './fields.schema.js';
 
 /** Labels in a picture are short, or they do not fit. */
 const label = text.max(40);
@@ -114,7 +114,8 @@ const slideSchema = z.strictObject({
 /** A question on one side, its answer on the other. */
 const cardSchema = z.strictObject({
   id: slug,
-  objective,
+  objective: objective.optional(),
+  objectives: ccnaObjectives.optional(),
   front: text.max(220),
   back: text.max(320),
 });
@@ -130,11 +131,22 @@ export const moduleSchema = z.strictObject({
   summary: sentence.max(200),
   /** Reading, walk-through and check together. */
   minutes: z.int().min(15).max(60),
-  objectives: z.array(objective).min(1),
+  /** What it teaches; a CCNA module without objectives of a version isn't part of that version's course. */
+  objectives: z.union([
+    z.array(objective).min(1),
+    z
+      .strictObject({ v11: z.array(objective).min(1).optional(), v20: z.array(objective).min(1).optional() })
+      .refine(({ v11, v20 }) => v11 ?? v20, 'must name objectives of at least one version'),
+  ]),
   lesson: lessonSchema,
   walkthrough: z.strictObject({ title: text.max(70), slides: z.array(slideSchema).min(6).max(12) }),
   cards: z.array(cardSchema).min(4),
 });
 
-export type Module = z.infer<typeof moduleSchema>;
+export type SourceModule = z.infer<typeof moduleSchema>;
+/** A module with what one version of its exam asks of it. */
+export type Module = Omit<SourceModule, 'objectives' | 'cards'> & {
+  objectives: string[];
+  cards: (Pick<SourceModule['cards'][number], 'id' | 'front' | 'back'> & { objective: string })[];
+};
 export type Diagram = z.infer<typeof diagramSchema>;

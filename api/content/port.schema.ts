@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { examId, objective, sentence, text } from './fields.schema.js';
+import { placement, sentence, text } from './fields.schema.js';
 
 /** A service with the port on which it waits; every exercise about ports is made of these. */
 export const portSchema = z.strictObject({
@@ -9,14 +9,13 @@ export const portSchema = z.strictObject({
   names: z.array(text),
   port: z.int().min(1).max(65_535),
   transport: z.enum(['TCP', 'UDP', 'TCP and UDP']),
-  exam: examId,
-  objective,
+  ...placement,
   /** What it does and how to remember it. */
   about: sentence,
 });
 
 /** A service that no exam asks for, and that people look up. */
-export const furtherPortSchema = portSchema.omit({ exam: true, objective: true });
+export const furtherPortSchema = portSchema.omit({ exam: true, objective: true, objectives: true });
 
 export type FurtherPort = z.infer<typeof furtherPortSchema>;
 export type Port = z.infer<typeof portSchema>;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { examId, objective, sentence, slug, text } from './fields.schema.js';
+import { type Placed, placement, sentence, slug, text } from './fields.schema.js';
 
 const letter = z.string().regex(/^[a-h]$/, 'must be a letter from a to h');
+
+/** A page that says what the question says, and the day it was read. */
+const sourceSchema = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
 
 /** One answer of a choice question; `explanation` teaches why it is right or wrong. */
 const optionSchema = z.strictObject({
@@ -15,13 +18,15 @@ const optionSchema = z.strictObject({
 
 const questionFields = {
   id: slug,
-  exam: examId,
-  domain: slug,
-  objective,
+  ...placement,
+  /** Of an A+ question; that of a CCNA question follows from its objective. */
+  domain: slug.optional(),
   /** 1 recall, 2 apply, 3 analyse. */
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Markdown: command output stands in fenced code blocks. */
   prompt: text,
+  /** What its facts were checked against; without one, nobody has checked them. */
+  source: sourceSchema.optional(),
 };
 
 const countCorrect = (options: z.infer<typeof optionSchema>[]) =>
@@ -89,7 +94,7 @@ const cliSchema = z.strictObject({
     .array(
       z.strictObject({
         /** What the device shows before the cursor, such as `SW1(config-if)#`. */
-        prompt: z.string().regex(/^[\w-]+(\([\w-]+\))?[#>]$|^[A-Z]:\\[^>]*>$|^[\w-]+@[\w-]+:~\$$/),
+        prompt: z.string().regex(/^[\w-]+(\([\w-]+\))?[#>]$|^(PS )?[A-Z]:\\[^>]*>$|^[\w-]+@[\w-]+:~\$$/),
         task: sentence,
         /** Whole commands that are right, the usual one first. */
         accept: z.array(z.string().trim().min(1)).min(1),
@@ -110,8 +115,10 @@ export const questionSchema = z.discriminatedUnion('type', [
   cliSchema,
 ]);
 
-export type Question = z.infer<typeof questionSchema>;
+export type SourceQuestion = z.infer<typeof questionSchema>;
+/** A question under its domain and objective in one version of its exam. */
+export type Question = Placed<SourceQuestion>;
 /** A question whose answer is a set of options. */
-export type ChoiceQuestion = Extract<Question, { options: unknown }>;
+export type ChoiceQuestion = Extract<SourceQuestion, { options: unknown }>;
 /** A question that is done, not chosen. */
-export type PerformanceQuestion = Exclude<Question, ChoiceQuestion>;
+export type PerformanceQuestion = Exclude<SourceQuestion, ChoiceQuestion>;

@@ -72,6 +72,7 @@ import { createStudyTopicResolver } from '../features/study/planner/studySession
 import { ProgressResolver } from '../features/study/progress/progress.resolver.js';
 import { ReadinessResolver } from '../features/study/progress/readiness.resolver.js';
 import { ReferenceResolver } from '../features/study/reference/reference.resolver.js';
+import { ExamVersionResolver } from '../features/study/version/examVersion.resolver.js';
 import { createTokenResolver } from '../features/tokens/token.resolver.js';
 import { StudyTimeResolver } from '../features/tools/studyTime.resolver.js';
 import { createFirstPasswordResolver } from '../features/users/firstPassword.resolver.js';
@@ -134,6 +135,7 @@ export async function createSchema(
       DrillResolver,
       ModuleResolver,
       ExamResolver,
+      ExamVersionResolver,
       MissedCardsResolver,
       CardResolver,
       UpcomingCardsResolver,

@@ -1,8 +1,11 @@
-import type { Question } from '../../content/question.schema.js';
+import type { SourceQuestion } from '../../content/question.schema.js';
 import { presentedPartners, presentedSteps } from '../features/study/questions/presentedItems.js';
 
 /** An answer to a question of any type, right or wrong, as a client sends it. */
-export function makeResponse(question: Question, isRight: boolean): { optionIds: string[]; texts: string[] } {
+export function makeResponse(
+  question: SourceQuestion,
+  isRight: boolean,
+): { optionIds: string[]; texts: string[] } {
   switch (question.type) {
     case 'single':
     case 'multiple':

@@ -35,6 +35,8 @@ export const cachePolicies: TypePolicies = {
   OptionVerdict: { keyFields: false },
   DiagramNode: { keyFields: false },
   ExamDomain: { keyFields: false },
+  ExamVersionState: { keyFields: [] },
+  ExamOutline: { keyFields: false },
   AccessRights: { merge: true },
   // There is one for each person: a saved arrangement replaces it wherever it is shown.
   Dashboard: { keyFields: [] },

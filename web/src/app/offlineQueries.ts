@@ -23,6 +23,7 @@ export const offlineQueries: ReadonlySet<string> = new Set([
   'StudyProgress',
   'MyGroups',
   'Readiness',
+  'ExamVersion',
   'Modules',
   'CurrentModule',
   'Module',

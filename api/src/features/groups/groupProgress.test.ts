@@ -1,4 +1,4 @@
-import { loadContent } from '../../../content/content.load.js';
+import { curriculumOf } from '../../../content/curriculum/curriculum.js';
 import { Feature } from '../../core/access/access.js';
 import { defined } from '../../testing/defined.js';
 import { rights, signedIn } from '../../testing/factories.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { modules, questions, exams } = loadContent();
+const { modules, questions, exams } = curriculumOf('v11');
 const module = defined(modules.find(({ id }) => id === 'ccna-01-components-and-topologies'));
 
 /** Does a module as a member does: reads, watches, and takes a quiz with so many right answers. */

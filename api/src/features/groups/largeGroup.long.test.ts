@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import mongoose, { type mongo, Types } from 'mongoose';
-import { loadContent } from '../../../content/content.load.js';
+import { curriculumOf } from '../../../content/curriculum/curriculum.js';
 import { allRights } from '../../core/access/access.js';
 import { signedIn } from '../../testing/factories.js';
 import { createGroup, rowsOf } from '../../testing/groups.js';
@@ -9,7 +9,7 @@ import { GroupModel } from './group.model.js';
 
 const people = 45;
 const now = new Date();
-const { modules, questions } = loadContent();
+const { modules, questions } = curriculumOf('v11');
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { loadContent } from '../../../content/content.load.js';
+import { curriculumOf } from '../../../content/curriculum/curriculum.js';
 import type { Question } from '../../../content/question.schema.js';
 import { defined } from '../../testing/defined.js';
 import { signedIn } from '../../testing/factories.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { modules, questions } = loadContent();
+const { modules, questions } = curriculumOf('v11');
 const answer = (person: Person, question: Question, isRight: boolean, quiz?: object) =>
   ask<{ isCorrect: boolean; options: { explanation: string }[] }>(
     person,

@@ -5,14 +5,15 @@ import { CardSettingsModel } from './flashcards/cardSettings.model.js';
 import { DeletedCardModel } from './flashcards/deletedCard.model.js';
 import { LessonPositionModel } from './modules/lessonPosition.model.js';
 import { DayStartModel } from './planner/dayStart.model.js';
-import { ExamDateModel } from './planner/examDate.model.js';
 import { CalendarExportModel } from './planner/reminders/calendarExport.model.js';
 import { StudySessionModel } from './planner/studySessions/studySession.model.js';
 import { StudyTopicModel } from './planner/studySessions/studyTopic.model.js';
 import { AnswerModel } from './scheduling/answer.model.js';
 import { CardModel } from './scheduling/card.model.js';
 import { EvidenceModel } from './scheduling/evidence.model.js';
+import { ExamDateModel } from './scheduling/examDate.model.js';
 import { ReviewModel } from './scheduling/review.model.js';
+import { ExamChoiceModel } from './version/examChoice.model.js';
 
 /** Removes all that somebody whose account is removed has learned, planned and written on cards. */
 export async function removeStudyOfOwner(ownerId: string): Promise<void> {
@@ -28,6 +29,7 @@ export async function removeStudyOfOwner(ownerId: string): Promise<void> {
   await LessonPositionModel.deleteMany({ ownerId });
   await DayStartModel.deleteMany({ ownerId });
   await ExamDateModel.deleteMany({ ownerId });
+  await ExamChoiceModel.deleteMany({ ownerId });
   await CalendarExportModel.deleteMany({ ownerId });
   await StudySessionModel.deleteMany({ ownerId });
   await StudyTopicModel.deleteMany({ ownerId });

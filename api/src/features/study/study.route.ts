@@ -15,6 +15,7 @@ import {
 } from './flashcards/cardFile.service.js';
 import { exportCalendar } from './planner/reminders/studyCalendar.service.js';
 import { listProgress } from './scheduling/categoryProgress.service.js';
+import { versionOf } from './version/examVersion.service.js';
 
 const files = {
   csv: { name: 'cards.csv', type: 'text/csv; charset=utf-8' },
@@ -51,7 +52,8 @@ export function studyRoutes(services: CardImportServices): Route[] {
       path: '/api/study-progress',
       access: Feature.STUDY_HUB,
       handler: async (request, response) => {
-        response.json(await listProgress(requireActor(request)));
+        const actor = requireActor(request);
+        response.json(await listProgress(actor, await versionOf(actor)));
       },
     },
     { method: 'get', path: '/api/study-calendar', access: Feature.STUDY_HUB, handler: sendCalendar },

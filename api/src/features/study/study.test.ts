@@ -1,4 +1,4 @@
-import { loadContent } from '../../../content/content.load.js';
+import { curriculumOf } from '../../../content/curriculum/curriculum.js';
 import { Feature } from '../../core/access/access.js';
 import { DAY } from '../../platform/clock.js';
 import { defined } from '../../testing/defined.js';
@@ -23,14 +23,14 @@ const answerMutation = `mutation($input: AnswerQuestionInput!) {
   answerQuestion(input: $input) { questionId isCorrect options { id isCorrect explanation } progress { category progress } }
 }`;
 
-const questionBank = loadContent().questions.flatMap((question) =>
+const questionBank = curriculumOf('v11').questions.flatMap((question) =>
   question.exam === 'ccna' && 'options' in question ? [question] : [],
 );
 const [first, second] = questionBank;
 if (!first || !second) throw new Error('the content has too few questions');
 /** The objective's share of its exam, in percent. */
 const shareOf = ({ exam: id, domain: part }: { exam: string; domain: string }) => {
-  const domain = loadContent()
+  const domain = curriculumOf('v11')
     .exams.find((exam) => exam.id === id)
     ?.domains.find((one) => one.id === part);
   return (domain?.weight ?? 0) / (domain?.objectives.length ?? 1);

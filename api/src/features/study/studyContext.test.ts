@@ -1,4 +1,5 @@
 import { loadContent } from '../../../content/content.load.js';
+import { curriculumOf } from '../../../content/curriculum/curriculum.js';
 import { defined } from '../../testing/defined.js';
 import { signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
@@ -17,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { library, modules, questions } = loadContent();
+const { library } = loadContent();
+const { modules, questions } = curriculumOf('v11');
 const startExam = (person: Person, mode: string) =>
   ask<ExamAttempt>(
     person,

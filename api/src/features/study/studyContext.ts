@@ -1,14 +1,16 @@
 import { loadContent } from '../../../content/content.load.js';
-import type { Question } from '../../../content/question.schema.js';
+import { placeQuestion, versionWith } from '../../../content/curriculum/curriculum.js';
+import type { SourceQuestion } from '../../../content/question.schema.js';
 import { findRunningTests, isHidden } from './attempts/hiddenAnswers.service.js';
 
 import { cardSidesOf, cardUrl, contentSides } from './flashcards/cardContent.js';
 import { findOwnCard } from './flashcards/cardList.service.js';
 import { escapeMarkdown } from './flashcards/markdownText.js';
 import { type CardSides, questionCardSides } from './flashcards/questionCard.js';
-import { examOf, lookUpQuestion, questionPath } from './questions/questionBank.js';
+import { examOf, lookUpSource, questionPath } from './questions/questionBank.js';
 import type { CardSource } from './scheduling/card.model.js';
 import { objectiveTitle } from './scheduling/mastery.js';
+import { versionOf } from './version/examVersion.service.js';
 
 /** Something of the Study Hub that a person wants to talk about. */
 interface StudyContext {
@@ -43,9 +45,11 @@ export async function describeStudyContext(
 }
 
 async function describeQuestion(userId: string, id: string): Promise<StudyContext | null> {
-  const question = lookUpQuestion(id);
-  if (!question || isHidden(await findRunningTests(userId), id)) return null;
-  const exam = examOf(question);
+  const version = await versionOf({ id: userId });
+  const source = lookUpSource(id);
+  if (!source || isHidden(await findRunningTests(userId), id)) return null;
+  const question = placeQuestion(version, source);
+  const exam = examOf(question, versionWith(version, source));
   const { front, back } = questionCardSides(question);
   const { objective } = question;
   const objectiveLine = `${exam.title}, objective ${objective}: ${objectiveTitle(exam, objective)}`;
@@ -57,7 +61,7 @@ async function describeQuestion(userId: string, id: string): Promise<StudyContex
 }
 
 /** Why the other choices are wrong, where there are any. */
-function wrongOptions(question: Question): string[] {
+function wrongOptions(question: SourceQuestion): string[] {
   if (!('options' in question)) return [];
   const lines = question.options
     .filter(({ isCorrect }) => !isCorrect)

@@ -8,16 +8,17 @@ import type { ImportedCard } from './flashcards/cardFormats.js';
 import { CardSettingsModel } from './flashcards/cardSettings.model.js';
 import { DeletedCardModel } from './flashcards/deletedCard.model.js';
 import { LessonPositionModel } from './modules/lessonPosition.model.js';
-import { ExamDateModel } from './planner/examDate.model.js';
 import { StudySessionModel } from './planner/studySessions/studySession.model.js';
 import { StudyTopicModel } from './planner/studySessions/studyTopic.model.js';
 import { AnswerModel } from './scheduling/answer.model.js';
 import { CardModel } from './scheduling/card.model.js';
 import { EvidenceModel } from './scheduling/evidence.model.js';
+import { ExamDateModel } from './scheduling/examDate.model.js';
 import { ReviewModel } from './scheduling/review.model.js';
+import { ExamChoiceModel } from './version/examChoice.model.js';
 
 const batchSize = 500;
-const fileCount = 14;
+const fileCount = 15;
 
 /**
  * Cards, also for other apps, exam attempts, answers, progress and the planner. While an exam or quiz is under way, what
@@ -40,6 +41,7 @@ export const studyExport: ExportSource = {
     yield recordsItem('study/progress.json', () => listEvidence(ownerId));
     yield recordsItem('study/lessons.json', () => LessonPositionModel.find({ ownerId }).lean().cursor());
     yield recordsItem('study/exam-dates.json', () => ExamDateModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/exam-version.json', () => ExamChoiceModel.find({ ownerId }).lean().cursor());
     yield recordsItem('study/study-sessions.json', () => StudySessionModel.find({ ownerId }).lean().cursor());
     yield recordsItem('study/study-topics.json', () => StudyTopicModel.find({ ownerId }).lean().cursor());
   },

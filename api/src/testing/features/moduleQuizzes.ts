@@ -6,6 +6,6 @@ export const startQuizOf = (ownerId: string, moduleId: string, seed: number) =>
     .collection('modulequizzes')
     .updateOne(
       { ownerId: new Types.ObjectId(ownerId) },
-      { $set: { moduleId, seed, verdicts: {}, startedAt: new Date(), finishedAt: null } },
+      { $set: { moduleId, version: 'v11', seed, verdicts: {}, startedAt: new Date(), finishedAt: null } },
       { upsert: true },
     );

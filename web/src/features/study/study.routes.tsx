@@ -1,7 +1,16 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
+import { VersionSelect } from './version/VersionSelect';
 
 const access = 'STUDY_HUB';
+
+/** A page of the course, under the choice of its version. */
+const withVersion = (Page: ComponentType) => () => (
+  <>
+    <VersionSelect />
+    <Page />
+  </>
+);
 
 export const studyRoutes: AppRoute[] = [
   {
@@ -9,13 +18,13 @@ export const studyRoutes: AppRoute[] = [
     title: 'Modules',
     keywords: 'lessons quizzes course',
     access,
-    Page: lazy(() => import('./modules/ModulesPage')),
+    Page: withVersion(lazy(() => import('./modules/ModulesPage'))),
   },
   {
     path: '/study-hub/modules/:id',
     title: 'Module',
     access,
-    Page: lazy(() => import('./modules/ModulePage')),
+    Page: withVersion(lazy(() => import('./modules/ModulePage'))),
   },
   {
     path: '/study-hub/modules/current',
@@ -27,7 +36,7 @@ export const studyRoutes: AppRoute[] = [
     path: '/study-hub/planner',
     title: 'Planner',
     access,
-    Page: lazy(() => import('./planner/PlannerPage')),
+    Page: withVersion(lazy(() => import('./planner/PlannerPage'))),
   },
   {
     path: '/study-hub/topics/:id',
@@ -40,20 +49,20 @@ export const studyRoutes: AppRoute[] = [
     title: 'Flashcards',
     access,
     isImmersive: true,
-    Page: lazy(() => import('./flashcards/FlashcardsPage')),
+    Page: withVersion(lazy(() => import('./flashcards/FlashcardsPage'))),
   },
   {
     path: '/study-hub/glossary',
     title: 'Glossary',
     access,
-    Page: lazy(() => import('./reference/GlossaryPage')),
+    Page: withVersion(lazy(() => import('./reference/GlossaryPage'))),
   },
   {
     path: '/study-hub/cli',
     title: 'Command Drill',
     access,
     isImmersive: true,
-    Page: lazy(() => import('./commands/CommandDrillPage')),
+    Page: withVersion(lazy(() => import('./commands/CommandDrillPage'))),
   },
   {
     path: '/study-hub/exercises',
@@ -61,13 +70,13 @@ export const studyRoutes: AppRoute[] = [
     keywords: 'subnetting practice ports',
     access,
     isImmersive: true,
-    Page: lazy(() => import('./exercises/ExercisesPage')),
+    Page: withVersion(lazy(() => import('./exercises/ExercisesPage'))),
   },
   {
     path: '/study-hub/practice-exams',
     title: 'Practice Exams',
     access,
-    Page: lazy(() => import('./exams/PracticeExamsPage')),
+    Page: withVersion(lazy(() => import('./exams/PracticeExamsPage'))),
   },
   {
     path: '/study-hub/practice-exams/:id',

@@ -28,7 +28,8 @@ export function termPairs(): PairCandidate[] {
   });
 }
 
-const topicOf = ({ exam, objective }: Term) => `${exam} ${objective}`;
+const topicOf = ({ exam, objective, objectives }: Term) =>
+  `${exam} ${objective ?? objectives?.v11 ?? objectives?.v20}`;
 
 /** What follows "TITLE is …" in the first sentence, or undefined when that is long or gives the title away. */
 export function shortDefinition({

@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { CcnaVersion } from '../../../../content/fields.schema.js';
 
 /** How a part of an exam went. */
 export interface DomainResult {
@@ -34,6 +35,8 @@ export interface AttemptRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   examId: string;
+  /** The version of the CCNA; attempts from before there were two have none and are v1.1. */
+  version?: CcnaVersion;
   mode: AttemptMode;
   /** The domain of a domain drill. */
   domain?: string;
@@ -55,6 +58,7 @@ const schema = new Schema<AttemptRecord>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
     examId: { type: String, required: true },
+    version: { type: String, enum: ['v11', 'v20'] },
     mode: { type: String, enum: ['study', 'exam', 'domain', 'missed'], required: true },
     domain: String,
     questionIds: { type: [String], required: true },
@@ -73,3 +77,7 @@ schema.index({ ownerId: 1, startedAt: -1 });
 schema.index({ ownerId: 1, finishedAt: 1 });
 
 export const AttemptModel = model('Attempt', schema);
+
+/** Whether an attempt is one of an exam of A+, or of this version of the CCNA. */
+export const isOfVersion = (attempt: Pick<AttemptRecord, 'examId' | 'version'>, version: CcnaVersion) =>
+  attempt.examId !== 'ccna' || (attempt.version ?? 'v11') === version;

@@ -1,4 +1,6 @@
 import { loadContent } from '../../../../content/content.load.js';
+import { findModuleIn } from '../../../../content/curriculum/curriculum.js';
+import { objectiveIn, type Placement } from '../../../../content/fields.schema.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { AttemptModel } from './attempt.model.js';
 import { ModuleQuizModel, type ModuleQuizRecord, quizDurationMs } from './moduleQuiz.model.js';
@@ -59,19 +61,17 @@ function isHiddenByExam({ examIds }: RunningTests, questionId: string): boolean 
 
 function isHiddenByQuiz({ quiz }: RunningTests, questionId: string): boolean {
   if (!quiz || quiz.finishedAt) return false;
-  const module = loadContent().modules.find(({ id }) => id === quiz.moduleId);
+  const found = findModuleIn(quiz.version, quiz.moduleId);
   const question = bankQuestion(questionId);
-  return question?.exam === module?.exam && module?.objectives.includes(question?.objective ?? '') === true;
+  if (!found || question?.exam !== found.module.exam) return false;
+  const place = objectiveIn(found.version, question);
+  return place !== undefined && found.module.objectives.includes(place.objective);
 }
 
-interface BankQuestion {
-  exam: string;
-  objective: string;
-}
-let bank: ReadonlyMap<string, BankQuestion> | undefined;
+let bank: ReadonlyMap<string, Placement> | undefined;
 
 /** A question that exams and quizzes draw; exercises and lines of the command drill are none. */
-function bankQuestion(id: string): BankQuestion | undefined {
+function bankQuestion(id: string): Placement | undefined {
   bank ??= new Map(loadContent().questions.map((question) => [question.id, question]));
   return bank.get(id);
 }

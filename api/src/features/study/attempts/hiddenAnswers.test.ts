@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { modules, questions } = loadContent();
+const { modules, questions } = curriculumOf('v11');
 const ccna = questions.filter(({ exam }) => exam === 'ccna');
 const noAnswer = 'The answer is hidden until you finish your exam or quiz.';
 
@@ -222,4 +222,18 @@ test('an exam ends the quiz that was left open, so that its result tells nothing
   expect(messageOf(await answer(person, defined(question), { moduleId: module.id, seed }))).toBe(
     'This quiz is over. Start another one.',
   );
+});
+
+test('a member who switches to another CCNA exam during a quiz finishes it, and its answers stay hidden', async () => {
+  const person = await signedIn(app.url);
+  const module = defined(modules.find(({ exam }) => exam === 'ccna'));
+  const { seed } = defined((await startQuiz(person, module.id)).data?.startModuleQuiz);
+  await person.graphql('mutation { chooseExamVersion(version: v20, timeZone: "UTC") { version } }');
+  for (const question of quizQuestions(module, questions, seed)) {
+    expect(messageOf(await queue(person, question))).toBe('Finish or leave your module quiz first.');
+    expect(messageOf(await answer(person, question, { moduleId: module.id, seed }))).toBe(undefined);
+  }
+  const query = 'query($id: ID!) { studyModule(id: $id) { checkRight } }';
+  const { data } = await person.graphql(query, { id: module.id });
+  expect(data?.studyModule?.checkRight).toBe(10);
 });

@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import { MINUTE } from '../../../platform/clock.js';
 
 /** The quiz of a module that a person takes, or took last. */
@@ -6,6 +7,8 @@ export interface ModuleQuizRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   moduleId: string;
+  /** The version of the CCNA that its questions come from, also when the person switches meanwhile. */
+  version: CcnaVersion;
   seed: number;
   /** By question, whether its first answer was right. */
   verdicts: Record<string, boolean>;
@@ -21,6 +24,7 @@ const schema = new Schema<ModuleQuizRecord>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true, unique: true },
     moduleId: { type: String, required: true },
+    version: { type: String, enum: ['v11', 'v20'], required: true },
     seed: { type: Number, required: true },
     verdicts: { type: Schema.Types.Mixed, required: true },
     startedAt: { type: Date, required: true, expires: quizDurationMs / 1000 },

@@ -1,3 +1,4 @@
+import { objectiveIn } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import { answerQuestion } from '../exercises/drill.service.js';
@@ -7,6 +8,7 @@ import { knownCommands } from '../questions/iosCommands.js';
 import { pickQuestions } from '../questions/pickQuestions.js';
 import { findEntry } from '../reference/reference.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
+import { versionOf } from '../version/examVersion.service.js';
 import {
   type CommandOutcome,
   type CommandTask,
@@ -26,13 +28,19 @@ import { explainIosError } from './iosError.js';
 
 /** How many lines of each topic the actor typed right the last time. */
 export async function listCommandTopics(actor: Actor): Promise<CommandTopicProgress[]> {
-  const verdicts = await lastVerdicts(actor);
-  const topics = [...new Set(commandLines().map(({ topic }) => topic))];
+  const [verdicts, all] = await Promise.all([lastVerdicts(actor), versionLines(actor)]);
+  const topics = [...new Set(all.map(({ topic }) => topic))];
   return topics.map((topic) => {
-    const lines = commandLines().filter((line) => line.topic === topic);
+    const lines = all.filter((line) => line.topic === topic);
     const right = lines.filter(({ question }) => verdicts.get(question.id)).length;
     return { topic, total: lines.length, right };
   });
+}
+
+/** The lines of the version of the CCNA that the actor studies. */
+async function versionLines(actor: Actor): Promise<CommandLine[]> {
+  const version = await versionOf(actor);
+  return commandLines().filter(({ question }) => objectiveIn(version, question));
 }
 
 /**
@@ -46,9 +54,9 @@ export async function drawCommandTasks(
   command?: string,
 ): Promise<CommandTask[]> {
   if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 commands.');
-  const lines = commandLines().filter(
-    (line) => (!topic || line.topic === topic) && (!command || line.command === command),
-  );
+  const lines = command
+    ? commandLines().filter((line) => line.command === command)
+    : (await versionLines(actor)).filter((line) => !topic || line.topic === topic);
   if (lines.length === 0) {
     throw badInput(command ? 'command' : 'topic', "This topic or command doesn't exist.");
   }

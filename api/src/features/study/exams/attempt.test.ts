@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { questions: questionBank } = loadContent();
+const { questions: questionBank } = curriculumOf('v11');
 const ccna = (type: Question['type']) =>
   questionBank.filter((one) => one.exam === 'ccna' && one.type === type);
 const fields =

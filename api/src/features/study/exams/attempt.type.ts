@@ -85,6 +85,9 @@ export class AttemptSummary {
   @Field(() => ID)
   examId!: string;
 
+  @Field(() => String, { description: 'Of the version that was taken.' })
+  code!: string;
+
   @Field(() => String)
   title!: string;
 

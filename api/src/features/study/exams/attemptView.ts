@@ -16,11 +16,12 @@ export function canReview({ mode }: Pick<AttemptRecord, 'mode'>, { limits }: Exa
 
 /** An attempt as a line of the history. */
 export function toAttemptSummary(attempt: Omit<AttemptRecord, 'answers' | 'flags'>): AttemptSummary {
-  const exam = examOf({ exam: attempt.examId });
+  const exam = examOf({ exam: attempt.examId }, attempt.version);
   const domain = exam.domains.find(({ id }) => id === attempt.domain)?.title;
   return {
     id: String(attempt._id),
     examId: exam.id,
+    code: exam.code,
     title: exam.title,
     mode: attempt.mode as ExamMode,
     ...(domain && { domain }),
@@ -35,7 +36,7 @@ export function toAttemptSummary(attempt: Omit<AttemptRecord, 'answers' | 'flags
 
 /** An attempt with its questions: solutions only of what is over and not hidden, questions only where one may look. */
 export function toAttempt(attempt: AttemptRecord, tests: RunningTests): ExamAttempt {
-  const exam = examOf({ exam: attempt.examId });
+  const exam = examOf({ exam: attempt.examId }, attempt.version);
   const { deadline, place } = attempt;
   return {
     ...toAttemptSummary(attempt),
@@ -58,7 +59,7 @@ const isAllShown = (attempt: AttemptRecord, exam: Exam): boolean =>
 
 /** The questions that the person has seen. */
 export const shownQuestionIds = (attempt: AttemptRecord): string[] =>
-  isAllShown(attempt, examOf({ exam: attempt.examId }))
+  isAllShown(attempt, examOf({ exam: attempt.examId }, attempt.version))
     ? attempt.questionIds
     : attempt.questionIds.slice(0, attempt.place + 1);
 
@@ -79,7 +80,7 @@ export function toAttemptQuestion(
   isShown: boolean,
   tests: RunningTests,
 ): AttemptQuestion {
-  const question = findQuestion(attempt.questionIds[questionIndex] ?? '');
+  const question = findQuestion(attempt.questionIds[questionIndex] ?? '', attempt.version);
   const answer = attempt.answers[questionIndex];
   const response = { optionIds: answer?.optionIds ?? [], texts: answer?.texts ?? [] };
   const verdict =

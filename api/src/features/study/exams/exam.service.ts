@@ -1,18 +1,20 @@
-import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Question } from '../../../../content/question.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
 import { countKept } from '../../../core/limits/dailyLimit.js';
 import { MINUTE } from '../../../platform/clock.js';
-import { AttemptModel, type AttemptRecord } from '../attempts/attempt.model.js';
+import { AttemptModel, type AttemptRecord, isOfVersion } from '../attempts/attempt.model.js';
 import { findRunningTests, requireNoExam } from '../attempts/hiddenAnswers.service.js';
 import { leaveModuleQuiz } from '../modules/moduleQuiz.service.js';
 import { missedQuestions } from '../questions/pickQuestions.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { shuffle } from '../questions/shuffle.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
+import { isArchivedFor, rejectArchived, versionOf } from '../version/examVersion.service.js';
 import type { AttemptSummary, ExamAttempt } from './attempt.type.js';
 import { requireVerdictsShown, toAttempt, toAttemptSummary } from './attemptView.js';
 import { ExamMode, type PracticeExam, type StartExamInput } from './exam.type.js';
@@ -25,17 +27,23 @@ const roundLength = 20;
 /** The exams that can be practiced, with what the actor has under way and has missed. */
 export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
   await finishOverdueAttempts(actor);
-  const [open, verdicts] = await Promise.all([
-    AttemptModel.find({ ownerId: actor.id, finishedAt: null }, { examId: 1 }).sort({ startedAt: -1 }).lean(),
+  const version = await versionOf(actor);
+  const [open, verdicts, isOver] = await Promise.all([
+    AttemptModel.find({ ownerId: actor.id, finishedAt: null }, { examId: 1, version: 1 })
+      .sort({ startedAt: -1 })
+      .lean(),
     lastVerdicts(actor),
+    isArchivedFor(actor, version),
   ]);
-  return loadContent().exams.map(({ id, code, title, category, limits, domains, practiceExams }) => {
-    const attempt = open.find(({ examId }) => examId === id);
+  const { exams, questions } = curriculumOf(version);
+  return exams.map(({ id, code, title, category, limits, domains, practiceExams, lastDay }) => {
+    const attempt = open.find((one) => one.examId === id && isOfVersion(one, version));
     return {
       id,
       code,
       title,
       category,
+      isArchived: isOver && lastDay !== undefined,
       count: practiceExams,
       questions: limits.maxQuestions,
       minutes: limits.minutes,
@@ -45,7 +53,10 @@ export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
       canReview: limits.canReview,
       note: limits.note,
       domains: domains.map(({ id, title, weight }) => ({ id, title, weight })),
-      missed: missedQuestions(questionsOfExam(id), verdicts).length,
+      missed: missedQuestions(
+        questions.filter(({ exam }) => exam === id),
+        verdicts,
+      ).length,
       ...(attempt && { openAttemptId: String(attempt._id) }),
     };
   });
@@ -83,17 +94,20 @@ export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt
  */
 export async function startExam(actor: Actor, input: StartExamInput): Promise<ExamAttempt> {
   await finishOverdueAttempts(actor);
-  const exam = loadContent().exams.find(({ id }) => id === input.examId);
+  const version = await versionOf(actor);
+  const exam = curriculumOf(version).exams.find(({ id }) => id === input.examId);
   if (!exam) throw badInput('examId', "This exam doesn't exist.");
+  if (exam.version) await rejectArchived(actor, exam.version);
   // A second draw avoids what was drawn before, and so would tell what is still to come.
   requireNoExam(await findRunningTests(actor.id), exam.id);
   await leaveModuleQuiz(actor);
   await countKept(actor.id, 'practice exams');
-  const questions = await draw(actor, exam, input);
+  const questions = await draw(actor, exam, input, version);
   const startedAt = new Date();
   const attempt = await AttemptModel.create({
     ownerId: actor.id,
     examId: exam.id,
+    ...(exam.version && { version: exam.version }),
     mode: input.mode,
     ...(input.mode === ExamMode.domain && { domain: input.domain }),
     questionIds: questions.map(({ id }) => id),
@@ -111,23 +125,29 @@ function deadlineOf({ limits }: Exam, length: number, startedAt: Date): Date {
   return new Date(startedAt.getTime() + (limits.minutes * MINUTE * length) / limits.maxQuestions);
 }
 
-async function draw(actor: Actor, exam: Exam, input: StartExamInput): Promise<Question[]> {
+async function draw(
+  actor: Actor,
+  exam: Exam,
+  input: StartExamInput,
+  version: CcnaVersion,
+): Promise<Question[]> {
   const { mode, domain } = input;
   const length = Math.min(input.length ?? exam.limits.maxQuestions, exam.limits.maxQuestions);
+  const questions = curriculumOf(version).questions.filter((question) => question.exam === exam.id);
   const timesDrawn = await countDraws(actor, exam.id);
   if (mode === ExamMode.exam || mode === ExamMode.study) {
-    return drawExam(exam, loadContent().questions, length, timesDrawn, Math.random);
+    return drawExam(exam, questions, length, timesDrawn, Math.random);
   }
   if (mode === ExamMode.domain) {
     if (!exam.domains.some(({ id }) => id === domain))
       throw badInput('domain', "This exam doesn't have that domain.");
-    return shuffle(questionsOfExam(exam.id), Math.random)
+    return shuffle(questions, Math.random)
       .filter((question) => question.domain === domain)
       .sort((one, other) => (timesDrawn.get(one.id) ?? 0) - (timesDrawn.get(other.id) ?? 0))
       .slice(0, Math.min(length, roundLength));
   }
   const verdicts = await lastVerdicts(actor);
-  const missed = missedQuestions(questionsOfExam(exam.id), verdicts);
+  const missed = missedQuestions(questions, verdicts);
   if (missed.length === 0)
     throw new UserError('CONFLICT', 'No missed questions: your latest answer to each was correct.');
   return shuffle(missed, Math.random).slice(0, Math.min(length, roundLength));
@@ -148,14 +168,12 @@ async function countDraws(actor: Actor, examId: string): Promise<Map<string, num
   return timesDrawn;
 }
 
-const questionsOfExam = (examId: string) => loadContent().questions.filter(({ exam }) => exam === examId);
-
 /**
  * The question of an attempt by its index.
  * @throws UserError NOT_FOUND
  */
-export function questionAt({ questionIds }: AttemptRecord, questionIndex: number): Question {
+export function questionAt({ questionIds, version }: AttemptRecord, questionIndex: number): Question {
   const id = questionIds[questionIndex];
   if (id === undefined) throw notFound('question');
-  return findQuestion(id);
+  return findQuestion(id, version);
 }

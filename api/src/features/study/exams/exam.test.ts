@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { exams, questions: questionBank } = loadContent();
+const { exams, questions: questionBank } = curriculumOf('v11');
 const find = (id: string | undefined) => {
   const question = questionBank.find((one) => one.id === id);
   if (!question || !('options' in question)) throw new Error(`${id} is no choice`);

@@ -11,6 +11,7 @@ import {
   Min,
 } from 'class-validator';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ExamDomain } from '../version/examDomain.type.js';
 
 /** How a practice exam is taken. */
 export enum ExamMode {
@@ -23,18 +24,6 @@ registerEnumType(ExamMode, {
   name: 'ExamMode',
   description: 'exam: against the clock; study, domain and missed explain each answer at once.',
 });
-
-@ObjectType()
-export class ExamDomain {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  title!: string;
-
-  @Field(() => Int, { description: 'Percent of the exam.' })
-  weight!: number;
-}
 
 @ObjectType({ description: 'An exam that can be practiced.' })
 export class PracticeExam {
@@ -49,6 +38,9 @@ export class PracticeExam {
 
   @Field(() => String)
   category!: string;
+
+  @Field(() => Boolean, { description: 'Its version can no longer be taken, so no new attempts begin.' })
+  isArchived!: boolean;
 
   @Field(() => Int, { description: 'How many practice exams are offered.' })
   count!: number;

@@ -20,7 +20,7 @@ import { findOwnAttempt, finishAttempt, finishOverdueAttempts } from './examFini
 export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<AttemptQuestion> {
   const attempt = await openAttempt(actor, input.attemptId);
   const { place: questionIndex } = input;
-  const exam = examOf({ exam: attempt.examId });
+  const exam = examOf({ exam: attempt.examId }, attempt.version);
   const question = questionAt(attempt, questionIndex);
   // Before anything is said of the answer: what is still to come is not told, not even its type.
   if (!canReview(attempt, exam) && questionIndex > attempt.place)
@@ -85,7 +85,7 @@ export async function flagExam(
 ): Promise<AttemptQuestion> {
   const attempt = await openAttempt(actor, id);
   questionAt(attempt, questionIndex);
-  if (!canReview(attempt, examOf({ exam: attempt.examId }))) {
+  if (!canReview(attempt, examOf({ exam: attempt.examId }, attempt.version))) {
     throw badInput('place', "You can't go back in this exam, so questions can't be flagged.");
   }
   await AttemptModel.updateOne(

@@ -37,8 +37,8 @@ export async function finishAttempt(actor: Actor, id: string): Promise<AttemptRe
   return inTransaction(async () => {
     const attempt = await findOwnAttempt(actor, id);
     if (attempt.finishedAt) return attempt;
-    const exam = examOf({ exam: attempt.examId });
-    const questions = attempt.questionIds.map(findQuestion);
+    const exam = examOf({ exam: attempt.examId }, attempt.version);
+    const questions = attempt.questionIds.map((id) => findQuestion(id, attempt.version));
     const credits = questions.map((question, index) => {
       const answer = attempt.answers[index];
       return answer ? grade(question, answer).credit : 0;

@@ -18,6 +18,7 @@ import {
 } from '../questions/questionBank.js';
 import { listProgress } from '../scheduling/categoryProgress.service.js';
 import { lastVerdicts, recordAnswers } from '../scheduling/evidence.service.js';
+import { versionOf } from '../version/examVersion.service.js';
 import type { AnswerResult } from './drill.type.js';
 
 /**
@@ -35,8 +36,8 @@ export async function drawQuestions(
     throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
   }
   if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 questions.');
-  const verdicts = await lastVerdicts(actor);
-  const pool = questionsInCategory(category).filter(
+  const [verdicts, version] = await Promise.all([lastVerdicts(actor), versionOf(actor)]);
+  const pool = questionsInCategory(category, version).filter(
     (question) => (!domain || question.domain === domain) && (!objective || question.objective === objective),
   );
   const wanted = onlyMissed ? missedQuestions(pool, verdicts) : pool;
@@ -63,13 +64,14 @@ export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): 
   const response = checkResponse(question, input);
   const { isCorrect, credit, parts } = grade(question, response);
   const questionId = evidenceId(question.id);
+  const version = await versionOf(actor);
   await countKept(actor.id, 'answers');
   await inTransaction(async () => {
     await recordAnswers(actor, [{ questionId, ...response, isCorrect }]);
     if (input.quiz) await recordQuizAnswer(actor, input.quiz, question.id, isCorrect);
   });
   const { category } = examOf(question);
-  const progress = (await listProgress(actor)).find((one) => one.category === category);
+  const progress = (await listProgress(actor, version)).find((one) => one.category === category);
   if (!progress) throw new Error(`There is no progress in ${category}.`);
   return { questionId: question.id, isCorrect, credit, options: parts, progress };
 }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { DAY } from '../../../platform/clock.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
@@ -110,7 +111,7 @@ test('cards are graded without a connection: each grade once, in order, from whe
 
 test('the modules of each exam are a deck of their own; the one of both that was chosen before is both', async () => {
   const person = await signedIn(app.url);
-  const { modules } = loadContent();
+  const { modules } = curriculumOf('v11');
   const cardsOf = (isCcna: boolean) =>
     modules.filter(({ exam }) => (exam === 'ccna') === isCcna).flatMap(({ cards }) => cards).length;
   const inQueue = () => CardModel.countDocuments({ ownerId: person.userId, isSuspended: false });

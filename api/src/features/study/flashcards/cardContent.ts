@@ -1,5 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import { type CcnaVersion, objectiveIn, type Placement } from '../../../../content/fields.schema.js';
 import { generalKnowledge } from '../../../../content/herbal/generalKnowledge.js';
 import { hiddenAnswer, isHidden, type RunningTests } from '../attempts/hiddenAnswers.service.js';
 import { commandLines } from '../questions/commandDrillLines.js';
@@ -24,9 +26,9 @@ export function currentDecks(decks: readonly CardDeck[]): CardDeck[] {
   return [...new Set(decks.flatMap((deck) => (deck === CardDeck.module ? [...moduleDecks.keys()] : [deck])))];
 }
 
-/** The cards of a deck, in the order in which they are learned. */
-export function deckCards(deck: CardDeck): { source: CardSource; ids: string[] } {
-  const { exams, modules, library } = loadContent();
+/** The cards of a deck, in the order in which they are learned; of the CCNA those of a version. */
+export function deckCards(deck: CardDeck, version: CcnaVersion): { source: CardSource; ids: string[] } {
+  const { exams, library } = loadContent();
   const category = moduleDecks.get(deck);
   if (!category) {
     return {
@@ -34,8 +36,10 @@ export function deckCards(deck: CardDeck): { source: CardSource; ids: string[] }
       ids: library.filter((entry) => entry.kind === deck && !isCcnaTerm(entry)).map(({ id }) => id),
     };
   }
-  const ofCategory = modules.filter(({ exam }) => exams.find(({ id }) => id === exam)?.category === category);
-  return { source: 'module', ids: ofCategory.flatMap(({ cards }) => cards.map(({ id }) => id)) };
+  const ofCategory = curriculumOf(version).cards.filter(
+    ({ exam }) => exams.find(({ id }) => id === exam)?.category === category,
+  );
+  return { source: 'module', ids: ofCategory.map(({ id }) => id) };
 }
 
 /** The deck of terms is that of A+: whoever learns for one exam gets no cards of the other. */
@@ -91,6 +95,29 @@ export const examSources: CardSource[] = ['module', 'term', 'command', 'question
 
 /** The exam of cards that belong to none: own ones, lines of notes, chat answers, games and herbs. */
 export const noExam = '';
+
+/** The CCNA cards that a version has, or those that only the other version has, by their source. */
+export function ccnaCards(
+  version: CcnaVersion,
+  isIncluded: boolean,
+): { source: CardSource; ids: string[] }[] {
+  const { modules, library, questions, commandTasks } = loadContent();
+  const idsOf = (items: readonly ({ id: string } & Omit<Placement, 'exam'>)[]) =>
+    items
+      .filter(
+        (item) => item.objectives && Boolean(objectiveIn(version, { ...item, exam: 'ccna' })) === isIncluded,
+      )
+      .map(({ id }) => id);
+  return [
+    { source: 'module', ids: idsOf(modules.flatMap(({ cards }) => cards)) },
+    { source: 'term', ids: idsOf(library.filter((entry) => entry.kind === 'term')) },
+    { source: 'command', ids: idsOf(commandTasks.map((task) => ({ ...task, id: task.command }))) },
+    {
+      source: 'question',
+      ids: idsOf([...questions, ...commandLines().map(({ question }) => question)]),
+    },
+  ];
+}
 
 let examByCard: Map<string, string> | undefined;
 

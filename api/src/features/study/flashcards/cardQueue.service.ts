@@ -16,7 +16,7 @@ import { ReviewModel } from '../scheduling/review.model.js';
 import type { CardQueue, CardQueueArgs, GradeCardInput, QueuedCard, QueueScope } from './card.type.js';
 import { cardUrl, shownSidesOf } from './cardContent.js';
 import { CardDayModel } from './cardDay.model.js';
-import { readSettings } from './cardSettings.service.js';
+import { readSettings, updateCardsToVersion } from './cardSettings.service.js';
 import { cardsOfExam } from './contentCard.service.js';
 
 /** A card in its first steps comes a little early rather than making the person wait. */
@@ -95,6 +95,7 @@ const byDue = { 'memory.due': 1 } as const;
 /** What both are read by. */
 async function readQueue(actor: Actor, { timeZone, exam, source }: QueueScope, now: Date) {
   const day = dayOf(now, timeZone);
+  await updateCardsToVersion(actor, now);
   const [settings, today, wanted, tests] = await Promise.all([
     readSettings(actor),
     CardDayModel.findOne({ ownerId: actor.id, day }).lean(),
@@ -131,7 +132,8 @@ export const dueCards = (actor: Actor, day: string, now: Date) => ({
  * How many cards of the actor are due: the one number that every page shows. Where the day of the actor is not known, a
  * card that was put aside counts again when no place on earth has that day.
  */
-export function countDue(actor: Actor, timeZone?: string, now = new Date()): Promise<number> {
+export async function countDue(actor: Actor, timeZone?: string, now = new Date()): Promise<number> {
+  await updateCardsToVersion(actor, now);
   return countDueBut(actor, timeZone ? dayOf(now, timeZone) : { $gte: dayOf(now, 'Etc/GMT+12') }, now);
 }
 

@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { CardDeck } from './card.type.js';
 
 /** How a person learns with cards. */
@@ -9,6 +10,8 @@ export interface CardSettingsRecord {
   sources: CardDeck[];
   retention: number;
   newPerDay: number;
+  /** The version of the CCNA that the queue follows; before there were two it was v1.1. */
+  version?: CcnaVersion;
 }
 
 const schema = new Schema<CardSettingsRecord>({
@@ -16,6 +19,7 @@ const schema = new Schema<CardSettingsRecord>({
   sources: { type: [String], required: true },
   retention: { type: Number, required: true },
   newPerDay: { type: Number, required: true },
+  version: { type: String, enum: ['v11', 'v20'] },
 });
 schema.index({ ownerId: 1 }, { unique: true });
 

@@ -6,6 +6,7 @@ import { moduleOf } from '../modules/moduleQuiz.service.js';
 import { findEntry } from '../reference/reference.js';
 import { CardModel, type CardSource, sourceIndex } from '../scheduling/card.model.js';
 import { newMemory } from '../scheduling/fsrs.js';
+import { versionOf } from '../version/examVersion.service.js';
 import { examOfCard, examSources } from './cardContent.js';
 
 /** Adds cards of the content to the queue; those that are in it stay as they are. Answers how many are new. */
@@ -68,7 +69,7 @@ export async function listQueued(actor: Actor, sources: readonly CardSource[]): 
  * @throws UserError NOT_FOUND
  */
 export async function queueModule(actor: Actor, id: string): Promise<number> {
-  const ids = moduleOf(id).cards.map((card) => card.id);
+  const ids = moduleOf(id, await versionOf(actor)).module.cards.map((card) => card.id);
   const added = await addContentCards(actor, 'module', ids);
   const { modifiedCount } = await CardModel.updateMany(
     { ownerId: actor.id, source: 'module', contentId: { $in: ids }, isSuspended: true, isLeech: false },

@@ -1,4 +1,4 @@
-import type { Question } from '../../../../content/question.schema.js';
+import type { SourceQuestion } from '../../../../content/question.schema.js';
 import { presentedOptions, presentedPartners, presentedSteps } from '../questions/presentedItems.js';
 import { escapeMarkdown } from './markdownText.js';
 
@@ -9,12 +9,12 @@ export interface CardSides {
 }
 
 /** A card, in Markdown, that asks a whole question and explains its answer on the back. */
-export function questionCardSides(question: Question): CardSides {
+export function questionCardSides(question: SourceQuestion): CardSides {
   const { asked, answer } = partsOf(question);
   return { front: `${question.prompt}\n\n${asked}`, back: answer };
 }
 
-function partsOf(question: Question): { asked: string; answer: string } {
+function partsOf(question: SourceQuestion): { asked: string; answer: string } {
   switch (question.type) {
     case 'single':
     case 'multiple': {

@@ -31,10 +31,11 @@ export class ModuleResolver {
 
   @Query(() => [Question], { deprecationReason: 'Start a quiz with startModuleQuiz.' })
   moduleCheck(
+    @CurrentActor() actor: Actor,
     @Arg('id', () => ID) id: string,
     @Arg('seed', () => Int, { defaultValue: 0 }) seed: number,
-  ): Question[] {
-    return findModuleQuiz({ moduleId: id, seed });
+  ): Promise<Question[]> {
+    return findModuleQuiz(actor, { moduleId: id, seed });
   }
 
   @Mutation(() => StartedModuleQuiz, {

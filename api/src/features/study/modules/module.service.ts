@@ -1,4 +1,6 @@
 import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Diagram as DiagramContent, Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
@@ -12,6 +14,7 @@ import {
   toPercent,
 } from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
+import { versionOf } from '../version/examVersion.service.js';
 import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition.model.js';
 import type { SaveLessonPositionInput } from './lessonPosition.type.js';
 import type { Course, Diagram, ModuleSummary, StudyModule } from './module.type.js';
@@ -25,15 +28,16 @@ type LessonPosition = Pick<
 
 /** Every module by its exam, with what the actor has done of it. */
 export async function listCourses(actor: Actor): Promise<Course[]> {
-  const { exams, modules } = loadContent();
-  const [positions, knowledge] = await Promise.all([lessonPositions(actor), readKnowledge(actor)]);
+  const version = await versionOf(actor);
+  const { exams, modules } = curriculumOf(version);
+  const [positions, knowledge] = await Promise.all([lessonPositions(actor), readKnowledge(actor, version)]);
   return exams.map((exam) => ({
     exam: exam.id,
     title: exam.title,
     category: exam.category,
     progress: toPercent(examProgress(exam, knowledge.mastery)),
     modules: inOrder(modules.filter((module) => module.exam === exam.id)).map((module) =>
-      toSummary(module, positions.get(module.id), knowledge),
+      toSummary({ module, version }, positions.get(module.id), knowledge),
     ),
   }));
 }
@@ -43,12 +47,12 @@ export async function listCourses(actor: Actor): Promise<Course[]> {
  * @throws UserError NOT_FOUND
  */
 export async function findModule(actor: Actor, id: string): Promise<StudyModule> {
-  const module = moduleOf(id);
+  const found = moduleOf(id, await versionOf(actor));
   const [position, knowledge] = await Promise.all([
     LessonPositionModel.findOne({ ownerId: actor.id, moduleId: id }).lean(),
-    readKnowledge(actor),
+    readKnowledge(actor, found.version),
   ]);
-  return toModule(module, position ?? undefined, knowledge);
+  return toModule(found, position ?? undefined, knowledge);
 }
 
 /**
@@ -62,22 +66,26 @@ export async function currentModuleId(actor: Actor, category: string): Promise<s
   }
   const courses = (await listCourses(actor)).filter((course) => course.category === category);
   const modules = courses.flatMap((course) => course.modules);
-  const begun = (await listStartedModules(actor, await readKnowledge(actor))).find(({ id }) =>
-    modules.some((module) => module.id === id),
-  );
+  const version = await versionOf(actor);
+  const started = await listStartedModules(actor, await readKnowledge(actor, version), version);
+  const begun = started.find(({ id }) => modules.some((module) => module.id === id));
   const current = begun ?? modules.find(({ isComplete }) => !isComplete) ?? modules[0];
   if (!current) throw notFound('module');
   return current.id;
 }
 
 /** The modules that the actor has begun and that are not complete, the latest first. */
-export async function listStartedModules(actor: Actor, knowledge: Knowledge): Promise<ModuleSummary[]> {
+export async function listStartedModules(
+  actor: Actor,
+  knowledge: Knowledge,
+  version: CcnaVersion,
+): Promise<ModuleSummary[]> {
   const positions = [...(await lessonPositions(actor)).values()];
   return positions
     .sort((one, other) => other.visitedAt.getTime() - one.visitedAt.getTime())
     .flatMap((position) => {
-      const module = loadContent().modules.find(({ id }) => id === position.moduleId);
-      return module ? [toSummary(module, position, knowledge)] : [];
+      const module = curriculumOf(version).modules.find(({ id }) => id === position.moduleId);
+      return module ? [toSummary({ module, version }, position, knowledge)] : [];
     })
     .filter(({ isComplete }) => !isComplete);
 }
@@ -90,7 +98,8 @@ export async function saveLessonPosition(
   actor: Actor,
   input: SaveLessonPositionInput,
 ): Promise<ModuleSummary> {
-  const module = moduleOf(input.moduleId);
+  const found = moduleOf(input.moduleId, await versionOf(actor));
+  const { module, version } = found;
   const { slide, isRead, isWatched } = input;
   const last = module.walkthrough.slides.length - 1;
   const position = await LessonPositionModel.findOneAndUpdate(
@@ -103,7 +112,7 @@ export async function saveLessonPosition(
     },
     { upsert: true, returnDocument: 'after' },
   ).lean();
-  return toSummary(module, position, await readKnowledge(actor));
+  return toSummary(found, position, await readKnowledge(actor, version));
 }
 
 async function lessonPositions(actor: Actor): Promise<Map<string, LessonPosition>> {
@@ -113,13 +122,19 @@ async function lessonPositions(actor: Actor): Promise<Map<string, LessonPosition
 
 const inOrder = (modules: readonly Module[]) => [...modules].sort((one, other) => one.order - other.order);
 
+/** A module with the version of the CCNA that teaches it. */
+interface TaughtModule {
+  module: Module;
+  version: CcnaVersion;
+}
+
 function toSummary(
-  module: Module,
+  { module, version }: TaughtModule,
   position: LessonPosition | undefined,
   { verdicts, mastery }: Knowledge,
 ): ModuleSummary {
-  const checkTotal = fixedQuiz(module).length;
-  const checkRight = quizScore(module, position, verdicts);
+  const checkTotal = fixedQuiz(module, version).length;
+  const checkRight = quizScore(module, version, position, verdicts);
   const { id, order, title, summary, minutes } = module;
   const isRead = position?.isRead ?? false;
   const isWatched = position?.isWatched ?? false;
@@ -139,15 +154,20 @@ function toSummary(
   };
 }
 
-function toModule(module: Module, position: LessonPosition | undefined, knowledge: Knowledge): StudyModule {
-  const { exams, library, modules } = loadContent();
+function toModule(
+  { module, version }: TaughtModule,
+  position: LessonPosition | undefined,
+  knowledge: Knowledge,
+): StudyModule {
+  const { library } = loadContent();
+  const { exams, modules } = curriculumOf(version);
   const { lesson, walkthrough } = module;
-  const exam = examOf(module);
+  const exam = examOf(module, version);
   const course = exams
     .filter(({ category }) => category === exam.category)
     .flatMap(({ id }) => inOrder(modules.filter((other) => other.exam === id)));
   return {
-    ...toSummary(module, position, knowledge),
+    ...toSummary({ module, version }, position, knowledge),
     exam: exam.id,
     course: exam.title,
     category: exam.category,

@@ -1,9 +1,11 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { findModuleIn } from '../../../../content/curriculum/curriculum.js';
+import { type CcnaVersion, ccnaVersion } from '../../../../content/fields.schema.js';
 import type { Module } from '../../../../content/module.schema.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
 import { lastVerdictsOf, ownedKey } from '../scheduling/evidence.service.js';
 import { type Objective, progressOf, toPercent } from '../scheduling/mastery.js';
 import { readMasteryOf } from '../scheduling/mastery.service.js';
+import { versionsOf } from '../version/examVersion.service.js';
 import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition.model.js';
 import { isPassed } from './moduleQuiz.js';
 import { fixedQuiz, quizScore } from './moduleQuiz.service.js';
@@ -17,34 +19,62 @@ interface ModuleProgress {
   isDone: boolean;
 }
 
-/** How far several people are with some modules, in three queries; what is unknown is left out. */
+/** How far several people are with some modules, each as the version that the person studies has it. */
 export async function readModuleProgress(
   userIds: readonly string[],
   moduleIds: readonly string[],
 ): Promise<(userId: string, moduleId: string) => ModuleProgress | undefined> {
-  const { modules } = loadContent();
-  const wanted = new Map(modules.filter(({ id }) => moduleIds.includes(id)).map((one) => [one.id, one]));
-  const objectives = [...wanted.values()].flatMap(objectivesOfModule);
-  const [positions, masteryOf] = await Promise.all([
-    LessonPositionModel.find(
-      { ownerId: { $in: userIds }, moduleId: { $in: [...wanted.keys()] } },
-      { quiz: 0 },
-    ).lean(),
-    readMasteryOf(userIds, objectives),
-  ]);
-  const earlierVerdicts = await readEarlierVerdicts(positions, objectives);
+  const versionById = await versionsOf(userIds);
+  const usersOf = (version: CcnaVersion) => userIds.filter((id) => versionById(id) === version);
+  const [ofV11, ofV20] = await Promise.all(
+    ccnaVersion.options.map((version) => readProgressIn(version, usersOf(version), moduleIds)),
+  );
+  return (userId, moduleId) => (versionById(userId) === 'v20' ? ofV20 : ofV11)?.(userId, moduleId);
+}
+
+/** The same of people who study one version; a module that only the other version teaches counts as it does there. */
+async function readProgressIn(
+  activeVersion: CcnaVersion,
+  userIds: readonly string[],
+  moduleIds: readonly string[],
+): Promise<(userId: string, moduleId: string) => ModuleProgress | undefined> {
+  if (userIds.length === 0) return () => undefined;
+  const wanted = new Map(
+    moduleIds.flatMap((id) => {
+      const found = findModuleIn(activeVersion, id);
+      return found ? [[id, found] as const] : [];
+    }),
+  );
+  const inVersions = await Promise.all(
+    ccnaVersion.options.map(async (version) => {
+      const objectives = [...wanted.values()]
+        .filter((found) => found.version === version)
+        .flatMap(({ module }) => objectivesOfModule(module));
+      if (objectives.length === 0) return [version, undefined] as const;
+      const masteryOf = await readMasteryOf(userIds, objectives, version);
+      const masteries = new Map(userIds.map((userId) => [userId, masteryOf(userId)]));
+      return [version, { objectives, masteries }] as const;
+    }),
+  );
+  const byVersion = new Map(inVersions);
+  const positions = await LessonPositionModel.find(
+    { ownerId: { $in: userIds }, moduleId: { $in: [...wanted.keys()] } },
+    { quiz: 0 },
+  ).lean();
+  const objectives = byVersion.get(activeVersion)?.objectives ?? [];
+  const earlierVerdicts = await readEarlierVerdicts(positions, objectives, activeVersion);
   const byOwner = new Map(
     positions.map((position) => [ownedKey(position.ownerId, position.moduleId), position]),
   );
-  const masteries = new Map(userIds.map((userId) => [userId, masteryOf(userId)]));
 
   return (userId, moduleId) => {
-    const module = wanted.get(moduleId);
-    const mastery = masteries.get(userId);
-    if (!module || !mastery) return undefined;
+    const found = wanted.get(moduleId);
+    const mastery = found && byVersion.get(found.version)?.masteries.get(userId);
+    if (!found || !mastery) return undefined;
+    const { module, version } = found;
     const position = byOwner.get(ownedKey(userId, moduleId));
-    const right = quizScore(module, position, earlierVerdicts.get(userId) ?? new Map());
-    const total = fixedQuiz(module).length;
+    const right = quizScore(module, version, position, earlierVerdicts.get(userId) ?? new Map());
+    const total = fixedQuiz(module, version).length;
     const isRead = position?.isRead ?? false;
     return {
       isRead,
@@ -59,12 +89,13 @@ export async function readModuleProgress(
 async function readEarlierVerdicts(
   positions: readonly Pick<LessonPositionRecord, 'ownerId' | 'quizRight'>[],
   objectives: readonly Objective[],
+  version: CcnaVersion,
 ) {
   const owners = positions.flatMap(({ ownerId, quizRight }) =>
     quizRight === undefined ? [String(ownerId)] : [],
   );
   return owners.length > 0
-    ? lastVerdictsOf([...new Set(owners)], objectives)
+    ? lastVerdictsOf([...new Set(owners)], objectives, version)
     : new Map<string, LastVerdicts>();
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf, findModuleIn } from '../../../../content/curriculum/curriculum.js';
+import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
@@ -9,17 +10,21 @@ import type { LastVerdicts } from '../questions/pickQuestions.js';
 import type { ModuleQuizInput, Question } from '../questions/question.type.js';
 import { toPublicQuestion } from '../questions/questionBank.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
+import { versionOf } from '../version/examVersion.service.js';
 import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition.model.js';
 import { quizQuestions } from './moduleQuiz.js';
 import type { StartedModuleQuiz } from './moduleQuiz.type.js';
 
 const maxSeed = 1_000_000_000;
 
-/** @throws UserError NOT_FOUND */
-export function moduleOf(id: string): Module {
-  const module = loadContent().modules.find((candidate) => candidate.id === id);
-  if (!module) throw notFound('module');
-  return module;
+/**
+ * A module as a version teaches it, or else as the other one does.
+ * @throws UserError NOT_FOUND
+ */
+export function moduleOf(id: string, version: CcnaVersion): { module: Module; version: CcnaVersion } {
+  const found = findModuleIn(version, id);
+  if (!found) throw notFound('module');
+  return found;
 }
 
 /**
@@ -27,15 +32,15 @@ export function moduleOf(id: string): Module {
  * @throws UserError NOT_FOUND; CONFLICT while an exam is under way that could ask the same
  */
 export async function startModuleQuiz(actor: Actor, moduleId: string): Promise<StartedModuleQuiz> {
-  const { exam } = moduleOf(moduleId);
-  requireNoExam(await findRunningTests(actor.id), exam);
+  const { module, version } = moduleOf(moduleId, await versionOf(actor));
+  requireNoExam(await findRunningTests(actor.id), module.exam);
   const seed = randomInt(1, maxSeed);
   await ModuleQuizModel.findOneAndUpdate(
     { ownerId: actor.id },
-    { moduleId, seed, verdicts: {}, startedAt: new Date(), finishedAt: null },
+    { moduleId, version, seed, verdicts: {}, startedAt: new Date(), finishedAt: null },
     { upsert: true },
   );
-  return { seed, questions: findModuleQuiz({ moduleId, seed }) };
+  return { seed, questions: publicQuestions(module, version, seed) };
 }
 
 /** Leaves a quiz, or whichever is under way: it counts no more, and its answers are told again. */
@@ -50,11 +55,18 @@ export async function leaveModuleQuiz(actor: Actor, quiz?: ModuleQuizInput): Pro
  * The questions of a quiz of a module, without their solutions.
  * @throws UserError NOT_FOUND
  */
-export function findModuleQuiz({ moduleId, seed }: ModuleQuizInput): Question[] {
-  return quizQuestions(moduleOf(moduleId), loadContent().questions, seed).map((question) =>
+export async function findModuleQuiz(
+  actor: Pick<Actor, 'id'>,
+  { moduleId, seed }: ModuleQuizInput,
+): Promise<Question[]> {
+  const { module, version } = moduleOf(moduleId, await versionOf(actor));
+  return publicQuestions(module, version, seed);
+}
+
+const publicQuestions = (module: Module, version: CcnaVersion, seed: number): Question[] =>
+  quizQuestions(module, curriculumOf(version).questions, seed).map((question) =>
     toPublicQuestion(question, String(seed)),
   );
-}
 
 /**
  * Whether an answer belongs to the quiz that the actor is taking.
@@ -66,10 +78,10 @@ export function requireQuizQuestion(
   { moduleId, seed }: ModuleQuizInput,
   questionId: string,
 ): void {
-  const module = moduleOf(moduleId);
+  const { module, version } = moduleOf(moduleId, tests.quiz?.version ?? 'v11');
   requireNoExam(tests, module.exam);
   if (tests.quiz?.moduleId !== moduleId || tests.quiz.seed !== seed) throw quizIsOver();
-  if (!idsOfQuiz(module, seed).includes(questionId))
+  if (!idsOfQuiz(module, version, seed).includes(questionId))
     throw badInput('questionId', 'This question is not in the quiz.');
 }
 
@@ -78,21 +90,23 @@ const quizIsOver = () => new UserError('CONFLICT', 'This quiz is over. Start ano
 /** How many answers of its best finished quiz were right. No answer given elsewhere changes it. */
 export function quizScore(
   module: Module,
+  version: CcnaVersion,
   position: Pick<LessonPositionRecord, 'quizRight'> | undefined,
   verdicts: LastVerdicts,
 ): number {
   if (!position) return 0;
   // Before quizzes were counted, the last answers to ten fixed questions were the score.
-  return position.quizRight ?? fixedQuiz(module).filter((id) => verdicts.get(id)).length;
+  return position.quizRight ?? fixedQuiz(module, version).filter((id) => verdicts.get(id)).length;
 }
 
 const fixedQuizzes = new Map<string, readonly string[]>();
 
 /** The ids of the questions of quiz 0 of a module. Drawn once: a group asks for it for each of its members. */
-export function fixedQuiz(module: Module): readonly string[] {
+export function fixedQuiz(module: Module, version: CcnaVersion): readonly string[] {
+  const key = `${version} ${module.id}`;
   const ids =
-    fixedQuizzes.get(module.id) ?? quizQuestions(module, loadContent().questions, 0).map(({ id }) => id);
-  fixedQuizzes.set(module.id, ids);
+    fixedQuizzes.get(key) ?? quizQuestions(module, curriculumOf(version).questions, 0).map(({ id }) => id);
+  fixedQuizzes.set(key, ids);
   return ids;
 }
 
@@ -107,12 +121,12 @@ export async function recordQuizAnswer(
   questionId: string,
   isCorrect: boolean,
 ): Promise<void> {
-  const module = moduleOf(moduleId);
   const quiz = await ModuleQuizModel.findOne({ ownerId: actor.id, moduleId, seed }).lean();
   if (!quiz) throw quizIsOver();
   if (questionId in quiz.verdicts) return;
   const verdicts: Record<string, boolean> = { ...quiz.verdicts, [questionId]: isCorrect };
-  const ids = idsOfQuiz(module, seed);
+  const { module, version } = moduleOf(moduleId, quiz.version);
+  const ids = idsOfQuiz(module, version, seed);
   const isFinished = ids.every((id) => id in verdicts);
   await ModuleQuizModel.updateOne(
     { _id: quiz._id },
@@ -121,7 +135,7 @@ export async function recordQuizAnswer(
   const position = await LessonPositionModel.findOne({ ownerId: actor.id, moduleId }).lean();
   const right = ids.filter((id) => verdicts[id]).length;
   const best = isFinished
-    ? Math.max(right, quizScore(module, position ?? undefined, await lastVerdicts(actor)))
+    ? Math.max(right, quizScore(module, version, position ?? undefined, await lastVerdicts(actor)))
     : undefined;
   await LessonPositionModel.updateOne(
     { ownerId: actor.id, moduleId },
@@ -130,5 +144,5 @@ export async function recordQuizAnswer(
   );
 }
 
-const idsOfQuiz = (module: Module, seed: number) =>
-  quizQuestions(module, loadContent().questions, seed).map(({ id }) => id);
+const idsOfQuiz = (module: Module, version: CcnaVersion, seed: number) =>
+  quizQuestions(module, curriculumOf(version).questions, seed).map(({ id }) => id);

@@ -1,17 +1,19 @@
 import { Types } from 'mongoose';
-import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
-import { AttemptModel } from '../attempts/attempt.model.js';
+import { AttemptModel, isOfVersion } from '../attempts/attempt.model.js';
 import { noExam } from '../flashcards/cardContent.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { addDays, dayOf, daysBetween, startOfDay } from '../scheduling/day.js';
+import type { ExamDateRecord } from '../scheduling/examDate.model.js';
+import { versionOf } from '../version/examVersion.service.js';
 import { type DomainState, type PlannedTask, planDay, reviewTasks, timeLeft } from './dailyPlan.js';
 import type { DailyPlan, ExamPlan, PlanDomain } from './dailyPlan.type.js';
 import { findDayStart, readModules } from './dayStart.service.js';
 import { cardsByExam, noCards } from './examCards.service.js';
-import type { ExamDateRecord } from './examDate.model.js';
 import { listExamDates } from './examDate.service.js';
 import { toPlanTask } from './planTask.js';
 import { listStudySessions } from './studySessions/plannedSession.service.js';
@@ -33,13 +35,15 @@ export async function dailyPlan(
     startsAt: startOfDay(day, timeZone),
     endsAt: startOfDay(addDays(day, 1), timeZone),
   };
+  const version = await versionOf(actor, now);
+  const curriculum = curriculumOf(version);
   const isRead = await readModules(actor);
-  const start = await findDayStart(actor, day, isRead, now);
+  const start = await findDayStart(actor, version, day, isRead, now);
   const [dates, cards, answered, finished, intervals, sessions] = await Promise.all([
     listExamDates(actor),
     cardsByExam(actor, timeZone, now),
-    answersSince(actor, start.createdAt),
-    examsFinishedSince(actor, start.createdAt),
+    answersSince(actor, version, start.createdAt),
+    examsFinishedSince(actor, version, start.createdAt),
     listStudyIntervals(actor, today.startsAt, today.endsAt),
     listStudySessions(actor, { from: today.startsAt, until: today.endsAt }, listStudyIntervals),
   ]);
@@ -55,7 +59,7 @@ export async function dailyPlan(
     return answered.filter(({ exam: id, domain }) => id === exam.id && domain === subjectId).length;
   };
   const isAhead = ({ id }: Pick<Exam, 'id'>) => dates.some((date) => date.examId === id && date.day > day);
-  const exams = loadContent().exams.map((exam): ExamPlan => {
+  const exams = curriculum.exams.map((exam): ExamPlan => {
     const domains = start.domains[exam.id] ?? [];
     const date = dates.find(({ examId }) => examId === exam.id);
     const daysLeft = date && daysBetween(day, date.day);
@@ -76,7 +80,7 @@ export async function dailyPlan(
     studiedMinutes: Math.floor(createStudiedSeconds(intervals)(today) / 60),
     sessions,
     // With those of the exams' plans they are all that wait, each card in one of them.
-    cards: [...loadContent().exams.filter((exam) => !isAhead(exam)), undefined].flatMap((exam) =>
+    cards: [...curriculum.exams.filter((exam) => !isAhead(exam)), undefined].flatMap((exam) =>
       reviewTasks(cardsOf(exam?.id ?? noExam)).map((task) =>
         toPlanTask(day, exam, task, reviewedOf(exam?.id ?? noExam, task.total)),
       ),
@@ -86,23 +90,27 @@ export async function dailyPlan(
 }
 
 /** The exam and domain of every answer since a moment. */
-async function answersSince(actor: Actor, since: Date): Promise<{ exam: string; domain: string }[]> {
+async function answersSince(
+  actor: Actor,
+  version: CcnaVersion,
+  since: Date,
+): Promise<{ exam: string; domain: string }[]> {
   // The index knows whole seconds.
   const _id = { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) };
   const answers = await AnswerModel.find(
     { ownerId: actor.id, _id, createdAt: { $gte: since } },
     { questionId: 1 },
   ).lean();
-  return answers.map(({ questionId }) => findQuestion(questionId));
+  return answers.map(({ questionId }) => findQuestion(questionId, version));
 }
 
 /** The exam of every whole practice exam that was handed in since a moment. */
-async function examsFinishedSince(actor: Actor, since: Date): Promise<string[]> {
+async function examsFinishedSince(actor: Actor, version: CcnaVersion, since: Date): Promise<string[]> {
   const attempts = await AttemptModel.find(
     { ownerId: actor.id, mode: { $in: ['exam', 'study'] }, finishedAt: { $gte: since } },
-    { examId: 1 },
+    { examId: 1, version: 1 },
   ).lean();
-  return attempts.map(({ examId }) => examId);
+  return attempts.filter((attempt) => isOfVersion(attempt, version)).map(({ examId }) => examId);
 }
 
 const examSummary = ({ id, title, category }: Exam, date: ExamDateRecord | undefined) => ({

@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { type Mastery, objectiveKey, objectivesOf } from '../scheduling/mastery.js';
 import { type DomainStart, type DomainState, planDay, timeLeft } from './dailyPlan.js';
 import { domainStates } from './domainStates.js';
@@ -104,14 +104,14 @@ const known = (right: number, recall: number): Mastery => ({
   progress: Math.min(1, right / 8) * Math.min(1, recall / 0.9),
   isMastered: right >= 8 && recall >= 0.9,
 });
-const ccna = loadContent().exams.find(({ id }) => id === 'ccna');
+const ccna = curriculumOf('v11').exams.find(({ id }) => id === 'ccna');
 
 /** What every page says of them. */
 const nothingKnown = (states: readonly DomainStart[]) =>
   states.map((state) => ({ ...state, knownPercent: 0 }));
 
 test('without evidence every domain of every exam is open, and the course begins with its first lesson', () => {
-  const { exams, modules } = loadContent();
+  const { exams, modules } = curriculumOf('v11');
   for (const exam of exams) {
     const states = domainStates(exam, modules, new Map(), () => false);
     expect(states.every(({ weakness, openQuestions }) => weakness === 1 && openQuestions > 0)).toBe(true);
@@ -126,7 +126,7 @@ test('without evidence every domain of every exam is open, and the course begins
 });
 
 test.each([20, 45, 180])('with %d minutes a day no lesson comes before those it builds on', (minutes) => {
-  const { exams, modules } = loadContent();
+  const { exams, modules } = curriculumOf('v11');
   for (const exam of exams) {
     const course = modules
       .filter((module) => module.exam === exam.id)
@@ -167,7 +167,7 @@ test('mastery of the objectives is what weakness is measured by, and what fades 
   const stateWith = (mastery: Mastery) => {
     const all = ccna.domains.flatMap(objectivesOf);
     const map = new Map(all.map((objective) => [objectiveKey({ exam: 'ccna', objective }), mastery]));
-    return domainStates(ccna, loadContent().modules, map, () => true).find(
+    return domainStates(ccna, curriculumOf('v11').modules, map, () => true).find(
       ({ id }) => id === 'ip-connectivity',
     );
   };

@@ -10,7 +10,7 @@ export interface DayStartRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   day: string;
-  /** The domains of each exam, by its id. */
+  /** The domains of each exam, by the name under which its evidence is kept. */
   domains: Record<string, DomainStart[]>;
   createdAt: Date;
 }

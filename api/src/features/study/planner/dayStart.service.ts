@@ -1,8 +1,10 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import { type CcnaVersion, ccnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
-import { domainProgress, type MasteryByObjective, toWholePercent } from '../scheduling/mastery.js';
+import { evidenceExam } from '../scheduling/evidence.service.js';
+import { domainProgress, toWholePercent } from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
 import type { DomainState } from './dailyPlan.js';
 import { DayStartModel, type DayStartRecord } from './dayStart.model.js';
@@ -11,16 +13,18 @@ import { domainStates } from './domainStates.js';
 /**
  * How far the actor was when the plan of the day was first asked for, in whatever window; what is known of each domain
  * is said as of now, as on every other page.
+ * @param version of the CCNA among the exams
  */
 export async function findDayStart(
   actor: Actor,
+  version: CcnaVersion,
   day: string,
   isRead: (moduleId: string) => boolean,
   now: Date,
 ): Promise<{ domains: Record<string, DomainState[]>; createdAt: Date }> {
-  const { exams } = loadContent();
-  const { mastery } = await readKnowledge(actor, now);
-  const { domains, createdAt } = await readDayStart(actor, day, isRead, mastery, now);
+  const { exams } = curriculumOf(version);
+  const { mastery } = await readKnowledge(actor, version, now);
+  const { domains, createdAt } = await readDayStart(actor, day, isRead, now);
   return {
     createdAt,
     domains: Object.fromEntries(
@@ -28,7 +32,7 @@ export async function findDayStart(
         const known = new Map(
           exam.domains.map((domain) => [domain.id, toWholePercent(domainProgress(exam, domain, mastery))]),
         );
-        const states = domains[exam.id] ?? [];
+        const states = domains[evidenceExam(exam.id, version)] ?? [];
         return [exam.id, states.map((state) => ({ ...state, knownPercent: known.get(state.id) ?? 0 }))];
       }),
     ),
@@ -39,16 +43,22 @@ async function readDayStart(
   actor: Actor,
   day: string,
   isRead: (moduleId: string) => boolean,
-  mastery: MasteryByObjective,
   now: Date,
 ): Promise<Pick<DayStartRecord, 'domains' | 'createdAt'>> {
   const filter = { ownerId: actor.id, day };
   const stored = await DayStartModel.findOne(filter).lean();
   if (stored) return stored;
-  const { exams, modules } = loadContent();
-  const domains = Object.fromEntries(
-    exams.map((exam) => [exam.id, domainStates(exam, modules, mastery, isRead)]),
+  // Of both versions, so that a member who switches during the day finds a plan.
+  const states = await Promise.all(
+    ccnaVersion.options.map(async (version) => {
+      const { exams, modules } = curriculumOf(version);
+      const { mastery } = await readKnowledge(actor, version, now);
+      return exams.map(
+        (exam) => [evidenceExam(exam.id, version), domainStates(exam, modules, mastery, isRead)] as const,
+      );
+    }),
   );
+  const domains = Object.fromEntries(states.flat());
   try {
     return await DayStartModel.create({ ...filter, domains, createdAt: now });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
@@ -15,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { modules, library, questions } = loadContent();
+const { library } = loadContent();
+const { modules, questions } = curriculumOf('v11');
 const moduleCard = (exam: string) => defined(modules.find((one) => one.exam === exam)?.cards[0]).id;
 const contentIdOf = {
   module: moduleCard('core1'),

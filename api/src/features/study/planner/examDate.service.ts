@@ -3,8 +3,9 @@ import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { addDays, dayOf, readDay } from '../scheduling/day.js';
+import { ExamDateModel, type ExamDateRecord } from '../scheduling/examDate.model.js';
+import { forgetExamChoice } from '../version/examVersion.service.js';
 import type { SetExamDateInput } from './dailyPlan.type.js';
-import { ExamDateModel, type ExamDateRecord } from './examDate.model.js';
 import { nextExamReminder } from './examReminder.js';
 
 const maxDaysAhead = 3 * 366;
@@ -40,6 +41,7 @@ export async function setExamDate(actor: Actor, input: SetExamDateInput, now = n
     if (!isDuplicateKey(error, 'examId')) throw error;
     await save();
   }
+  if (examId === 'ccna') await forgetExamChoice(actor);
 }
 
 /** Forgets the date of an exam, if there is one. */

@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { MINUTE } from '../../../platform/clock.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
@@ -57,7 +57,7 @@ test('the dashboard and the planner say the same of a domain, also after answers
     );
   // The day's plan is made now, and stands still.
   await planned();
-  const questions = loadContent().questions.filter(
+  const questions = curriculumOf('v11').questions.filter(
     ({ exam, objective }) => exam === 'ccna' && objective === '2.1',
   );
   for (const [index, question] of questions.slice(0, 8).entries())
@@ -131,7 +131,7 @@ test('the plan of the day stands still while its tasks are ticked by answers and
   const drill = before?.tasks.find(({ kind }) => kind === 'drill');
   if (!read || !drill) throw new Error('the plan has no lesson or no questions');
   const domain = new URL(String(drill.url), app.url).searchParams.get('domain');
-  const questions = loadContent().questions.filter(
+  const questions = curriculumOf('v11').questions.filter(
     (one) => one.exam === 'ccna' && one.domain === domain && 'options' in one,
   );
   for (const question of questions.slice(0, Number(drill.total))) {

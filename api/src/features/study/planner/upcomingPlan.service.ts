@@ -1,7 +1,8 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import { noExam } from '../flashcards/cardContent.js';
 import { addDays, dayOf, daysBetween } from '../scheduling/day.js';
+import { versionOf } from '../version/examVersion.service.js';
 import { reviewTasks } from './dailyPlan.js';
 import type { PlanDay } from './dailyPlan.type.js';
 import { findDayStart, readModules } from './dayStart.service.js';
@@ -20,13 +21,14 @@ const daysAhead = 27;
  */
 export async function upcomingPlan(actor: Actor, timeZone: string, now = new Date()): Promise<PlanDay[]> {
   const today = dayOf(now, timeZone);
-  const start = await findDayStart(actor, today, await readModules(actor), now);
+  const version = await versionOf(actor, now);
+  const start = await findDayStart(actor, version, today, await readModules(actor), now);
   const [dates, waiting, coming] = await Promise.all([
     listExamDates(actor),
     cardsByExam(actor, timeZone, now),
     upcomingCardsByExam(actor, timeZone, daysAhead, now),
   ]);
-  const { exams } = loadContent();
+  const { exams } = curriculumOf(version);
   const cardsOn = (index: number, examId: string) => ({ ...noCards, due: coming[index]?.[examId] ?? 0 });
   const plans = exams.map((exam) => {
     const date = dates.find(({ examId }) => examId === exam.id);

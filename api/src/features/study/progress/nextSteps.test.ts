@@ -1,9 +1,9 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { observe } from '../scheduling/evidence.js';
 import { masteryOf, objectiveKey } from '../scheduling/mastery.js';
 import { type NextStepsInput, planNextSteps } from './nextSteps.js';
 
-const { exams, questions } = loadContent();
+const { exams, questions } = curriculumOf('v11');
 const ccna = questions.filter(({ exam }) => exam === 'ccna');
 const now = new Date();
 const none = { exams, questions, dueCards: 0, openModules: [] };

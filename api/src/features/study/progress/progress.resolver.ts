@@ -3,6 +3,7 @@ import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { listProgress } from '../scheduling/categoryProgress.service.js';
 import { StudyProgress } from '../scheduling/categoryProgress.type.js';
+import { versionOf } from '../version/examVersion.service.js';
 import { countWeek, listNextSteps } from './progress.service.js';
 import { NextStep, StudyWeek } from './progress.type.js';
 
@@ -10,8 +11,8 @@ import { NextStep, StudyWeek } from './progress.type.js';
 @Authorized(Feature.STUDY_HUB)
 export class ProgressResolver {
   @Query(() => [StudyProgress])
-  studyProgress(@CurrentActor() actor: Actor): Promise<StudyProgress[]> {
-    return listProgress(actor);
+  async studyProgress(@CurrentActor() actor: Actor): Promise<StudyProgress[]> {
+    return listProgress(actor, await versionOf(actor));
   }
 
   @Query(() => [NextStep], {

@@ -1,24 +1,26 @@
 import { Types } from 'mongoose';
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Actor } from '../../../core/access/access.js';
 import { DAY } from '../../../platform/clock.js';
 import { countDue } from '../flashcards/cardQueue.service.js';
 import { listStartedModules } from '../modules/module.service.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
+import { versionOf } from '../version/examVersion.service.js';
 import { planNextSteps } from './nextSteps.js';
 import type { NextStep, StudyWeek } from './progress.type.js';
 import { studySessionSteps } from './studySessionSteps.service.js';
 
 /** What the actor should do in the next 20 minutes. */
 export async function listNextSteps(actor: Actor, timeZone?: string): Promise<NextStep[]> {
-  const { exams, questions } = loadContent();
+  const version = await versionOf(actor);
+  const { exams, questions } = curriculumOf(version);
   const [knowledge, dueCards, planned] = await Promise.all([
-    readKnowledge(actor),
+    readKnowledge(actor, version),
     countDue(actor, timeZone),
     studySessionSteps(actor),
   ]);
-  const openModules = await listStartedModules(actor, knowledge);
+  const openModules = await listStartedModules(actor, knowledge, version);
   const steps = planNextSteps({ exams, questions, ...knowledge, dueCards, openModules });
   // What was planned for now comes before what is worked out.
   return [...planned, ...steps].slice(0, 3);

@@ -1,5 +1,6 @@
-import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import type { Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import {
   type Knowledge,
@@ -9,6 +10,7 @@ import {
   toPercent,
 } from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
+import { versionOf } from '../version/examVersion.service.js';
 import { domainEvidence, forecast, missingQuestions } from './readiness.js';
 import type { Readiness, WeakObjective } from './readiness.type.js';
 
@@ -16,9 +18,11 @@ const maxWeakObjectives = 3;
 
 /** How likely the actor passes each exam today, as far as the answers tell. */
 export async function listReadiness(actor: Actor): Promise<Readiness[]> {
-  const knowledge = await readKnowledge(actor);
-  return loadContent().exams.map((exam) => {
-    const evidence = domainEvidence(exam, loadContent().questions, knowledge);
+  const version = await versionOf(actor);
+  const knowledge = await readKnowledge(actor, version);
+  const { exams, modules, questions } = curriculumOf(version);
+  return exams.map((exam) => {
+    const evidence = domainEvidence(exam, questions, knowledge);
     const missing = missingQuestions(exam, evidence);
     const { chance, low, high } = forecast(exam, evidence);
     const { id, code, title, category } = exam;
@@ -34,7 +38,7 @@ export async function listReadiness(actor: Actor): Promise<Readiness[]> {
       }),
       answered: [...evidence.values()].reduce((sum, { asked }) => sum + asked, 0),
       missing,
-      weakest: weakestOf(exam, knowledge),
+      weakest: weakestOf(exam, modules, knowledge),
     };
   });
 }
@@ -43,8 +47,12 @@ export async function listReadiness(actor: Actor): Promise<Readiness[]> {
 const toChancePercent = (share: number) => Math.min(99, Math.max(1, Math.round(100 * share)));
 
 /** Of the objectives with answers that are not mastered those of which the least is known. */
-function weakestOf({ id: exam, domains }: Exam, { mastery }: Knowledge): WeakObjective[] {
-  const modules = loadContent().modules.filter((module) => module.exam === exam);
+function weakestOf(
+  { id: exam, domains }: Exam,
+  allModules: readonly Module[],
+  { mastery }: Knowledge,
+): WeakObjective[] {
+  const modules = allModules.filter((module) => module.exam === exam);
   return domains
     .flatMap((domain) =>
       objectivesOf(domain).flatMap((objective) => {

@@ -1,12 +1,12 @@
-import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { defined } from '../../../testing/defined.js';
 import { questionsPerDomain } from '../exams/examDraw.js';
 import { seededRandom } from '../questions/shuffle.js';
 import { objectiveKey } from '../scheduling/mastery.js';
 import { type DomainEvidence, domainEvidence, forecast, missingQuestions } from './readiness.js';
 
-const { exams } = loadContent();
+const { exams } = curriculumOf('v11');
 const [core1] = exams;
 if (!core1) throw new Error('no exam');
 
@@ -84,7 +84,9 @@ test('forgetting lowers it, and heavy domains count for more', () => {
 });
 
 test('a question counts once, by its last answer, as far as it is remembered', () => {
-  const single = loadContent().questions.find(({ exam, type }) => exam === 'core1' && type === 'single');
+  const single = curriculumOf('v11').questions.find(
+    ({ exam, type }) => exam === 'core1' && type === 'single',
+  );
   if (!single) throw new Error('no question');
   const rightWith = (recall: number, isCorrect = true) => {
     const mastery = new Map([

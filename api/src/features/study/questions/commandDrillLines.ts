@@ -1,8 +1,8 @@
 import type { CommandTopic } from '../../../../content/commandTask.schema.js';
 import { loadContent } from '../../../../content/content.load.js';
-import type { Question } from '../../../../content/question.schema.js';
+import type { SourceQuestion } from '../../../../content/question.schema.js';
 
-type CommandQuestion = Extract<Question, { type: 'cli' }>;
+type CommandQuestion = Extract<SourceQuestion, { type: 'cli' }>;
 
 /** One line to type in the command drill, as a question of its own. */
 export interface CommandLine {
@@ -23,12 +23,10 @@ export function commandLines(): readonly CommandLine[] {
 }
 
 function readLines(): CommandLine[] {
-  const { commandTasks, exams, library } = loadContent();
-  const domains = exams.find(({ id }) => id === 'ccna')?.domains ?? [];
-  return commandTasks.flatMap(({ command, topic, objective, tasks, also = [] }) => {
+  const { commandTasks, library } = loadContent();
+  return commandTasks.flatMap(({ command, topic, objectives, tasks, also = [] }) => {
     const entry = library.find(({ id }) => id === command);
     if (entry?.kind !== 'command') return [];
-    const domain = domains.find(({ number }) => objective.startsWith(`${number}.`))?.id ?? '';
     return entry.example.split('\n').map((line, index): CommandLine => {
       const [prompt = '', ...words] = line.split(' ');
       const task = tasks[index] ?? '';
@@ -41,8 +39,7 @@ function readLines(): CommandLine[] {
           // The first line has the id of its command, so that links stay short.
           id: index === 0 ? command : `${command}-${index + 1}`,
           exam: 'ccna',
-          domain,
-          objective,
+          objectives,
           difficulty: 2,
           type: 'cli',
           prompt: task,

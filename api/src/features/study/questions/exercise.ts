@@ -1,4 +1,4 @@
-import type { Question } from '../../../../content/question.schema.js';
+import type { SourceQuestion } from '../../../../content/question.schema.js';
 import { ExerciseKind } from './exercise.type.js';
 import { binarySkills } from './exerciseBinary.js';
 import { portSkills } from './exercisePort.js';
@@ -13,13 +13,13 @@ const skillsByKind: Record<ExerciseKind, () => readonly Skill[]> = {
 };
 
 /** The exercises of a round: always the same ones for a seed, and every skill as often as the others. */
-export function drawExercises(kind: ExerciseKind, seed: number, count: number): Question[] {
+export function drawExercises(kind: ExerciseKind, seed: number, count: number): SourceQuestion[] {
   const ids = Array.from({ length: count }, (_, index) => `${kind}-${seed + index}`);
   return shuffle(ids, seededRandom(`${kind} ${seed}`)).flatMap((id) => makeExercise(id) ?? []);
 }
 
 /** The exercise of an id such as `subnetting-4711`, always the same one; undefined when it is no such id. */
-export function makeExercise(id: string): Question | undefined {
+export function makeExercise(id: string): SourceQuestion | undefined {
   const parsed = parse(id);
   const skill = parsed?.skills[parsed.number % parsed.skills.length];
   return skill && { ...skill(seededRandom(id)), id, type: 'fillIn' };

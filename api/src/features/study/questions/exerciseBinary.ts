@@ -1,6 +1,6 @@
 import type { Exercise, Skill } from './exerciseSkill.js';
 
-const placed = { exam: 'ccna', domain: 'fundamentals', objective: '1.6', difficulty: 1 } as const;
+const placed = { exam: 'ccna', objectives: { v11: '1.6', v20: '1.3' }, difficulty: 1 } as const;
 const weights = [128, 64, 32, 16, 8, 4, 2, 1];
 
 const drawOctet = (random: () => number) => 1 + Math.floor(random() * 254);

@@ -8,26 +8,19 @@ let skills: readonly Skill[] | undefined;
 /** Every port asked for by its service, and every service by its port, in an order that tells nothing. */
 export function portSkills(): readonly Skill[] {
   if (!skills) {
-    const { exams, ports } = loadContent();
-    const exercises = ports.flatMap((port) => {
-      const section = Number(port.objective.split('.')[0]);
-      const exam = exams.find(({ id }) => id === port.exam);
-      const domain = exam?.domains.find(({ number }) => number === section)?.id ?? '';
-      return [portNumberQuestion(port, domain), portServiceQuestion(port, ports, domain)];
-    });
+    const { ports } = loadContent();
+    const exercises = ports.flatMap((port) => [portNumberQuestion(port), portServiceQuestion(port, ports)]);
     skills = shuffle(exercises, seededRandom('ports')).map((exercise) => () => exercise);
   }
   return skills;
 }
 
-function portNumberQuestion(
-  { service, port, transport, exam, objective, about }: Port,
-  domain: string,
-): Exercise {
+const placeOf = ({ exam, objective, objectives }: Port) => ({ exam, objective, objectives });
+
+function portNumberQuestion(asked: Port): Exercise {
+  const { service, port, transport, about } = asked;
   return {
-    exam,
-    domain,
-    objective,
+    ...placeOf(asked),
     difficulty: 1,
     prompt: `On which port does **${service}** listen?`,
     answers: [String(port), `${transport} ${port}`, `${transport}/${port}`, `${port}/${transport}`],
@@ -36,18 +29,13 @@ function portNumberQuestion(
   };
 }
 
-function portServiceQuestion(
-  { service, names, port, transport, exam, objective, about }: Port,
-  all: readonly Port[],
-  domain: string,
-): Exercise {
+function portServiceQuestion(asked: Port, all: readonly Port[]): Exercise {
+  const { service, names, port, transport, about } = asked;
   const spellings = all
     .filter((other) => other.port === port)
     .flatMap((other) => [other.service, ...other.names]);
   return {
-    exam,
-    domain,
-    objective,
+    ...placeOf(asked),
     difficulty: 1,
     prompt: `Which service listens on ${transport} port **${port}**?`,
     answers: [...new Set([service, ...names, ...spellings])],

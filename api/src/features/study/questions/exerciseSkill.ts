@@ -1,7 +1,7 @@
-import type { Question } from '../../../../content/question.schema.js';
+import type { SourceQuestion } from '../../../../content/question.schema.js';
 
 /** A question whose answer is typed, without what the drill gives it. */
-export type Exercise = Omit<Extract<Question, { type: 'fillIn' }>, 'id' | 'type'>;
+export type Exercise = Omit<Extract<SourceQuestion, { type: 'fillIn' }>, 'id' | 'type'>;
 
 /**
  * Makes one exercise after the other of the same kind.

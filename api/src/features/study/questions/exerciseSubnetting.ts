@@ -4,7 +4,7 @@ import type { Exercise, Skill } from './exerciseSkill.js';
 const between = (random: () => number, least: number, most: number) =>
   least + Math.floor(random() * (most - least + 1));
 
-const placed = { exam: 'ccna', domain: 'fundamentals', objective: '1.6' } as const;
+const placed = { exam: 'ccna', objectives: { v11: '1.6', v20: '1.3' } } as const;
 const dotted = 'Dotted decimal, such as 192.0.2.1';
 
 /** A host somewhere in the private ranges, and the network that it lies in. */

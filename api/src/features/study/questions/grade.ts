@@ -1,4 +1,4 @@
-import type { Question } from '../../../../content/question.schema.js';
+import type { SourceQuestion } from '../../../../content/question.schema.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { isAccepted } from './cli.js';
 import { knownCommands } from './iosCommands.js';
@@ -34,7 +34,7 @@ export interface Grade {
  * @throws UserError BAD_USER_INPUT for what cannot be an answer to it
  */
 export function checkResponse(
-  question: Question,
+  question: SourceQuestion,
   { optionIds: sent, texts }: Response,
 ): { optionIds: string[]; texts: string[] } {
   if (question.type === 'fillIn' || question.type === 'cli') {
@@ -58,7 +58,7 @@ export function checkResponse(
 }
 
 /** Grades a response that fits the question; repeated ids of chosen options count once. */
-export function grade(question: Question, response: Response): Grade {
+export function grade(question: SourceQuestion, response: Response): Grade {
   const parts = partsOf(question, response);
   if (question.type === 'single' || question.type === 'multiple') {
     const isRight = question.options.every(
@@ -70,7 +70,7 @@ export function grade(question: Question, response: Response): Grade {
   return { isCorrect: rightCount === parts.length, credit: rightCount / parts.length, parts };
 }
 
-function partsOf(question: Question, { optionIds, texts }: Response): PartVerdict[] {
+function partsOf(question: SourceQuestion, { optionIds, texts }: Response): PartVerdict[] {
   switch (question.type) {
     case 'single':
     case 'multiple':
@@ -105,7 +105,7 @@ function partsOf(question: Question, { optionIds, texts }: Response): PartVerdic
   }
 }
 
-function idsOf(question: Exclude<Question, { type: 'fillIn' | 'cli' }>): string[] {
+function idsOf(question: Exclude<SourceQuestion, { type: 'fillIn' | 'cli' }>): string[] {
   if (question.type === 'order') return presentedSteps(question).map(({ id }) => id);
   if (question.type === 'match') return presentedPartners(question).map(({ id }) => id);
   return question.options.map(({ id }) => id);

@@ -1,11 +1,11 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { defined } from '../../../testing/defined.js';
 import { grade } from './grade.js';
 import { pickQuestions } from './pickQuestions.js';
 
-const pool = loadContent().questions.slice(0, 8);
+const pool = curriculumOf('v11').questions.slice(0, 8);
 const ids = pool.map(({ id }) => id);
-const multiple = loadContent().questions.find((question) => question.type === 'multiple');
+const multiple = curriculumOf('v11').questions.find((question) => question.type === 'multiple');
 const isRightAnswer = (question: NonNullable<typeof multiple>, optionIds: string[]) =>
   grade(question, { optionIds, texts: [] }).isCorrect;
 

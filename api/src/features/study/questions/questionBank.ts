@@ -1,26 +1,28 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { Exam } from '../../../../content/content.schema.js';
-import type { Question as BankQuestion } from '../../../../content/question.schema.js';
+import { curriculumOf, placeQuestion } from '../../../../content/curriculum/curriculum.js';
+import type { CcnaVersion } from '../../../../content/fields.schema.js';
+import type { Question as BankQuestion, SourceQuestion } from '../../../../content/question.schema.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { commandLines } from './commandDrillLines.js';
 import { makeExercise } from './exercise.js';
 import { presentedOptions, presentedPartners, presentedSteps } from './presentedItems.js';
 import type { Question, QuestionType } from './question.type.js';
 
-let byId: Map<string, BankQuestion> | undefined;
+let byId: Map<string, SourceQuestion> | undefined;
 
 /** Categories of study progress, in the order in which they are shown. */
 export function categories(): string[] {
   return [...new Set(loadContent().exams.map((exam) => exam.category))];
 }
 
-/** The questions of a category. */
-export function questionsInCategory(category: string): BankQuestion[] {
-  return loadContent().questions.filter((question) => examOf(question).category === category);
+/** The questions of a category, of the CCNA those of a version. */
+export function questionsInCategory(category: string, version: CcnaVersion): BankQuestion[] {
+  return curriculumOf(version).questions.filter((question) => examOf(question).category === category);
 }
 
-/** A question of the content, a line of the command drill, or an exercise that is made by its id. */
-export function lookUpQuestion(id: string): BankQuestion | undefined {
+/** A question of the content, a line of the command drill, or an exercise that is made by its id; of every version. */
+export function lookUpSource(id: string): SourceQuestion | undefined {
   byId ??= new Map(
     [...loadContent().questions, ...commandLines().map(({ question }) => question)].map((question) => [
       question.id,
@@ -30,12 +32,18 @@ export function lookUpQuestion(id: string): BankQuestion | undefined {
   return byId.get(id) ?? makeExercise(id);
 }
 
+/** The same in its place in a version, or in the other version when that one doesn't ask it. */
+export function lookUpQuestion(id: string, version: CcnaVersion = 'v11'): BankQuestion | undefined {
+  const source = lookUpSource(id);
+  return source && placeQuestion(version, source);
+}
+
 /**
  * The same for a question that must be there.
  * @throws UserError NOT_FOUND
  */
-export function findQuestion(id: string): BankQuestion {
-  const question = lookUpQuestion(id);
+export function findQuestion(id: string, version?: CcnaVersion): BankQuestion {
+  const question = lookUpQuestion(id, version);
   if (!question) throw notFound('question');
   return question;
 }
@@ -43,9 +51,9 @@ export function findQuestion(id: string): BankQuestion {
 /** Where one question is answered again. */
 export const questionPath = (id: string) => `/study-hub?question=${encodeURIComponent(id)}`;
 
-/** The exam that an item of the content belongs to. */
-export function examOf({ exam: id }: { exam: string }): Exam {
-  const exam = loadContent().exams.find((candidate) => candidate.id === id);
+/** The exam that an item of the content belongs to, the CCNA in a version. */
+export function examOf({ exam: id }: { exam: string }, version: CcnaVersion = 'v11'): Exam {
+  const exam = curriculumOf(version).exams.find((candidate) => candidate.id === id);
   if (!exam) throw new Error(`The content names the unknown exam ${id}.`);
   return exam;
 }
@@ -61,7 +69,7 @@ export function toPublicQuestion(question: BankQuestion, attempt: string): Quest
     id,
     category: exam.category,
     exam: exam.title,
-    domain: exam.domains.find((domain) => domain.id === question.domain)?.title ?? question.domain,
+    domain: domainTitle(question),
     objective,
     difficulty,
     type: question.type as QuestionType,
@@ -73,6 +81,12 @@ export function toPublicQuestion(question: BankQuestion, attempt: string): Quest
     steps: question.type === 'cli' ? question.steps.map(({ prompt, task }) => ({ prompt, task })) : [],
     ...(question.type === 'fillIn' && { form: question.form }),
   };
+}
+
+/** No two versions have a domain with the same id. */
+function domainTitle({ exam, domain }: BankQuestion): string {
+  const outlines = loadContent().exams.find(({ id }) => id === exam)?.outlines ?? [];
+  return outlines.flatMap(({ domains }) => domains).find(({ id }) => id === domain)?.title ?? domain;
 }
 
 function itemsOf(question: BankQuestion) {

@@ -1,4 +1,4 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { isAccepted, isIosPrompt } from './cli.js';
 
 const windows = 'C:\\Users\\mira>';
@@ -53,6 +53,8 @@ test.each([
   ['ip -br addr', 'ip -br addr', true],
   ['ip -b -r addr', 'ip -br addr', false],
   ['ip addr -br', 'ip -br addr', false],
+  ['ansible-playbook --limit access -i hosts p.yml', 'ansible-playbook -i hosts p.yml --limit access', true],
+  ['ansible-playbook -i access --limit hosts p.yml', 'ansible-playbook -i hosts p.yml --limit access', false],
   ['sudo chown tom:sales "backup.sh"', 'sudo chown tom:sales backup.sh', true],
   ['chown tom:sales backup.sh', 'sudo chown tom:sales backup.sh', false],
   ['', 'exit', false],
@@ -61,7 +63,7 @@ test.each([
 });
 
 test('no accepted command says the same as another one of its step', () => {
-  const repeated = loadContent().questions.flatMap((question) =>
+  const repeated = [...curriculumOf('v11').questions, ...curriculumOf('v20').questions].flatMap((question) =>
     question.type !== 'cli'
       ? []
       : question.steps.flatMap(({ accept, prompt }) =>

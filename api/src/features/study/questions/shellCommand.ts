@@ -24,7 +24,14 @@ const valueOptions: Record<Shell, Record<string, string>> = {
     taskkill: 'im pid',
     tracert: 'h w',
   },
-  linux: { head: 'n', ping: 'I W c i s w', ssh: 'i l p', tail: 'n', traceroute: 'm q w' },
+  linux: {
+    'ansible-playbook': 'i l -limit',
+    head: 'n',
+    ping: 'I W c i s w',
+    ssh: 'i l p',
+    tail: 'n',
+    traceroute: 'm q w',
+  },
 };
 
 /** Parameters of PowerShell that stand without a value. */

@@ -1,5 +1,7 @@
 import { Arg, Authorized, ID, Query, Resolver } from 'type-graphql';
-import { Feature } from '../../../core/access/access.js';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { versionOf } from '../version/examVersion.service.js';
 import { findEntry, referenceEntries } from './reference.js';
 import { ReferenceEntry, ReferenceKind } from './reference.type.js';
 
@@ -7,12 +9,18 @@ import { ReferenceEntry, ReferenceKind } from './reference.type.js';
 @Authorized(Feature.STUDY_HUB)
 export class ReferenceResolver {
   @Query(() => [ReferenceEntry], { description: 'All terms, or all commands, by the alphabet.' })
-  referenceEntries(@Arg('kind', () => ReferenceKind) kind: ReferenceKind): ReferenceEntry[] {
-    return referenceEntries().filter((entry) => entry.kind === kind);
+  async referenceEntries(
+    @CurrentActor() actor: Actor,
+    @Arg('kind', () => ReferenceKind) kind: ReferenceKind,
+  ): Promise<ReferenceEntry[]> {
+    return referenceEntries(await versionOf(actor)).filter((entry) => entry.kind === kind);
   }
 
   @Query(() => ReferenceEntry)
-  referenceEntry(@Arg('id', () => ID) id: string): ReferenceEntry {
-    return findEntry(id);
+  async referenceEntry(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+  ): Promise<ReferenceEntry> {
+    return findEntry(id, await versionOf(actor));
   }
 }

@@ -1,11 +1,13 @@
 import type { CommandTask } from '../../../../content/commandTask.schema.js';
 import { loadContent } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import { type CcnaVersion, objectiveIn, type Placement } from '../../../../content/fields.schema.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { searchKeys } from '../../../platform/text/searchKeys.js';
 import { type ReferenceEntry, ReferenceKind } from './reference.type.js';
 
-let entries: readonly ReferenceEntry[] | undefined;
+const entriesByVersion = new Map<CcnaVersion, readonly ReferenceEntry[]>();
 
 /** An entry with the words of its title, and of its other names, each name by itself. */
 interface IndexedEntry {
@@ -15,15 +17,16 @@ interface IndexedEntry {
 }
 let index: readonly IndexedEntry[] | undefined;
 
-/** Every term and command that can be looked up, each kind by the alphabet. */
-export function referenceEntries(): readonly ReferenceEntry[] {
-  entries ??= readEntries();
+/** Every term and command that can be looked up, each kind by the alphabet, with the objectives of a version. */
+export function referenceEntries(version: CcnaVersion = 'v11'): readonly ReferenceEntry[] {
+  const entries = entriesByVersion.get(version) ?? readEntries(version);
+  entriesByVersion.set(version, entries);
   return entries;
 }
 
 /** @throws UserError NOT_FOUND */
-export function findEntry(id: string): ReferenceEntry {
-  const entry = referenceEntries().find((candidate) => candidate.id === id);
+export function findEntry(id: string, version?: CcnaVersion): ReferenceEntry {
+  const entry = referenceEntries(version).find((candidate) => candidate.id === id);
   if (!entry) throw notFound('term or command');
   return entry;
 }
@@ -69,8 +72,9 @@ function rankOf({ title, aliases }: IndexedEntry, words: readonly string[]): num
 export const referencePath = (kind: string, id: string) =>
   `/study-hub/glossary?${kind === 'command' ? 'tab=commands&' : ''}entry=${id}`;
 
-function readEntries(): ReferenceEntry[] {
-  const { commandTasks, library, modules } = loadContent();
+function readEntries(version: CcnaVersion): ReferenceEntry[] {
+  const { commandTasks, library } = loadContent();
+  const { modules } = curriculumOf(version);
   const tasks = new Map(commandTasks.map((task) => [task.command, task]));
   const links = new Map(
     library
@@ -79,7 +83,7 @@ function readEntries(): ReferenceEntry[] {
   );
   return library
     .flatMap((entry) => {
-      const fields = kindFields(entry, tasks.get(entry.id));
+      const fields = kindFields(entry, tasks.get(entry.id), version);
       if (!fields || !('related' in entry)) return [];
       const { id, title, aliases, body, related } = entry;
       return [
@@ -104,12 +108,20 @@ function readEntries(): ReferenceEntry[] {
 }
 
 /** What differs between terms and commands. */
-function kindFields(entry: LibraryEntry, task: CommandTask | undefined) {
+function kindFields(entry: LibraryEntry, task: CommandTask | undefined, version: CcnaVersion) {
+  const objectiveOf = (item: Placement) => objectiveIn(version, item)?.objective ?? '';
   if (entry.kind === 'term') {
-    return { kind: ReferenceKind.term, exam: entry.exam, objective: entry.objective };
+    return { kind: ReferenceKind.term, exam: entry.exam, objective: objectiveOf(entry) };
   }
   if (entry.kind !== 'command' || !task) return undefined;
   const { mode, syntax, example } = entry;
-  const { topic, objective } = task;
-  return { kind: ReferenceKind.command, exam: 'ccna', objective, topic, mode, syntax, example };
+  return {
+    kind: ReferenceKind.command,
+    exam: 'ccna',
+    objective: objectiveOf({ exam: 'ccna', objectives: task.objectives }),
+    topic: task.topic,
+    mode,
+    syntax,
+    example,
+  };
 }

@@ -39,7 +39,9 @@ export class ReferenceEntry {
   @Field(() => ID, { description: 'The exam that asks for it.' })
   exam!: string;
 
-  @Field(() => String, { description: 'Number of the objective, such as 2.4.' })
+  @Field(() => String, {
+    description: 'Number of the objective, such as 2.4; empty where this version has none.',
+  })
   objective!: string;
 
   @Field(() => String, { nullable: true, description: 'Where a command is typed.' })

@@ -34,6 +34,8 @@ export interface CardRecord {
   isLeech: boolean;
   /** Suspended because its line is not there now. */
   isLineGone?: boolean;
+  /** Suspended because only another version of the exam asks about it. */
+  isArchived?: boolean;
   /** The day on which it is put aside. */
   buriedOn?: string | null;
   /** Counts the changes of its schedule, so that none is made twice. */
@@ -72,6 +74,7 @@ export const cardFields = {
   isSuspended: { type: Boolean, required: true },
   isLeech: { type: Boolean, required: true },
   isLineGone: Boolean,
+  isArchived: Boolean,
   buriedOn: String,
   revision: { type: Number, required: true },
 };

@@ -1,21 +1,31 @@
 import { Types } from 'mongoose';
-import { loadContent } from '../../../../content/content.load.js';
+import { placeIn } from '../../../../content/curriculum/curriculum.js';
+import { type CcnaVersion, ccnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
+import { notFound } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
-import { findQuestion } from '../questions/questionBank.js';
+import { lookUpSource } from '../questions/questionBank.js';
 import { AnswerModel, type AnswerRecord } from './answer.model.js';
 import { type Evidence, observe, type Strength, verdictsOf } from './evidence.js';
 import { EvidenceModel } from './evidence.model.js';
 import { type Objective, objectiveKey } from './mastery.js';
 
-/** What the actor's answers say of each objective, by `objectiveKey`; of one never asked about nothing. */
+/**
+ * What the actor's answers say of each objective of each version, by the `objectiveKey` under the exam's
+ * `evidenceExam`; of one never asked about nothing.
+ */
 export async function readEvidence(actor: Actor): Promise<ReadonlyMap<string, Evidence>> {
   const evidence = await findEvidence(actor);
-  if (evidence.size > 0 || !(await AnswerModel.exists({ ownerId: actor.id }))) return evidence;
+  const isComplete = evidence.size > 0 || !(await AnswerModel.exists({ ownerId: actor.id }));
+  if (isComplete && !isVersionMissing(evidence)) return evidence;
   await inTransaction(() => ensureEvidence(actor));
   return findEvidence(actor);
 }
+
+/** Under what evidence of an exam is kept: v2.0 of the CCNA numbers its objectives anew. */
+export const evidenceExam = (exam: string, version: CcnaVersion) =>
+  exam === 'ccna' && version === 'v20' ? 'ccna-v20' : exam;
 
 /** Whether each answered question was right the last time. */
 export async function lastVerdicts(actor: Actor): Promise<LastVerdicts> {
@@ -26,28 +36,37 @@ export async function lastVerdicts(actor: Actor): Promise<LastVerdicts> {
 export async function readStrengthsOf(
   userIds: readonly string[],
   objectives: readonly Objective[],
+  version: CcnaVersion,
 ): Promise<ReadonlyMap<string, Strength>> {
   // The verdicts are most of it, and not needed.
   const fields = { ownerId: 1, exam: 1, objective: 1, recent: 1, stability: 1, answeredAt: 1, _id: 0 };
-  const records = await EvidenceModel.find(ofPeople(userIds, objectives), fields).lean();
-  return new Map(records.map((record) => [ownedKey(record.ownerId, objectiveKey(record)), record]));
+  await ensureVersion(userIds);
+  const records = await EvidenceModel.find(ofPeople(userIds, objectives, version), fields).lean();
+  const examOf = new Map(objectives.map(({ exam }) => [evidenceExam(exam, version), exam]));
+  return new Map(
+    records.map((record) => {
+      const { ownerId, exam, objective } = record;
+      return [ownedKey(ownerId, objectiveKey({ exam: examOf.get(exam) ?? exam, objective })), record];
+    }),
+  );
 }
 
 /** Whether the answers of several people to questions of some objectives were right the last time, by person. */
 export async function lastVerdictsOf(
   userIds: readonly string[],
   objectives: readonly Objective[],
+  version: CcnaVersion,
 ): Promise<ReadonlyMap<string, LastVerdicts>> {
   const fields = { ownerId: 1, verdicts: 1, _id: 0 };
-  const records = await EvidenceModel.find(ofPeople(userIds, objectives), fields).lean();
+  const records = await EvidenceModel.find(ofPeople(userIds, objectives, version), fields).lean();
   const byOwner = new Map(userIds.map((id) => [id, [] as Pick<Evidence, 'verdicts'>[]]));
   for (const record of records) byOwner.get(String(record.ownerId))?.push(record);
   return new Map([...byOwner].map(([id, own]) => [id, verdictsOf(own)]));
 }
 
-const ofPeople = (userIds: readonly string[], objectives: readonly Objective[]) => ({
+const ofPeople = (userIds: readonly string[], objectives: readonly Objective[], version: CcnaVersion) => ({
   ownerId: { $in: userIds },
-  exam: { $in: [...new Set(objectives.map(({ exam }) => exam))] },
+  exam: { $in: [...new Set(objectives.map(({ exam }) => evidenceExam(exam, version)))] },
   objective: { $in: [...new Set(objectives.map(({ objective }) => objective))] },
 });
 
@@ -67,32 +86,71 @@ export async function recordAnswers(
   await updateEvidence(actor, records);
 }
 
-/** Makes the evidence of answers that are older than it. */
-async function ensureEvidence(actor: Actor): Promise<void> {
-  if (await EvidenceModel.exists({ ownerId: actor.id })) return;
+/** Makes the evidence of answers that are older than it, or older than v2.0 of the CCNA. */
+async function ensureEvidence(actor: Pick<Actor, 'id'>): Promise<void> {
+  const evidence = await findEvidence(actor);
+  if (evidence.size > 0 && !isVersionMissing(evidence)) return;
   const answers = await AnswerModel.find({ ownerId: actor.id }, { questionId: 1, isCorrect: 1, createdAt: 1 })
     .sort({ _id: 1 })
     .lean();
-  const known = new Set(loadContent().questions.map(({ id }) => id));
   await updateEvidence(
     actor,
-    answers.filter(({ questionId }) => known.has(questionId)),
+    answers.filter(({ questionId }) => lookUpSource(questionId)),
+    ({ exam }) => evidence.size === 0 || exam === evidenceExam('ccna', 'v20'),
   );
 }
 
+/** Was something answered that v2.0 asks too, at a time when answers counted for v1.1 alone? */
+function isVersionMissing(evidence: ReadonlyMap<string, Evidence>): boolean {
+  const entriesOf = (version: CcnaVersion) =>
+    [...evidence].filter(([key]) => key.startsWith(`${evidenceExam('ccna', version)} `));
+  return (
+    entriesOf('v20').length === 0 &&
+    entriesOf('v11').some(([, { verdicts }]) =>
+      Object.keys(verdicts).some((id) =>
+        placesOf(id).some(({ exam }) => exam === evidenceExam('ccna', 'v20')),
+      ),
+    )
+  );
+}
+
+/** The same for several people, most of whom have it. */
+async function ensureVersion(userIds: readonly string[]): Promise<void> {
+  const ownersWith = async (version: CcnaVersion) =>
+    EvidenceModel.distinct('ownerId', { ownerId: { $in: userIds }, exam: evidenceExam('ccna', version) });
+  const [before, after] = await Promise.all([ownersWith('v11'), ownersWith('v20')]);
+  const done = new Set(after.map(String));
+  for (const id of before.map(String)) if (!done.has(id)) await inTransaction(() => ensureEvidence({ id }));
+}
+
+/** The objectives for which an answer to a question counts: one in each version that asks it. */
+function placesOf(questionId: string): Objective[] {
+  const source = lookUpSource(questionId);
+  if (!source) throw notFound('question');
+  const versions = source.exam === 'ccna' ? ccnaVersion.options : (['v11'] as const);
+  return versions.flatMap((version) => {
+    const place = placeIn(version, source);
+    return place ? [{ exam: evidenceExam(place.exam, version), objective: place.objective }] : [];
+  });
+}
+
 async function updateEvidence(
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   answers: readonly Pick<AnswerRecord, 'questionId' | 'isCorrect' | 'createdAt'>[],
+  isWanted: (objective: Objective) => boolean = () => true,
 ): Promise<void> {
-  if (answers.length === 0) return;
-  const asked = answers.map(({ questionId }) => findQuestion(questionId));
+  const observations = answers.flatMap((answer) =>
+    placesOf(answer.questionId)
+      .filter(isWanted)
+      .map((place) => ({ ...answer, ...place })),
+  );
+  if (observations.length === 0) return;
   const before = await findEvidence(actor, {
-    exam: { $in: [...new Set(asked.map(({ exam }) => exam))] },
-    objective: { $in: [...new Set(asked.map(({ objective }) => objective))] },
+    exam: { $in: [...new Set(observations.map(({ exam }) => exam))] },
+    objective: { $in: [...new Set(observations.map(({ objective }) => objective))] },
   });
   const changed = new Map<string, Evidence & { exam: string; objective: string }>();
-  for (const { questionId, isCorrect, createdAt } of answers) {
-    const { exam, objective } = findQuestion(questionId);
+  for (const { exam, objective, questionId, isCorrect, createdAt } of observations) {
     const key = objectiveKey({ exam, objective });
     const evidence = observe(changed.get(key) ?? before.get(key), {
       questionId,
@@ -110,7 +168,7 @@ async function updateEvidence(
 }
 
 async function findEvidence(
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   within: Partial<Record<'exam' | 'objective', { $in: string[] }>> = {},
 ): Promise<Map<string, Evidence>> {
   const records = await EvidenceModel.find({ ...within, ownerId: actor.id }).lean();

@@ -1,8 +1,9 @@
-import { loadContent } from '../../../../content/content.load.js';
+import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { CardModel, type CardRecord, type CardSource, sourceIndex } from './card.model.js';
 import { verdictsOf } from './evidence.js';
-import { ownedKey, readEvidence, readStrengthsOf } from './evidence.service.js';
+import { evidenceExam, ownedKey, readEvidence, readStrengthsOf } from './evidence.service.js';
 import {
   type CardMemory,
   type Knowledge,
@@ -13,15 +14,25 @@ import {
   objectivesOf,
 } from './mastery.js';
 
-/** What the actor knows now, from the own answers and cards. */
-export async function readKnowledge(actor: Actor, now = new Date()): Promise<Knowledge> {
-  const [evidence, traces] = await Promise.all([readEvidence(actor), readCardMemories(actor)]);
-  const keys = loadContent().exams.flatMap(({ id, domains }) =>
-    domains.flatMap(objectivesOf).map((objective) => objectiveKey({ exam: id, objective })),
+/** What the actor knows now of each exam, of the CCNA in a version, from the own answers and cards. */
+export async function readKnowledge(
+  actor: Actor,
+  version: CcnaVersion,
+  now = new Date(),
+): Promise<Knowledge> {
+  const [evidence, traces] = await Promise.all([readEvidence(actor), readCardMemories(actor, version)]);
+  const objectives = curriculumOf(version).exams.flatMap(({ id: exam, domains }) =>
+    domains.flatMap(objectivesOf).map((objective) => ({ exam, objective })),
   );
   return {
     verdicts: verdictsOf(evidence.values()),
-    mastery: new Map(keys.map((key) => [key, masteryOf(evidence.get(key), traces.get(key) ?? [], now)])),
+    mastery: new Map(
+      objectives.map(({ exam, objective }) => {
+        const key = objectiveKey({ exam, objective });
+        const stored = evidence.get(objectiveKey({ exam: evidenceExam(exam, version), objective }));
+        return [key, masteryOf(stored, traces.get(key) ?? [], now)];
+      }),
+    ),
   };
 }
 
@@ -29,11 +40,12 @@ export async function readKnowledge(actor: Actor, now = new Date()): Promise<Kno
 export async function readMasteryOf(
   userIds: readonly string[],
   objectives: readonly Objective[],
+  version: CcnaVersion,
   now = new Date(),
 ): Promise<(userId: string) => MasteryByObjective> {
   const [evidence, memories] = await Promise.all([
-    readStrengthsOf(userIds, objectives),
-    readCardMemoriesOf(userIds, objectives),
+    readStrengthsOf(userIds, objectives, version),
+    readCardMemoriesOf(userIds, objectives, version),
   ]);
   const keys = [...new Set(objectives.map(objectiveKey))];
   return (userId) =>
@@ -46,7 +58,7 @@ export async function readMasteryOf(
 }
 
 /** The actor's cards that were begun and are in the queue, by the objective that they belong to. */
-async function readCardMemories(actor: Actor): Promise<Map<string, CardMemory[]>> {
+async function readCardMemories(actor: Actor, version: CcnaVersion): Promise<Map<string, CardMemory[]>> {
   const cards = await CardModel.find(
     {
       ownerId: actor.id,
@@ -58,17 +70,17 @@ async function readCardMemories(actor: Actor): Promise<Map<string, CardMemory[]>
   )
     .hint(sourceIndex)
     .lean<MemoryOfCard[]>();
-  return byObjective(cards, (_, objective) => objective);
+  return byObjective(cards, version, (_, objective) => objective);
 }
 
 /** The same of several people and some objectives, by `ownedKey`. */
 async function readCardMemoriesOf(
   userIds: readonly string[],
   objectives: readonly Objective[],
+  version: CcnaVersion,
 ): Promise<Map<string, CardMemory[]>> {
   const keys = new Set(objectives.map(objectiveKey));
-  objectiveOfCard ??= readCardObjectives();
-  const contentIds = [...objectiveOfCard].flatMap(([card, key]) =>
+  const contentIds = [...cardObjectives(version)].flatMap(([card, key]) =>
     keys.has(key) ? [card.slice(card.indexOf(' ') + 1)] : [],
   );
   const cards = await CardModel.find(
@@ -83,7 +95,7 @@ async function readCardMemoriesOf(
   )
     .hint(sourceIndex)
     .lean<MemoryOfCard[]>();
-  return byObjective(cards, ({ ownerId }, objective) => ownedKey(ownerId, objective));
+  return byObjective(cards, version, ({ ownerId }, objective) => ownedKey(ownerId, objective));
 }
 
 /** No more than is used: there are thousands of cards to a person. */
@@ -102,9 +114,10 @@ interface MemoryOfCard extends Pick<CardRecord, 'ownerId' | 'source' | 'contentI
 
 function byObjective(
   cards: readonly MemoryOfCard[],
+  version: CcnaVersion,
   keyOf: (card: MemoryOfCard, objective: string) => string,
 ): Map<string, CardMemory[]> {
-  objectiveOfCard ??= readCardObjectives();
+  const objectiveOfCard = cardObjectives(version);
   const memories = new Map<string, CardMemory[]>();
   for (const card of cards) {
     const { source, contentId, memory } = card;
@@ -120,17 +133,17 @@ function byObjective(
 /** Cards of these belong to an objective; there are as many as the content has. */
 const objectiveSources: CardSource[] = ['module', 'term', 'question'];
 
-let objectiveOfCard: Map<string, string> | undefined;
+const objectivesByVersion = new Map<CcnaVersion, ReadonlyMap<string, string>>();
 
-function readCardObjectives(): Map<string, string> {
-  const { modules, library, questions } = loadContent();
-  return new Map([
-    ...modules.flatMap(({ exam, cards }) =>
-      cards.map(({ id, objective }): [string, string] => [`module ${id}`, objectiveKey({ exam, objective })]),
-    ),
-    ...library.flatMap((entry): [string, string][] =>
-      entry.kind === 'term' ? [[`term ${entry.id}`, objectiveKey(entry)]] : [],
-    ),
+function cardObjectives(version: CcnaVersion): ReadonlyMap<string, string> {
+  const known = objectivesByVersion.get(version);
+  if (known) return known;
+  const { cards, terms, questions } = curriculumOf(version);
+  const objectives = new Map([
+    ...cards.map((card): [string, string] => [`module ${card.id}`, objectiveKey(card)]),
+    ...terms.map((term): [string, string] => [`term ${term.id}`, objectiveKey(term)]),
     ...questions.map((question): [string, string] => [`question ${question.id}`, objectiveKey(question)]),
   ]);
+  objectivesByVersion.set(version, objectives);
+  return objectives;
 }

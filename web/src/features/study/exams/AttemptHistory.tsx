@@ -19,11 +19,11 @@ export function AttemptHistory({ attempts, exams }: AttemptHistoryProps) {
         <EstimateChart key={exam.id} exam={exam} attempts={attempts} />
       ))}
       <List>
-        {attempts.map(({ id, title, mode, domain, startedAt, result, total }) => (
+        {attempts.map(({ id, code, title, mode, domain, startedAt, result, total }) => (
           <li key={id}>
             <Link to={attemptPath(id)}>
               {title}, {attemptModeLabels[mode]}
-              {domain ? `: ${domain}` : ''}
+              {domain ? `: ${domain}` : ''} ({code})
             </Link>
             <DateText iso={startedAt} />
             <strong>

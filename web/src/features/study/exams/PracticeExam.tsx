@@ -28,6 +28,7 @@ export function PracticeExam({ exam }: { exam: PracticeExam_ExamFragment }) {
     canReview,
     note,
     missed,
+    isArchived,
   } = exam;
   const ids = useId();
   const navigate = useNavigate();
@@ -81,14 +82,17 @@ export function PracticeExam({ exam }: { exam: PracticeExam_ExamFragment }) {
           ) : (
             <Button
               variant="primary"
-              disabled={isStarting}
+              disabled={isStarting || isArchived}
               onClick={() => void start({ mode: 'exam', length: Number(length) })}
             >
               <FileCheck2 aria-hidden />
               Start exam
             </Button>
           )}
-          <Button disabled={isStarting} onClick={() => void start({ mode: 'study', length: Number(length) })}>
+          <Button
+            disabled={isStarting || isArchived}
+            onClick={() => void start({ mode: 'study', length: Number(length) })}
+          >
             <BookOpenCheck aria-hidden />
             Study mode
           </Button>
@@ -102,11 +106,14 @@ export function PracticeExam({ exam }: { exam: PracticeExam_ExamFragment }) {
               onChange={setDomain}
             />
           </Field>
-          <Button disabled={isStarting} onClick={() => void start({ mode: 'domain', domain })}>
+          <Button disabled={isStarting || isArchived} onClick={() => void start({ mode: 'domain', domain })}>
             <Target aria-hidden />
             Drill this domain
           </Button>
-          <Button disabled={isStarting || missed === 0} onClick={() => void start({ mode: 'missed' })}>
+          <Button
+            disabled={isStarting || isArchived || missed === 0}
+            onClick={() => void start({ mode: 'missed' })}
+          >
             <RotateCw aria-hidden />
             Missed questions ({missed})
           </Button>

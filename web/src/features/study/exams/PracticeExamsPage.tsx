@@ -6,6 +6,7 @@ import { Card } from '../../../ui/layout/Card';
 import { Tabs } from '../../../ui/layout/Tabs';
 import { categories } from '../questions/categories';
 import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
+import { VersionNotes } from '../version/VersionNotes';
 import { AttemptHistory } from './AttemptHistory';
 import { usePracticeExamsQuery } from './exam.generated';
 import { PracticeExam } from './PracticeExam';
@@ -31,8 +32,9 @@ export default function PracticeExamsPage() {
     const attempts = data.examAttempts.filter(({ examId }) => exams.some(({ id }) => id === examId));
     return (
       <>
+        {category === 'CCNA' && <VersionNotes />}
         {exams.map((exam) => (
-          <PracticeExam key={exam.id} exam={exam} />
+          <PracticeExam key={exam.code} exam={exam} />
         ))}
         <Card aria-labelledby={`history-${category}`}>
           <h2 id={`history-${category}`}>History</h2>

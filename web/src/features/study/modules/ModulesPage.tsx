@@ -7,6 +7,7 @@ import { Lead } from '../../../ui/layout/PageText';
 import { Tabs } from '../../../ui/layout/Tabs';
 import { categories, categoryColor } from '../questions/categories';
 import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
+import { VersionNotes } from '../version/VersionNotes';
 import { ModuleRow } from './ModuleRow';
 import { type CourseSection_CourseFragment, useModulesQuery } from './modules.generated';
 
@@ -27,9 +28,14 @@ export default function ModulesPage() {
           value,
           label: name,
           content: data ? (
-            data.courses
-              .filter(({ category }) => category === name)
-              .map((course) => <CourseSection key={course.exam} course={course} part={part} />)
+            <>
+              {name === 'CCNA' && <VersionNotes />}
+              {data.courses
+                .filter(({ category }) => category === name)
+                .map((course) => (
+                  <CourseSection key={course.exam} course={course} part={part} />
+                ))}
+            </>
           ) : (
             <QueryState error={error} onRetry={() => void refetch()} what="modules" height={88} rows={6} />
           ),

@@ -12,6 +12,7 @@ import { Tabs } from '../../../ui/layout/Tabs';
 import { NextStudySessions } from '../planner/studySessions/NextStudySessions';
 import { OwnTopics } from '../planner/studySessions/OwnTopics';
 import { categories, drillPath } from '../questions/categories';
+import { VersionNotes } from '../version/VersionNotes';
 import { CategoryHeading } from './CategoryHeading';
 import { NextSteps, nextStepsHeight } from './NextSteps';
 import { ProgressBars } from './ProgressBars';
@@ -70,6 +71,7 @@ export function StudyHub({ assigned }: { assigned: ReactNode }) {
           content: (
             <>
               <CategoryHeading category={category} />
+              {category.name === 'CCNA' && <VersionNotes />}
               <ReadinessSection aria-label="Readiness">
                 {isReady ? (
                   <Readiness category={category.name} />

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { preloadMarkdown } from '../../../ui/data/Markdown';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { categories } from '../questions/categories';
+import { VersionSelect } from '../version/VersionSelect';
 import { StudyHub } from './StudyHub';
 
 /** With what formats its questions, so that they stand still from the start. */
@@ -32,9 +33,16 @@ export function StudyPage({ assigned }: { assigned: ReactNode }) {
         <Retest key={question} id={question} />
       </Suspense>
     );
-  if (!category) return <StudyHub assigned={assigned} />;
+  if (!category)
+    return (
+      <>
+        <VersionSelect />
+        <StudyHub assigned={assigned} />
+      </>
+    );
   return (
     <Suspense fallback={<Spinner label="Loading the drill" />}>
+      <VersionSelect />
       <Drill
         key={`${category.name} ${domain} ${objective} ${onlyMissed}`}
         category={category.name}

@@ -3,8 +3,8 @@ import { type News, NotificationKind, type Notify } from '../../../../core/notif
 import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { dayOf, daysBetween } from '../../scheduling/day.js';
+import { ExamDateModel, type ExamDateRecord } from '../../scheduling/examDate.model.js';
 import { formatTimeOfDay } from '../../scheduling/zonedTime.js';
-import { ExamDateModel, type ExamDateRecord } from '../examDate.model.js';
 import { nextExamReminder } from '../examReminder.js';
 import { nextReminder, type Occurrence, occurrencesFrom } from '../studySessions/occurrences.js';
 import { StudySessionModel, type StudySessionRecord } from '../studySessions/studySession.model.js';

@@ -6,7 +6,7 @@ import { planSession } from '../../../../testing/planner.js';
 import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
 import { NotificationModel } from '../../../notifications/notification.model.js';
 import { notify } from '../../../notifications/notification.service.js';
-import { ExamDateModel } from '../examDate.model.js';
+import { ExamDateModel } from '../../scheduling/examDate.model.js';
 import { StudySessionModel } from '../studySessions/studySession.model.js';
 import { sendDueReminders } from './reminder.service.js';
 import { exportCalendar } from './studyCalendar.service.js';

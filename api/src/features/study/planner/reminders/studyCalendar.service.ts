@@ -3,7 +3,7 @@ import type { Actor } from '../../../../core/access/access.js';
 import { DAY } from '../../../../platform/clock.js';
 import { inTurns } from '../../../../platform/jobs/turns.js';
 import { addDays } from '../../scheduling/day.js';
-import type { ExamDateRecord } from '../examDate.model.js';
+import type { ExamDateRecord } from '../../scheduling/examDate.model.js';
 import { listExamDates } from '../examDate.service.js';
 import { type WeeklyRun, weeklyRuns } from '../studySessions/occurrences.js';
 import { listForCalendar } from '../studySessions/plannedSession.service.js';

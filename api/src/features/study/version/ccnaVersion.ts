@@ -1,0 +1,24 @@
+import type { CcnaVersion } from '../../../../content/fields.schema.js';
+
+/** What decides which version of the CCNA a member studies; days are those where the member is. */
+export interface VersionFacts {
+  today: string;
+  /** The last day on which v1.1 can be taken. */
+  lastDay: string;
+  /** The date of the member's CCNA exam. */
+  examDay?: string;
+  /** What the member chose, and on which day. */
+  choice?: { version: CcnaVersion; day: string };
+}
+
+/**
+ * The version that a member studies: the chosen one, else the one of the exam date, else the one that can be taken
+ * today. Whoever chose v1.1 before it ended moves on with everyone; chosen later, it is for a look at the archive.
+ */
+export function ccnaVersionOf({ today, lastDay, examDay, choice }: VersionFacts): CcnaVersion {
+  const isOver = today > lastDay;
+  const isOutdated = choice?.version === 'v11' && isOver && choice.day <= lastDay;
+  if (choice && !isOutdated) return choice.version;
+  const day = examDay && examDay > today ? examDay : today;
+  return day > lastDay ? 'v20' : 'v11';
+}

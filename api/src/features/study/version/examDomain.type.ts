@@ -1,0 +1,13 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+
+@ObjectType()
+export class ExamDomain {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => Int, { description: 'Percent of the exam.' })
+  weight!: number;
+}

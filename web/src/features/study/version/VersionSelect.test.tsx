@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeUser } from '../../../testing/factories';
+import { fakeServer } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
+
+const outline = {
+  __typename: 'ExamOutline' as const,
+  firstDay: null,
+  lastDay: null,
+  isArchived: false,
+  sourceNote: "We haven't opened Cisco's page yet.",
+  sourceUrl: 'https://www.cisco.com/exams/ccna',
+};
+const makeState = (version: 'v11' | 'v20') => ({
+  __typename: 'ExamVersionState' as const,
+  version,
+  isDateNeeded: version === 'v11',
+  changesOn: '2027-02-03',
+  versions: [
+    { ...outline, version: 'v11' as const, code: '200-301 v1.1', lastDay: '2027-02-02' },
+    { ...outline, version: 'v20' as const, code: '200-301 v2.0', firstDay: '2027-02-03' },
+  ],
+});
+
+test('a member sees which CCNA exam a page is about, when it changes, and switches to the other', async () => {
+  let version: 'v11' | 'v20' = 'v11';
+  const server = fakeServer({
+    Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+    ExamVersion: () => ({ examVersion: makeState(version) }),
+    ChooseExamVersion: (variables) => {
+      version = variables.version;
+      return { chooseExamVersion: makeState(version) };
+    },
+    Modules: () => ({ courses: [] }),
+  });
+  const { user } = renderApp('/study-hub/modules?tab=ccna');
+  const select = await screen.findByRole('combobox', { name: 'Which CCNA exam?' });
+  expect(select).toHaveTextContent('200-301 v1.1, until');
+  expect(await screen.findByRole('link', { name: 'Set your exam date' })).toHaveAttribute(
+    'href',
+    '/study-hub/planner?exam=ccna',
+  );
+  expect(screen.getByRole('link', { name: "Cisco's exam page" })).toHaveAttribute(
+    'href',
+    'https://www.cisco.com/exams/ccna',
+  );
+  await user.click(select);
+  await user.click(await screen.findByRole('option', { name: /200-301 v2\.0, from/ }));
+  expect(await screen.findByText(/200-301 v2\.0, from/)).toBeVisible();
+  expect(server.callsOf('ChooseExamVersion')).toMatchObject([{ version: 'v20' }]);
+  expect(screen.queryByRole('link', { name: 'Set your exam date' })).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { applyServerError } from '../../../core/errors/applyServerError';
+import { timeZone } from '../../../platform/timeZone';
+import { theme } from '../../../theme/theme';
+import { Select } from '../../../ui/forms/Select';
+import { refreshProgress } from '../questions/refreshProgress';
+import { formatDay } from '../scheduling/formatSession';
+import {
+  type ExamVersion_StateFragment,
+  useChooseExamVersionMutation,
+  useExamVersionQuery,
+} from './examVersion.generated';
+
+type Outline = ExamVersion_StateFragment['versions'][number];
+
+/** What depends on the version besides the progress. */
+const versionFields = [
+  'dailyPlan',
+  'upcomingPlan',
+  'referenceEntries',
+  'referenceEntry',
+  'commandTopics',
+  'studyModule',
+  'currentModule',
+  'moduleQuiz',
+  'cardQueue',
+];
+
+/** Which version of the CCNA the member studies, and a list to switch to the other one. */
+export function VersionSelect() {
+  const id = useId();
+  const { data } = useExamVersionQuery({ variables: { timeZone }, fetchPolicy: 'cache-and-network' });
+  const [choose, { loading: isSwitching }] = useChooseExamVersionMutation();
+  const state = data?.examVersion;
+
+  const switchTo = async (version: string) => {
+    const wanted = state?.versions.find((outline) => outline.version === version);
+    if (!wanted) return;
+    try {
+      await choose({
+        variables: { version: wanted.version, timeZone },
+        update: (cache) => {
+          refreshProgress(cache);
+          for (const fieldName of versionFields) cache.evict({ id: 'ROOT_QUERY', fieldName });
+        },
+      });
+    } catch (failure) {
+      applyServerError(failure);
+    }
+  };
+
+  return (
+    <Row>
+      <label htmlFor={id}>Which CCNA exam?</label>
+      {state && (
+        <Select
+          id={id}
+          value={state.version}
+          isDisabled={isSwitching}
+          onChange={(version) => void switchTo(version)}
+          options={state.versions.map((outline) => ({
+            value: outline.version,
+            label: `${outline.code}, ${formatTerm(outline)}`,
+          }))}
+        />
+      )}
+    </Row>
+  );
+}
+
+function formatTerm({ firstDay, lastDay, isArchived }: Outline): string {
+  if (lastDay) return `${isArchived ? 'ended' : 'until'} ${formatDay(lastDay)}`;
+  return firstDay ? `from ${formatDay(firstDay)}` : 'available now';
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm} ${theme.space.md};
+  min-height: 44px;
+  margin-bottom: ${theme.space.base};
+  label { color: ${theme.color.muted}; }
+  > button { width: auto; }
+`;
