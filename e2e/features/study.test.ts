@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Suite, startSuite } from '../testing/suite.js';
 
 interface Question {
-  domain: string;
+  objectives: Partial<Record<'v11' | 'v20', string>>;
   prompt: string;
   options: { text: string; isCorrect?: boolean; explanation: string }[];
 }
@@ -10,18 +10,22 @@ interface Question {
 /** The CCNA questions as the server has them. */
 const folder = new URL('../../api/content/questions/', import.meta.url);
 const questions = readdirSync(folder)
-  .filter((name) => name.startsWith('ccna.'))
+  .filter((name) => name.startsWith('ccna'))
   .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Question[]);
 /** Those that are answered by digits. */
 const choices = questions.filter((question) => 'options' in question);
 
-/** What one right answer adds to the progress: an eighth of its objective's share of the exam. */
+/** The version that someone without an exam date studies today. */
+const version = new Date() < new Date('2027-02-03') ? 'v11' : 'v20';
 const exams = JSON.parse(readFileSync(new URL('../exams.json', folder), 'utf8')) as {
   id: string;
-  domains: { id: string; weight: number; objectives: string[] }[];
+  outlines: { version?: string; domains: { number: number; weight: number; objectives: string[] }[] }[];
 }[];
-const gainOf = ({ domain: id }: Question) => {
-  const domain = exams.find((exam) => exam.id === 'ccna')?.domains.find((one) => one.id === id);
+const outline = exams.find(({ id }) => id === 'ccna')?.outlines.find((one) => one.version === version);
+
+/** What one right answer adds to the progress: an eighth of its objective's share of the exam. */
+const gainOf = ({ objectives }: Question) => {
+  const domain = outline?.domains.find(({ number }) => objectives[version]?.startsWith(`${number}.`));
   return (domain?.weight ?? 0) / (domain?.objectives.length ?? 1) / 8;
 };
 
