@@ -4,7 +4,6 @@ import mongoose from 'mongoose';
 import { vi } from 'vitest';
 import { linkWith, TestOpenIdProvider } from '../../testing/account/openIdProvider.js';
 import { addPasskey } from '../../testing/account/passkeys.js';
-import { confirmWithCode, enableSecondFactor, totpCode } from '../../testing/account/secondFactor.js';
 import { password, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
@@ -71,20 +70,6 @@ const changes: [string, () => Promise<Change>][] = [
         `mutation { saveSignInPolicy(input: { sessionTimeoutMinutes: ${minutes} }) { sessionTimeoutMinutes } }`;
       await person.graphql(save(90));
       return { person, target: ['signInPolicy', {}], text: save(60), lose: demote, code: 'FORBIDDEN' };
-    },
-  ],
-  [
-    'two-factor sign-in',
-    async () => {
-      const person = await signedIn(app.url);
-      const { secret } = await enableSecondFactor(person);
-      await confirmWithCode(person, totpCode(secret));
-      return {
-        person,
-        target: ['secondfactors', { _id: idOf(person) }],
-        text: 'mutation { disableTotp { isOn } }',
-        ...{ lose: signOut, code: 'UNAUTHENTICATED' },
-      };
     },
   ],
   [
