@@ -43,7 +43,7 @@ export function createApolloClient(typePolicies: TypePolicies, offlineQueries: R
     isAlive: (): Promise<boolean> => hasSession(client).catch(() => true),
     showDueStep: (): void =>
       void client.refetchQueries({ include: [SessionDocument] }).catch(() => undefined),
-    onMissed: (): void => void refetchAfterReconnect(client).catch(() => undefined),
+    onReconnect: (): void => void refetchAfterReconnect(client).catch(() => undefined),
   };
 
   // The session ended elsewhere or timed out, or the server asks whether it is still the same person: the call waits

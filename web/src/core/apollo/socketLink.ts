@@ -3,9 +3,6 @@ import { createClient } from 'graphql-ws';
 
 const maxWaitMs = 30_000;
 
-/** A line that comes this soon has missed nothing to speak of; asking again would double the calls of each page. */
-const promptMs = 500;
-
 /** Longer after every failure, up to half a minute, and at once when the network is back. */
 const waitBeforeRetry = (failures: number) =>
   new Promise<void>((resolve) => {
@@ -24,17 +21,16 @@ interface Session {
   /** Whether somebody is signed in; asks the person to sign in again when that has ended. */
   ensure: () => Promise<boolean>;
   isAlive: () => Promise<boolean>;
-  /** The line is there late, or again: it hasn't told what changed since the page was asked for. */
-  onMissed: () => void;
+  /** The line is back after a time without it. */
+  onReconnect: () => void;
 }
 
 /**
  * The live line to the server. It opens with the first subscription, closes with the last, and comes back by itself:
  * not before somebody is signed in, because without a session the server refuses it.
  */
-export function createSocketLink({ ensure, isAlive, onMissed }: Session) {
+export function createSocketLink({ ensure, isAlive, onReconnect }: Session) {
   let wasConnected = false;
-  let startedAt = 0;
   const retryWait = async (failures: number) => {
     await waitBeforeRetry(failures);
     if (await ensure()) return;
@@ -48,11 +44,8 @@ export function createSocketLink({ ensure, isAlive, onMissed }: Session) {
     retryWait,
     shouldRetry: () => true,
     on: {
-      connecting: () => {
-        startedAt = performance.now();
-      },
       connected: () => {
-        if (wasConnected || performance.now() - startedAt > promptMs) onMissed();
+        if (wasConnected) onReconnect();
         wasConnected = true;
       },
     },
