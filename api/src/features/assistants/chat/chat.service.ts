@@ -79,7 +79,7 @@ export function createChat(
     const prepared = prepareMessage(actor, incoming, readEarlierTurns, choice.model);
     // What went wrong is told by the answer.
     prepared.catch(() => undefined);
-    // Whoever is in danger is told whom to call, whatever has been used up.
+    // Someone in danger gets the emergency number even after the limit is reached.
     await countMessage(actor, findRedFlag(message.content) ? undefined : choice);
     return { incoming, prepared };
   };

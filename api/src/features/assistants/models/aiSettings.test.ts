@@ -171,7 +171,7 @@ test('a person’s messages a day are limited', async () => {
     "You've reached the limit of 2 messages a day. Try again in 24 hours.",
   ]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
-  // Whoever is in danger is told whom to call all the same.
+  // Someone in danger still gets the emergency number.
   const { response } = await sendChat(person, 'tech', "There's pressure in the middle of my chest.");
   expect(response).toContain('Call 911 now');
   expect((await ask(await signedIn(app.url))).status).toBe(200);
