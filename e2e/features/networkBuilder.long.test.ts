@@ -34,8 +34,8 @@ test('questions of c19: answered, checked, taken back', async () => {
   expect(await page.getByText('no answer yet').count()).toBe(4);
   await page.reload();
   await page.getByText('Answered: dropped').waitFor();
-  await page.getByText(/^What you did/).click();
-  await page.getByRole('button', { name: /^Go back to after step 1/ }).click();
+  await page.getByText(/^History/).click();
+  await page.getByRole('button', { name: /^Go back to step 1/ }).click();
   await page.getByText('Answered: dropped').waitFor({ state: 'hidden' });
   expect(await field.inputValue()).toBe('110');
   expect(errors).toEqual([]);

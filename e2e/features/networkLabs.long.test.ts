@@ -135,7 +135,7 @@ test('a packet is followed by keyboard: its steps, the marker in the drawing, th
   await byKeyboard.open(page, 'CAM1');
   await page.keyboard.type('ping 10.99.99.99 -n 1');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Follow the packets of ping 10.99.99.99 -n 1' }).focus();
+  await page.getByRole('button', { name: 'Trace packets of ping 10.99.99.99 -n 1' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText(/^The request stopped at CAM1/).waitFor();
   await page.keyboard.press('Home');

@@ -58,7 +58,7 @@ test('of two admins who edit the same, the second reads what the first has set',
   await other.getByRole('button', { name: 'Save changes' }).click();
   await other
     .getByRole('alert')
-    .getByText('Someone else changed these settings meanwhile. Site name is now “First”.')
+    .getByText('Someone else changed these settings while you were editing. Site name is now “First”.')
     .waitFor();
   expect(await other.getByLabel('Site name').inputValue()).toBe('Second');
   for (const theme of ['dark', 'light'] as const) {

@@ -49,7 +49,7 @@ test('a random password is printed when asked for', async () => {
 });
 
 test.each([
-  ['', 'Standard input holds no password. Pipe the new one in, or add --random.\n'],
+  ['', 'No password on standard input. Pipe one in, or add --random.\n'],
   ['12345\n', 'Password must be at least 6 characters\n'],
   [`${'quiet-orbit-42'.repeat(19)}\n`, 'Password must be at most 256 characters\n'],
   ['qwerty12\n', expect.stringMatching(/^This password is easy to guess: .+\n$/)],
@@ -68,7 +68,7 @@ test('an account is deleted after 7 days, but never the last admin’s', async (
   expect(await runCommand('admin', ['delete-user', 'owner'], dataDir)).toEqual({
     code: 1,
     output: '',
-    complaint: 'The last active administrator must stay active.\n',
+    complaint: 'You can’t deactivate the last active administrator.\n',
   });
   expect((await signIn('owner', 'quiet-orbit-42')).status).toBe(200);
 });

@@ -15,7 +15,9 @@ interface UserBoxProps {
 
 export function UserBox({ id, username, isWide, onNavigate }: UserBoxProps) {
   const { signOut, isBusy } = useSignOut();
-  const button = <IconButton label="Logout" icon={LogOut} disabled={isBusy} onClick={() => void signOut()} />;
+  const button = (
+    <IconButton label="Sign out" icon={LogOut} disabled={isBusy} onClick={() => void signOut()} />
+  );
   if (!isWide) {
     return (
       <>
@@ -30,7 +32,7 @@ export function UserBox({ id, username, isWide, onNavigate }: UserBoxProps) {
     <Box>
       <Avatar name={username} />
       <Who>
-        <Link to="/account" title={`Account of ${username}`} onClick={onNavigate}>
+        <Link to="/account" title={`Account: ${username}`} onClick={onNavigate}>
           {username}
         </Link>
         <small title={id}>User ID: {id}</small>

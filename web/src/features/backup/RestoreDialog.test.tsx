@@ -80,13 +80,13 @@ test('what will be lost is said; the restore is followed; at its end everyone si
     throw new Refusal(401, 'Sign in to continue.');
   };
   expect(
-    await screen.findByRole('dialog', { name: 'The backup is restored' }, { timeout: 20_000 }),
+    await screen.findByRole('dialog', { name: 'Backup restored' }, { timeout: 20_000 }),
   ).toHaveTextContent('Everyone has been signed out.');
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   // Other calls of the page hear that the session has ended, too.
   expect(await act(() => waitForReauthentication())).toBe(false);
   expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).not.toBeInTheDocument();
-  expect(screen.getByRole('dialog', { name: 'The backup is restored' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Backup restored' })).toBeVisible();
 });
 
 test('a backup of another installation is named as one and asks for that', async () => {
@@ -96,7 +96,7 @@ test('a backup of another installation is named as one and asks for that', async
     'GET /api/backups/restore': () => status({ state: 'failed', problem: 'The disk is full.' }),
   });
   await user.click(dialog.getByRole('button', { name: 'Check backup' }));
-  expect(await screen.findByText('This backup is of another installation')).toBeVisible();
+  expect(await screen.findByText('This backup is from another installation')).toBeVisible();
   expect(screen.getByText(/^It has no keys: API keys and two-factor sign-ins/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Restore it here' }));
   expect(server.callsOf('RestoreBackup')[0]).toMatchObject({ acceptsOtherInstallation: true });

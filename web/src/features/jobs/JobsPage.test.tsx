@@ -92,10 +92,10 @@ test('what failed says why, and is tried again', async () => {
 test('a refusal is told, and the list stays', async () => {
   const { user } = open([failed], {
     RetryJob: () => {
-      throw new Refusal(409, 'Only a job that failed can be started again.', { code: 'CONFLICT' });
+      throw new Refusal(409, 'You can retry only failed jobs.', { code: 'CONFLICT' });
     },
   });
   await user.click((await card('History')).getByRole('button', { name: 'Try Backup again' }));
-  expect(await screen.findByText('Only a job that failed can be started again.')).toBeVisible();
+  expect(await screen.findByText('You can retry only failed jobs.')).toBeVisible();
   expect((await card('History')).getByText('The disk is full.')).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('requiring a second factor of all says first how many people it asks', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Require 2FA for everyone?' }));
   expect(
     dialog.getByText(
-      '12 of 15 people have no second factor yet. They’ll set one up the next time they open the dashboard.',
+      '12 of 15 people have no two-factor sign-in yet. They’ll set one up the next time they open the dashboard.',
     ),
   ).toBeVisible();
   expect(dialog.queryByText(/^You have no second factor/)).not.toBeInTheDocument();

@@ -55,10 +55,10 @@ test('a name that is taken is said at its field, and nothing typed is lost', asy
   await user.click(await screen.findByRole('button', { name: 'Create User' }));
   const name = await screen.findByLabelText('Username');
   await user.type(name, 'jonas');
-  await user.type(screen.getByLabelText('First password (optional)'), 'quiet-orbit-42');
+  await user.type(screen.getByLabelText('Temporary password (optional)'), 'quiet-orbit-42');
   await user.click(screen.getByRole('button', { name: 'Create user' }));
   await waitFor(() => expect(name).toHaveAccessibleDescription(taken));
-  expect(screen.getByLabelText('First password (optional)')).toHaveValue('quiet-orbit-42');
+  expect(screen.getByLabelText('Temporary password (optional)')).toHaveValue('quiet-orbit-42');
 });
 
 test('resets a password with one that is made up, or with one’s own', async () => {
@@ -77,7 +77,7 @@ test('resets a password with one that is made up, or with one’s own', async ()
 
   await user.click(screen.getByRole('button', { name: 'More actions for jonas' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reset password' }));
-  await user.type(await screen.findByLabelText('First password (optional)'), 'quiet-orbit-42');
+  await user.type(await screen.findByLabelText('Temporary password (optional)'), 'quiet-orbit-42');
   await user.click(screen.getByRole('button', { name: 'Reset password' }));
   expect((await screen.findAllByText('jonas has a new password.'))[0]).toBeVisible();
   expect(server.callsOf('ResetUserPassword')).toEqual([

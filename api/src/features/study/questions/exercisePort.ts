@@ -29,7 +29,7 @@ function portNumberQuestion(
     domain,
     objective,
     difficulty: 1,
-    prompt: `On which port does **${service}** listen?`,
+    prompt: `Which port does **${service}** listen on?`,
     answers: [String(port), `${transport} ${port}`, `${transport}/${port}`, `${port}/${transport}`],
     form: 'A number',
     explanation: about,

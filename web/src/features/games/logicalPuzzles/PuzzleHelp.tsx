@@ -18,7 +18,7 @@ const rules: Record<PuzzleKind, ReactNode> = {
   nonogram: (
     <>
       <p>
-        <b>Goal.</b> Paint the hidden picture. The numbers tell how many cells of a row or column are filled,
+        <b>Goal.</b> Paint the hidden picture. The numbers show how many cells of a row or column are filled,
         block by block, with at least one blank cell between blocks: 3 1 is three filled cells, a gap, and one
         more.
       </p>
@@ -45,8 +45,8 @@ const rules: Record<PuzzleKind, ReactNode> = {
         wires run across the edge and come back on the other side.
       </p>
       <p>
-        A tap, <kbd>Space</kbd>, or <kbd>Enter</kbd> turns a tile right, <kbd>Shift</kbd> with them turns it
-        left, <kbd>L</kbd> locks it.
+        A tap, <kbd>Space</kbd>, or <kbd>Enter</kbd> Tap, or press Space or Enter, to turn a tile right. Add
+        Shift to turn it left. L locks it. <kbd>Shift</kbd> with them turns it left, <kbd>L</kbd> locks it.
       </p>
     </>
   ),
@@ -57,15 +57,15 @@ export const PuzzleHelp = ({ kind }: { kind: PuzzleKind }) => (
   <>
     {rules[kind]}
     <p>
-      Every puzzle has exactly one solution, and you never need to guess. You start with 100 points. A hint
-      costs 5 and explains the next step; having it done for you costs 3 more. A check costs 2, and 4 for each
-      wrong cell, up to 5 of them{kind === 'circuits' && '; it compares only the tiles you locked'}.{' '}
+      Every puzzle has exactly one solution, and you never need to guess. You start with 100 points. A table:
+      Hint −5 · Do it for me −3 more · Check −2 · Each wrong cell −4 (up to 5). Then: “You’re never charged
+      twice for the same mistake.”{kind === 'circuits' && '; it compares only the tiles you locked'}.{' '}
       {lastStep[kind]} while something is wrong costs 4 and marks one wrong cell. A cell that was marked as
       wrong is never charged again, and a hint about it is free.
     </p>
     <p>
       Arrow keys move, <kbd>Ctrl</kbd>+<kbd>Z</kbd> and <kbd>Ctrl</kbd>+<kbd>Y</kbd> undo and redo,{' '}
-      <kbd>H</kbd> gives a hint, <kbd>C</kbd> checks the board. Clear empties it, which Undo takes back.
+      <kbd>H</kbd> gives a hint, <kbd>C</kbd> checks the board. Clear empties the board; Undo brings it back.
     </p>
   </>
 );

@@ -48,7 +48,7 @@ test('match: at the end each back stands beside its front', async () => {
 });
 
 test.each([
-  ['quiz', 'Choose the right answer. 80 points win.'],
+  ['quiz', 'Choose the correct answer. 80 points win.'],
   ['match', 'Choose two that match. 80 points win.'],
   ['typed', 'Type the other side, then Enter. 80 points win.'],
 ] as const)('%s: the screen says what to do and what wins', (mode, text) => {

@@ -58,8 +58,8 @@ test('a typed answer is sent as a step, can be changed, and is taken back with t
     .flatMap(({ entries }) => entries as unknown[])
     .slice(0, 1);
   answers.handlers.RewindLab = () => ({ rewindLab: run(first) });
-  await user.click(screen.getByText(/^What you did/));
-  await user.click(screen.getByRole('button', { name: /^Go back to after step 1: Administrative distance/ }));
+  await user.click(screen.getByText(/^History/));
+  await user.click(screen.getByRole('button', { name: /^Go back to step 1: Administrative distance/ }));
   await waitFor(() => expect(field).toHaveValue('110'));
   expect(form.getByText('Answered: 110')).toBeVisible();
 });

@@ -248,7 +248,7 @@ test('a cable is unplugged and plugged in again from the table, and one can go b
   expect(screen.getByText('Unplugged')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Plug in R1/ }));
   expect(screen.getByText(/shut down/)).toBeVisible();
-  await user.click(screen.getByText(/^What you did/));
-  await user.click(screen.getByRole('button', { name: /^Go back to after step 1/ }));
+  await user.click(screen.getByText(/^History/));
+  await user.click(screen.getByRole('button', { name: /^Go back to step 1/ }));
   await waitFor(() => expect(answers.callsOf('RewindLab')).toEqual([{ runId: 'r1', length: 1 }]));
 });

@@ -35,7 +35,7 @@ test('a failed ping is followed step by step: where it died, why, and the table 
   const [, net] = /IPv4 Address[. ]+: (\d+\.\d+\.\d+)\./.exec(log.textContent ?? '') ?? [];
   await user.type(line, `ping ${net}.77 -n 1{Enter}`);
   await waitFor(() => expect(log).toHaveTextContent('Lost = 1'), { timeout: 3000 });
-  await user.click(screen.getByRole('button', { name: `Follow the packets of ping ${net}.77 -n 1` }));
+  await user.click(screen.getByRole('button', { name: `Trace packets of ping ${net}.77 -n 1` }));
   const steps = await screen.findByRole('region', { name: 'Packet steps' });
   expect(within(steps).getByText(/^The request stopped at PC1\. Nobody answered for/)).toBeVisible();
   const chosen = () => within(steps).getByRole('option', { selected: true });
