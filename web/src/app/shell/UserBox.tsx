@@ -15,9 +15,7 @@ interface UserBoxProps {
 
 export function UserBox({ id, username, isWide, onNavigate }: UserBoxProps) {
   const { signOut, isBusy } = useSignOut();
-  const button = (
-    <IconButton label="Sign out" icon={LogOut} disabled={isBusy} onClick={() => void signOut()} />
-  );
+  const button = <IconButton label="Logout" icon={LogOut} disabled={isBusy} onClick={() => void signOut()} />;
   if (!isWide) {
     return (
       <>
