@@ -110,7 +110,7 @@ test('by page: back up, wipe, upload, restore; every note and file is what it wa
   const input = other.page.locator('input[type=file]');
   await input.setInputFiles(damaged);
   await other.page
-    .getByText(/This archive is damaged: “collections\//)
+    .getByText(/This backup is damaged: “collections\//)
     .first()
     .waitFor();
   await input.setInputFiles(archive);
@@ -136,7 +136,7 @@ test('by command line, on MONGODB_URI, beside the running server', async () => {
   const command = (...args: string[]) => runCommand('admin', args, dataDir, 'correct horse\n', environment);
   const made = await command('backup', '--passphrase-stdin');
   expect(made.complaint).toBe('');
-  expect(made.output).toMatch(/Restored and compared: \d+ documents and 3 files are what they were\./);
+  expect(made.output).toMatch(/Verified: \d+ documents and 3 files match\./);
   await ask(program, cookie, 'mutation { createNote(input: { title: "Later" }) { id } }');
   const file = join(dataDir, 'backups', readdirSync(join(dataDir, 'backups'))[0] ?? '');
   const wrong = await runCommand(
@@ -149,7 +149,7 @@ test('by command line, on MONGODB_URI, beside the running server', async () => {
   expect([wrong.code, wrong.complaint]).toEqual([1, 'Incorrect passphrase.\n']);
   expect((await contentOf(program, cookie)).length).toBe(before.length + 1);
   const restored = await command('restore', file, '--passphrase-stdin');
-  expect(restored.output).toMatch(/Everybody signs in again/);
+  expect(restored.output).toMatch(/Everyone needs to sign in again/);
   const again = await vi.waitFor(() => signIn(program), { timeout: 10_000 });
   expect(await contentOf(program, again)).toEqual(before);
   await stopProgram(program);
@@ -172,7 +172,7 @@ test('npm run backup -- --out, npm run restore -- --in: to a file, and from it o
   ]);
   await ask(program, cookie, 'mutation { createNote(input: { title: "Later" }) { id } }');
   const forced = await runCommand('admin', ['restore', '--in', file, '--force'], dataDir);
-  expect(forced.output).toMatch(/Everybody signs in again/);
+  expect(forced.output).toMatch(/Everyone needs to sign in again/);
   const again = await vi.waitFor(() => signIn(program), { timeout: 10_000 });
   expect(await contentOf(program, again)).toEqual(before);
   await stopProgram(program);

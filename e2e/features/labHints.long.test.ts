@@ -80,7 +80,7 @@ test('whoever plays by keyboard never loses the place, whatever is pressed', asy
   expect(await focused(page)).toBe('Restart');
   await context.setOffline(true);
   await press(page, 'Check my work');
-  await page.getByText(/can't be checked without a connection/).waitFor();
+  await page.getByText(/we can’t check your work/).waitFor();
   expect(await focused(page)).toBe('Check my work');
   await context.setOffline(false);
   expect(errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);

@@ -155,7 +155,7 @@ test('a packet is followed by keyboard: its steps, the marker in the drawing, th
 
 /** Drags a cable from the knob of one device onto another. */
 async function drawCable(page: Page, from: string, to: string) {
-  const knob = page.getByTitle(`Drag to another device: a cable from ${from}`);
+  const knob = page.getByTitle(`Drag to another device to connect ${from}`);
   // Whatever came last has moved the drawing.
   await page.locator(`#device-${to}`).click({ trial: true });
   await knob.hover();

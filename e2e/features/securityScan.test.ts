@@ -46,7 +46,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
   expect(await page.getByText('The npm registry didn’t tell', { exact: false }).count()).toBe(1);
   await page.getByText(/^Passed \(\d+\)$/).click();
   await page.getByText('The database requires a login').waitFor();
-  await page.getByText(/127\.0\.0\.1:\d+ refused somebody who didn’t log in/).waitFor();
+  await page.getByText(/127\.0\.0\.1:\d+ refused access without a login/).waitFor();
   await waitUntilLoaded(page);
   expect(await audit(page)).toEqual([]);
   await showTheme(page, 'light');

@@ -29,7 +29,7 @@ test('an uploaded picture is behind every page, in both themes, and goes again',
   await admin.getByRole('option', { name: 'Custom' }).click();
   const input = admin.getByLabel('Background picture');
   await input.setInputFiles({ name: 'x.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await admin.getByText('This isn’t a picture that can be used.').waitFor();
+  await admin.getByText('We can’t use this file. Choose a PNG, JPEG, WebP, or AVIF image.').waitFor();
   await input.setInputFiles({ name: 'sky.jpg', mimeType: 'image/jpeg', buffer });
   await admin.getByRole('img', { name: 'The uploaded background' }).waitFor();
   expect(await attribute(admin, 'picture')).toBe('custom');

@@ -44,7 +44,7 @@ test('beside the running server: an invite link, a new password, another admin',
 test('a random password is printed when asked for', async () => {
   const { code, output } = await runCommand('admin', ['reset-password', '--random', 'mira'], dataDir);
   expect(code).toBe(0);
-  const password = /^The new password of mira is (\S{16})\n$/.exec(output)?.[1] ?? '';
+  const password = /^New password for mira: (\S{16})\n$/.exec(output)?.[1] ?? '';
   expect((await signIn('mira', password)).status).toBe(200);
 });
 
@@ -76,7 +76,7 @@ test('an account is deleted after 7 days, but never the last admin’s', async (
 test('an unknown user and wrong words end with a clear message', async () => {
   expect(await runCommand('admin', ['make-admin', 'nobody'], dataDir)).toMatchObject({
     code: 1,
-    complaint: 'This user does not exist.\n',
+    complaint: 'This user doesn’t exist. It may have been deleted.\n',
   });
   const wrong = [
     [],

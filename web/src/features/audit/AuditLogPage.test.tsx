@@ -93,7 +93,7 @@ test('the address is the filter: days begin at midnight here, what is no value i
 test('a filter is chosen, shown, and cleared', async () => {
   const { server, user } = open('?action=user.rights&person=jonas');
   expect(
-    await screen.findByRole('button', { name: 'Show all actions, not only Rights changed' }),
+    await screen.findByRole('button', { name: 'Show all actions, not only Access changed' }),
   ).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Action type' }));
   await user.click(screen.getByRole('option', { name: 'Sign-ins' }));

@@ -147,7 +147,7 @@ test('a removed assignment can be brought back from the toast; one that is gone 
   });
   const { user } = renderApp('/groups/g1');
   expect(await screen.findByText('No longer available')).toBeVisible();
-  expect(screen.getByText(/^It was removed, so/)).toBeVisible();
+  expect(screen.getByText(/^This was removed\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Actions for Subnetting' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove assignment' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

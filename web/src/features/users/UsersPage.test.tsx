@@ -181,7 +181,7 @@ test('says when an account is to be deleted, and cancels that after a question',
   expect((await row(/jonas/)).getByText('Deletion on November 30, 2026')).toBeVisible();
   expect((await row(/jonas/)).getByText('jonas')).toHaveAttribute('title', 'Jonas Å.');
   await openMenu(user, 'Cancel deletion');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keep the account of jonas?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep jonas’s account?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel deletion' }));
   expect(await (await row(/jonas/)).findByText('Active')).toBeVisible();
   expect(server.callsOf('SetUserActive')).toEqual([{ userId: 'u2', isActive: true }]);

@@ -35,7 +35,7 @@ test('creates a user with rights and a password that is shown this once', async 
   await user.type(dialog.getByLabelText('Username'), ' jonas ');
   await user.click(dialog.getByRole('checkbox', { name: 'Notes' }));
   await user.click(dialog.getByRole('button', { name: 'Create user' }));
-  const shown = within(await screen.findByRole('dialog', { name: 'First password of jonas' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Temporary password for jonas' }));
   expect(shown.getByText(first)).toBeVisible();
   const { __typename, ...accessRights } = makeRights({ notes: true });
   expect(server.callsOf('CreateUser')).toEqual([{ input: { username: 'jonas', accessRights } }]);
@@ -71,7 +71,7 @@ test('resets a password with one that is made up, or with one’s own', async ()
   const user = await openMenu('jonas');
   await user.click(screen.getByRole('menuitem', { name: 'Reset password' }));
   await user.click(await screen.findByRole('button', { name: 'Reset password' }));
-  const shown = within(await screen.findByRole('dialog', { name: 'First password of jonas' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Temporary password for jonas' }));
   expect(shown.getByText(first)).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Done' }));
 
@@ -90,7 +90,7 @@ test('resets two-factor sign-in after a question', async () => {
   const server = fakeServer({ ...handlers, ResetUserSecondFactor: () => ({ resetUserSecondFactor: jonas }) });
   const user = await openMenu('jonas');
   await user.click(screen.getByRole('menuitem', { name: 'Reset two-factor sign-in' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reset two-factor sign-in of jonas?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset jonas’s two-factor sign-in?' }));
   await user.click(dialog.getByRole('button', { name: 'Reset' }));
   expect((await screen.findAllByText('jonas can sign in with their password alone.'))[0]).toBeVisible();
   expect(server.callsOf('ResetUserSecondFactor')).toEqual([{ userId: 'u2' }]);

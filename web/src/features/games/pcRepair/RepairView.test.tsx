@@ -156,13 +156,13 @@ test('a theory that is chosen leads to its test', async () => {
 test('an instrument that is chosen says what its frames mean, and where its tests are', async () => {
   render(<Bench />);
   await press('Multimeter');
-  expect(screen.getByText(/^Multimeter: it has tests at the .+ with a dashed frame\./)).toBeVisible();
+  expect(screen.getByText(/^Multimeter: use it on the .+ with a dashed outline\./)).toBeVisible();
 });
 
 test('a step that was begun is not called right', async () => {
   render(<Bench />);
   await replaceSupply();
-  expect(stepsOf().getByRole('button', { name: 'Begun: Fix' })).toBeVisible();
+  expect(stepsOf().getByRole('button', { name: 'Started: Fix' })).toBeVisible();
   expect(stepsOf().getByRole('button', { name: '2 Theory' })).toBeVisible();
 });
 
@@ -239,5 +239,5 @@ test('notes that were chosen are closed with the ticket; without notes the quest
   await press('Close and grade');
   const report = screen.getByRole('region', { name: 'Report' });
   expect(report).toHaveTextContent('Document10 of 10');
-  expect(report).toHaveTextContent('Repaired, but not passed: 80 points pass');
+  expect(report).toHaveTextContent('Repaired, but you need 80 points to pass');
 });

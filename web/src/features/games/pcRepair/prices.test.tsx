@@ -47,6 +47,6 @@ test('help and tip say the goal, what each step is worth, and what takes points 
   expect(screen.getByText(/a fix without it is a guess/)).toBeVisible();
   unmount();
   render(repairGame.firstHint(deal, repairRules.start(deal)));
-  expect(screen.getByText(/80 of 100 points pass/)).toBeVisible();
+  expect(screen.getByText(/80 of 100 points to pass/)).toBeVisible();
   expect(screen.getByText(/Identify 20, Theory 15, Test 25, Fix 15, Verify 15, Document 10\./)).toBeVisible();
 });

@@ -66,7 +66,7 @@ test('tip and help tell one rule of mistakes, and both what is lost by one and b
   expect(container).toHaveTextContent(mistakeRule);
   expect(container).toHaveTextContent('one mistake leaves 86 points and two leave 75');
   expect(container).toHaveTextContent('Each turn after the 12th takes one more point');
-  expect(container).toHaveTextContent('You win by finding all pairs and can’t lose');
+  expect(container).toHaveTextContent('Find all the pairs to win. You can’t lose');
 });
 
 test('a run that was opened before that was said plays on', () => {

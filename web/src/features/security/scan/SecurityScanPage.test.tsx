@@ -128,7 +128,7 @@ test('a finding is accepted with a reason, and counts again', async () => {
   expect(screen.queryByRole('region', { name: 'High' })).not.toBeInTheDocument();
   expect(server.callsOf('AcceptFinding')).toEqual([{ findingId: finding.id, reason: 'A test site' }]);
   await user.click(
-    apart.getByRole('button', { name: 'Stop accepting: 1 administrator has no second factor' }),
+    apart.getByRole('button', { name: 'Reopen: 1 administrator has no second factor' }),
   );
   expect(await screen.findByRole('region', { name: 'High' })).toBeVisible();
 });

@@ -89,6 +89,6 @@ test('a lab of a drawing shows what was drawn, and neither where the cables are 
   const cables = await screen.findByRole('table', { name: 'Cables' });
   expect(within(cables).getByText(/^R2 Gi0\/0\/0 to S2 Fa0\//)).toBeVisible();
   expect(within(cables).queryByText(/to S3 Fa0\//)).not.toBeInTheDocument();
-  expect(within(cables).getAllByText('As drawn')).toHaveLength(5);
+  expect(within(cables).getAllByText('From the diagram')).toHaveLength(5);
   expect(within(cables).queryByRole('button')).not.toBeInTheDocument();
 });

@@ -81,7 +81,7 @@ test('offline it stays in this browser and is there after a reload', async () =>
 
 test('a network of somebody else is tried, not changed', async () => {
   const { server, add } = await open({ isOwn: false, ownerName: 'noor' });
-  expect(screen.getByText('noor shares this network with you')).toBeVisible();
+  expect(screen.getByText('noor shared this network with you')).toBeVisible();
   await add('Router');
   expect(screen.getByRole('button', { name: 'Save a copy' })).toBeVisible();
   expect(server.callsOf('SaveSandbox')).toEqual([]);
