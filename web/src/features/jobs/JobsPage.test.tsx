@@ -54,7 +54,7 @@ test('nothing runs and nothing ran: both are said, and what comes next', async (
   open([]);
   expect(await screen.findByText('Nothing is running.')).toBeVisible();
   expect(screen.getByText('No jobs have run yet.')).toBeVisible();
-  expect(await (await card('Schedule')).findByText('Not yet')).toBeVisible();
+  expect(await (await card('Schedule')).findByText('Never')).toBeVisible();
 });
 
 test('how far a job is stands beside it, and it can be canceled', async () => {

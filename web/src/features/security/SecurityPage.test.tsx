@@ -139,11 +139,11 @@ test('times are checked before they are sent', async () => {
   const timeout = await screen.findByLabelText('Session timeout (minutes)');
   await user.clear(timeout);
   await user.type(timeout, '14');
-  await user.click(screen.getByRole('button', { name: 'Save times' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enter a whole number from 15 to 1,440')).toBeVisible();
   await user.clear(timeout);
   await user.type(timeout, '60');
-  await user.click(screen.getByRole('button', { name: 'Save times' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(server.callsOf('SaveSignInPolicy')).toEqual([
       { input: { sessionTimeoutMinutes: 60, sessionLifetimeDays: 30 } },

@@ -45,8 +45,8 @@ const rules: Record<PuzzleKind, ReactNode> = {
         wires run across the edge and come back on the other side.
       </p>
       <p>
-        A tap, <kbd>Space</kbd>, or <kbd>Enter</kbd> Tap, or press Space or Enter, to turn a tile right. Add
-        Shift to turn it left. L locks it. <kbd>Shift</kbd> with them turns it left, <kbd>L</kbd> locks it.
+        Tap, or press <kbd>Space</kbd> or <kbd>Enter</kbd>, to turn a tile right. Add <kbd>Shift</kbd> to turn
+        it left. <kbd>L</kbd> locks it.
       </p>
     </>
   ),
@@ -57,9 +57,9 @@ export const PuzzleHelp = ({ kind }: { kind: PuzzleKind }) => (
   <>
     {rules[kind]}
     <p>
-      Every puzzle has exactly one solution, and you never need to guess. You start with 100 points. A table:
-      Hint −5 · Do it for me −3 more · Check −2 · Each wrong cell −4 (up to 5). Then: “You’re never charged
-      twice for the same mistake.”{kind === 'circuits' && '; it compares only the tiles you locked'}.{' '}
+      Every puzzle has exactly one solution, and you never need to guess. You start with 100 points. A hint
+      costs 5 and explains the next step; having it done for you costs 3 more. A check costs 2, and 4 for each
+      wrong cell, up to 5 of them{kind === 'circuits' && '; it compares only the tiles you locked'}.{' '}
       {lastStep[kind]} while something is wrong costs 4 and marks one wrong cell. A cell that was marked as
       wrong is never charged again, and a hint about it is free.
     </p>

@@ -23,7 +23,7 @@ export const repairGame = defineGame({
       <HowScored />
       <p>The steps follow CompTIA’s troubleshooting methodology. Not affiliated with CompTIA.</p>
       <p>
-        <kbd>Tab</kbd> and <kbd>Enter</kbd> You can play with Tab and Enter alone.
+        You can play with <kbd>Tab</kbd> and <kbd>Enter</kbd> alone.
       </p>
     </>
   ),

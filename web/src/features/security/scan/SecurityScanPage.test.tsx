@@ -182,6 +182,6 @@ test('the security page has the last result, daily scans and the registry', asyn
     ]),
   );
   expect(
-    screen.getByText(/^A proxy says that you come from 203\.0\.113\.4; the server doesn’t believe it/),
+    screen.getByText(/^A proxy reports your address as 203\.0\.113\.4, but it isn’t trusted/),
   ).toBeVisible();
 });

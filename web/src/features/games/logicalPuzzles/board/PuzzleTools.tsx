@@ -59,8 +59,7 @@ export function PuzzleTools({ state, play }: PuzzleToolsProps) {
         onPress={() => play({ type: 'hint' })}
       />
       <Price id={priceId}>
-        Check costs 2 points, plus 4 for each new mistake (up to 5). Filling the last cell while something’s
-        wrong costs 4. {checkedThings[state.puzzle.kind]}: −{puzzleCosts.check}, and −{puzzleCosts.mistake}{' '}
+        Check compares {checkedThings[state.puzzle.kind]}: −{puzzleCosts.check}, and −{puzzleCosts.mistake}{' '}
         more for each wrong one not marked before (up to {maxWrong}). {lastStep[state.puzzle.kind]} while one
         is wrong: −{puzzleCosts.mistake}, and one wrong cell is marked.
       </Price>
