@@ -66,7 +66,7 @@ test('entries are sentences; details show what changed, and the stored form only
   expect(changes.getByRole('listitem')).toHaveTextContent('Notesbefore: No→after: Yes');
   const [stored] = screen.getAllByText('before: {"notes":false}');
   expect(stored).not.toBeVisible();
-  await user.click(within(rows[1] as HTMLElement).getByText('As stored'));
+  await user.click(within(rows[1] as HTMLElement).getByText('Raw data'));
   expect(stored).toBeVisible();
 });
 
@@ -168,6 +168,6 @@ test('the filtered entries are exported; a refusal is told', async () => {
     });
   };
   await user.click(screen.getByRole('button', { name: 'Export filtered entries as JSON' }));
-  expect(await screen.findByText(/too often/)).toBeVisible();
+  expect(await screen.findByText(/too many times/)).toBeVisible();
   expect(downloads).toHaveLength(1);
 });

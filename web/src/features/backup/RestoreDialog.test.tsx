@@ -69,7 +69,7 @@ test('what will be lost is said; the restore is followed; at its end everyone si
     '3 notes (the backup has 1,200)',
     '1 file (the backup has 6)',
   ]);
-  expect(question.getByText(/Afterwards everyone has to sign in again, you too\.$/)).toBeVisible();
+  expect(question.getByText(/Afterward, everyone \(including you\) will need to sign in again\.$/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('Loading notes…', {}, { timeout: 20_000 })).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Restore' })).toHaveAttribute('aria-valuenow', '50');

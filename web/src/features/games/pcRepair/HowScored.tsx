@@ -6,8 +6,8 @@ import { steps, tipOf } from './ticket/steps';
 export const RepairTip = ({ state }: { state: RepairState }) => (
   <>
     <p>
-      <b>Goal:</b> find the cause, fix only that, and close the ticket in step 6. {passingScore} of 100 points
-      to pass.
+      <b>Goal:</b> find the cause, fix only that, and close the ticket in step 6. You need {passingScore} of
+      100 points to pass.
     </p>
     <p>
       <b>Now:</b> {tipOf(state)}
@@ -28,7 +28,7 @@ export function HowScored() {
   return (
     <>
       <p>
-        <b>How you are scored.</b> The six steps are worth 100 points. {passingScore} needed to pass, and the
+        <b>How you are scored.</b> The six steps are worth 100 points. You need {passingScore} to pass, and the
         fault must be fixed.
       </p>
       <ul>

@@ -74,7 +74,7 @@ test('typed: a wrong answer is called so, beside the right one and what was type
 
 test.each(['flashcards', 'quiz', 'match', 'typed'] as const)('%s: the help says what wins', (mode) => {
   render(customGame.help(deal(mode, 2)));
-  expect(screen.getByText(/80 of 100 points win\./)).toBeVisible();
+  expect(screen.getByText(/You need 80 of 100 points to win\./)).toBeVisible();
 });
 
 test('flashcards: nothing is shown of a board on which nothing is left', () => {

@@ -63,7 +63,7 @@ export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
     <>
       {helps[mode]}
       <p>
-        {scores[mode]} {wonFrom} of 100 points to win. A run has up to 20 cards. What you miss becomes a
+        {scores[mode]} You need {wonFrom} of 100 points to win. A run has up to 20 cards. What you miss becomes a
         flashcard.
       </p>
     </>
