@@ -97,7 +97,7 @@ test('a backup of another installation is named as one and asks for that', async
   });
   await user.click(dialog.getByRole('button', { name: 'Check backup' }));
   expect(await screen.findByText('This backup is from another installation')).toBeVisible();
-  expect(screen.getByText(/^It has no keys: API keys and two-factor sign-ins/)).toBeVisible();
+  expect(screen.getByText(/^It doesn’t include keys\. You’ll need to set up API keys and two-factor sign-in again/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Restore it here' }));
   expect(server.callsOf('RestoreBackup')[0]).toMatchObject({ acceptsOtherInstallation: true });
   const failed = within(

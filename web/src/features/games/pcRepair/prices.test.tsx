@@ -22,7 +22,7 @@ test('what an action costs stands where it is chosen', async () => {
     ),
   ).toBeVisible();
   expect(
-    screen.getByText(/^Asked 0 of 4\. Ask freely: a question costs no points, only a minute/),
+    screen.getByText(/^Asked 0 of 4\. Ask as much as you like\. Questions cost a minute each but no points/),
   ).toBeVisible();
   await press('Power supply');
   expect(
@@ -34,7 +34,7 @@ test('what an action costs stands where it is chosen', async () => {
     '90 min · erases the data: −30 without a backup',
   );
   await press(/Measure the outlet/);
-  expect(screen.getByText(/without a test that shows the cause: up to −25\.$/)).toBeVisible();
+  expect(screen.getByText(/before a test confirms the cause: up to −25\.$/)).toBeVisible();
   await press(/Educate/);
   expect(screen.getByText('A change that isn’t needed: −5 points.')).toBeVisible();
 });
