@@ -70,7 +70,7 @@ test('how far a job is stands beside it, and it can be canceled', async () => {
     'aria-valuenow',
     '25',
   );
-  expect(running.getByText(/by schedule/)).toBeVisible();
+  expect(running.getByText(/, scheduled/)).toBeVisible();
   await user.click(running.getByRole('button', { name: 'Cancel Backup' }));
   expect(await (await card('History')).findByText('Canceled')).toBeVisible();
   expect(server.callsOf('CancelJob')).toEqual([{ id: 'j1' }]);
