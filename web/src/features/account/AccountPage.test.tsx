@@ -47,7 +47,7 @@ test('the account is reached from the sidebar, and lists where one is signed in'
     'listitem',
   );
   expect(document.title).toContain('Account');
-  expect(here).toHaveTextContent('Firefox on WindowsThe dashboard’s computer');
+  expect(here).toHaveTextContent('Firefox on WindowsThis server');
   expect(here).toHaveTextContent('This device');
   expect(there).toHaveTextContent('Chrome on AndroidLocal network');
 });

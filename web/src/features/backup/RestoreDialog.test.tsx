@@ -69,7 +69,9 @@ test('what will be lost is said; the restore is followed; at its end everyone si
     '3 notes (the backup has 1,200)',
     '1 file (the backup has 6)',
   ]);
-  expect(question.getByText(/Afterward, everyone \(including you\) will need to sign in again\.$/)).toBeVisible();
+  expect(
+    question.getByText(/Afterward, everyone \(including you\) will need to sign in again\.$/),
+  ).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('Loading notes…', {}, { timeout: 20_000 })).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Restore' })).toHaveAttribute('aria-valuenow', '50');
@@ -97,7 +99,11 @@ test('a backup of another installation is named as one and asks for that', async
   });
   await user.click(dialog.getByRole('button', { name: 'Check backup' }));
   expect(await screen.findByText('This backup is from another installation')).toBeVisible();
-  expect(screen.getByText(/^It doesn’t include keys\. You’ll need to set up API keys and two-factor sign-in again/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /^It doesn’t include keys\. You’ll need to set up API keys and two-factor sign-in again/,
+    ),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Restore it here' }));
   expect(server.callsOf('RestoreBackup')[0]).toMatchObject({ acceptsOtherInstallation: true });
   const failed = within(

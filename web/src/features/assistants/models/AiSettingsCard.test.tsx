@@ -95,7 +95,7 @@ test('when Ollama does not run, it says so and looks again', async () => {
   await user.click(await service('Ollama on this server'));
   expect(await screen.findByText('Ollama isn’t running on the server')).toBeVisible();
   server.handlers.LocalModelServer = () => ({ localModelServer: ollama });
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText(/2 models found\./)).toBeVisible();
   expect(screen.queryByText('Ollama isn’t running on the server')).not.toBeInTheDocument();
 });
@@ -113,7 +113,7 @@ test('a service by name brings its address and offers its models; another name c
   await user.click(await screen.findByRole('option', { name: 'OpenRouter' }));
   expect(screen.getByLabelText('Address')).toHaveValue('https://openrouter.ai/api/v1');
   // The stored key belongs to another address.
-  expect(screen.queryByText(/A key is stored/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/A key is saved/)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('API key'), 'sk-new');
   await user.click(screen.getByRole('button', { name: 'List models' }));
   expect(await screen.findByText(/2 models found\./)).toBeVisible();
@@ -139,7 +139,7 @@ test('Anthropic takes a key and a model, at its own address; the key of another 
   await user.click(await service('Anthropic'));
   expect(screen.queryByRole('combobox', { name: 'Service' })).not.toBeInTheDocument();
   expect(screen.getByText('Leave blank to use the provider’s default.')).toBeVisible();
-  expect(screen.queryByText(/A key is stored/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/A key is saved/)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('API key'), 'sk-ant');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enter a model name')).toBeVisible();
@@ -150,7 +150,7 @@ test('Anthropic takes a key and a model, at its own address; the key of another 
   expect(server.callsOf('SaveAiSettings')).toMatchObject([
     { input: { provider: 'anthropic', baseUrl: '', apiKey: 'sk-ant', model: 'claude-two' } },
   ]);
-  expect(await screen.findByText(/A key is stored/)).toBeVisible();
+  expect(await screen.findByText(/A key is saved/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Anthropic' })).toBeChecked();
 });
 

@@ -28,8 +28,8 @@ export function HowScored() {
   return (
     <>
       <p>
-        <b>How you are scored.</b> The six steps are worth 100 points. You need {passingScore} to pass, and the
-        fault must be fixed.
+        <b>How you are scored.</b> The six steps are worth 100 points. You need {passingScore} to pass, and
+        the fault must be fixed.
       </p>
       <ul>
         <li>

@@ -127,9 +127,7 @@ test('a finding is accepted with a reason, and counts again', async () => {
   expect(apart.getByText(/^Accepted by owner on .+: A test site$/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'High' })).not.toBeInTheDocument();
   expect(server.callsOf('AcceptFinding')).toEqual([{ findingId: finding.id, reason: 'A test site' }]);
-  await user.click(
-    apart.getByRole('button', { name: 'Reopen: 1 administrator has no second factor' }),
-  );
+  await user.click(apart.getByRole('button', { name: 'Reopen: 1 administrator has no second factor' }));
   expect(await screen.findByRole('region', { name: 'High' })).toBeVisible();
 });
 

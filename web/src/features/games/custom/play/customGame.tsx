@@ -63,8 +63,8 @@ export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
     <>
       {helps[mode]}
       <p>
-        {scores[mode]} You need {wonFrom} of 100 points to win. A run has up to 20 cards. What you miss becomes a
-        flashcard.
+        {scores[mode]} You need {wonFrom} of 100 points to win. A run has up to 20 cards. What you miss
+        becomes a flashcard.
       </p>
     </>
   ),
