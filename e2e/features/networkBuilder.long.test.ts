@@ -57,5 +57,5 @@ test('another window on the same run is told to reload, and loses nothing of the
   await other.getByRole('button', { name: 'Check my work' }).click();
   await other.getByText(/changed in another window/).waitFor();
   await other.getByRole('button', { name: 'Reload the lab' }).click();
-  await other.getByRole('log', { name: 'Output of R1' }).getByText('show version').waitFor();
+  await other.getByRole('log', { name: 'R1 output' }).getByText('show version').waitFor();
 });

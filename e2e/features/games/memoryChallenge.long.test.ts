@@ -56,7 +56,7 @@ test('a sequence by keyboard alone: levels, a reload in the middle, the result a
   const result = page.getByRole('region', { name: 'Result' });
   await result.getByText('Your best so far').waitFor();
   await result.getByText(/^Place \d+$/).waitFor();
-  expect(await result.getByRole('heading').innerText()).toBe('Not won: 8 needed, your longest was 2');
+  expect(await result.getByRole('heading').innerText()).toBe('You needed 8; your longest was 2');
   await page.getByText('(you)').waitFor();
   expect(await audit(page)).toEqual([]);
   await result.getByRole('link', { name: 'Back to Memory Challenge' }).press('Enter');
