@@ -84,7 +84,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
             ref={checkButton}
             variant="primary"
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            title="⌘↵ on a Mac"
+            title="Ctrl+Enter (⌘↵ on a Mac)"
             onClick={() => void (canCheck && grading.check())}
             aria-disabled={!canCheck}
           >

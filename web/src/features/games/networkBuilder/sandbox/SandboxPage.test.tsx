@@ -74,7 +74,7 @@ test('offline it stays in this browser and is there after a reload', async () =>
   const { server, add } = await open();
   server.handlers.SaveSandbox = offline;
   await add('Router');
-  expect(await screen.findByText(/kept in this browser/, {}, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByText(/saved in this browser/, {}, { timeout: 4000 })).toBeVisible();
   const key = Object.keys(localStorage).find((name) => name.endsWith(':sandbox:s1')) ?? '';
   expect(localStorage.getItem(key)).toContain('"R1"');
 });
