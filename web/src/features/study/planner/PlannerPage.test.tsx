@@ -148,7 +148,7 @@ test('a session is planned with what the form says; the server’s refusal stand
   await user.click(dialog.getByRole('button', { name: 'Plan session' }));
   expect(await dialog.findByText('Enter a title')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), ' Pipes ');
-  await user.click(dialog.getByRole('combobox', { name: 'About' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Topic' }));
   await user.click(await screen.findByRole('option', { name: 'Linux basics' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Repeat every week' }));
   await user.click(dialog.getByRole('button', { name: 'Plan session' }));
