@@ -96,10 +96,10 @@ test.each(sizes)('%s: the dialogs of User Management are accessible in both them
   await inspectBehind(page, `Edit ${username}`, `Edit User: ${username}`);
   for (const [action, name] of [
     ['Make admin', `Make ${username} an admin?`],
-    ['Reset password', `Reset the password of ${username}?`],
-    ['Reset two-factor sign-in', `Reset two-factor sign-in of ${username}?`],
+    ['Reset password', `Reset ${username}’s password?`],
+    ['Reset two-factor sign-in', `Reset ${username}’s two-factor sign-in?`],
     ['Storage limit', `Storage limit: ${username}`],
-    ['End sessions', `End all sessions of ${username}?`],
+    ['End sessions', `End all of ${username}’s sessions?`],
     ['Deactivate', `Deactivate ${username}?`],
   ] as const) {
     await page.getByRole('button', { name: `More actions for ${username}` }).click();
@@ -116,7 +116,7 @@ test.each(sizes)('%s: the dialogs of User Management are accessible in both them
   const form = await inspectDialog(page, 'Create User');
   await form.getByLabel('Username').fill(`${username}-2`);
   await form.getByRole('button', { name: 'Create user' }).click();
-  const first = await inspectDialog(page, `First password of ${username}-2`);
+  const first = await inspectDialog(page, `Temporary password for ${username}-2`);
   await page.keyboard.press('Escape');
   await first.waitFor({ state: 'detached' });
 });

@@ -21,10 +21,10 @@ test('a change of rights leads to its record, which is exported', async () => {
   await page.getByText('User Updated', { exact: true }).waitFor();
   // The toast is reached by its key.
   await page.keyboard.press('F8');
-  await page.getByRole('button', { name: 'Show record' }).press('Enter');
+  await page.getByRole('button', { name: 'View in audit log' }).press('Enter');
   await page.waitForURL(`**/admin/audit-log?action=user.rights&person=${member.username}`);
   const table = page.getByRole('table', { name: 'Audit log' });
-  const sentence = new RegExp(`took away access to Games from ${member.username}$`);
+  const sentence = new RegExp(`removed ${member.username}’s access to Games$`);
   await table.getByText(sentence).waitFor();
   expect(await table.getByRole('row').count()).toBe(2);
 

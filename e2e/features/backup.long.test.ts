@@ -110,15 +110,15 @@ test('by page: back up, wipe, upload, restore; every note and file is what it wa
   const input = other.page.locator('input[type=file]');
   await input.setInputFiles(damaged);
   await other.page
-    .getByText(/This archive is damaged: “collections\//)
+    .getByText(/This backup is damaged: “collections\//)
     .first()
     .waitFor();
   await input.setInputFiles(archive);
   await other.page.getByRole('button', { name: /^Restore the backup/ }).click();
   await other.page.getByRole('button', { name: 'Check backup' }).click();
-  await other.page.getByText('This backup is of another installation').waitFor();
+  await other.page.getByText('This backup is from another installation').waitFor();
   await other.page.getByRole('button', { name: 'Restore it here' }).click();
-  await other.page.getByText('The backup is restored').waitFor({ timeout: 60_000 });
+  await other.page.getByText('Backup restored').waitFor({ timeout: 60_000 });
   cookie = await signIn(second);
   expect(await contentOf(second, cookie)).toEqual(before);
   await closeWindows(browser);
@@ -136,7 +136,7 @@ test('by command line, on MONGODB_URI, beside the running server', async () => {
   const command = (...args: string[]) => runCommand('admin', args, dataDir, 'correct horse\n', environment);
   const made = await command('backup', '--passphrase-stdin');
   expect(made.complaint).toBe('');
-  expect(made.output).toMatch(/Restored and compared: \d+ documents and 3 files are what they were\./);
+  expect(made.output).toMatch(/Verified: \d+ documents and 3 files match\./);
   await ask(program, cookie, 'mutation { createNote(input: { title: "Later" }) { id } }');
   const file = join(dataDir, 'backups', readdirSync(join(dataDir, 'backups'))[0] ?? '');
   const wrong = await runCommand(
@@ -146,10 +146,10 @@ test('by command line, on MONGODB_URI, beside the running server', async () => {
     'wrong horse\n',
     environment,
   );
-  expect([wrong.code, wrong.complaint]).toEqual([1, 'The passphrase is wrong.\n']);
+  expect([wrong.code, wrong.complaint]).toEqual([1, 'Incorrect passphrase.\n']);
   expect((await contentOf(program, cookie)).length).toBe(before.length + 1);
   const restored = await command('restore', file, '--passphrase-stdin');
-  expect(restored.output).toMatch(/Everybody signs in again/);
+  expect(restored.output).toMatch(/Everyone needs to sign in again/);
   const again = await vi.waitFor(() => signIn(program), { timeout: 10_000 });
   expect(await contentOf(program, again)).toEqual(before);
   await stopProgram(program);
@@ -168,11 +168,11 @@ test('npm run backup -- --out, npm run restore -- --in: to a file, and from it o
   const refused = await runCommand('admin', ['restore', '--in', file], dataDir);
   expect([refused.code, refused.complaint]).toEqual([
     1,
-    'The database is not empty. Add --force to put the backup in its place; what is there is backed up first.\n',
+    'The database is not empty. Add --force to replace it. The current data is backed up first.\n',
   ]);
   await ask(program, cookie, 'mutation { createNote(input: { title: "Later" }) { id } }');
   const forced = await runCommand('admin', ['restore', '--in', file, '--force'], dataDir);
-  expect(forced.output).toMatch(/Everybody signs in again/);
+  expect(forced.output).toMatch(/Everyone needs to sign in again/);
   const again = await vi.waitFor(() => signIn(program), { timeout: 10_000 });
   expect(await contentOf(program, again)).toEqual(before);
   await stopProgram(program);

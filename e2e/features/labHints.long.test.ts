@@ -67,10 +67,10 @@ test('whoever plays by keyboard never loses the place, whatever is pressed', asy
   await page.getByRole('button', { name: /^Hint 3 of 3/ }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toMatch(/^hostname /);
-  await page.getByText(/^What you did/).click();
-  await press(page, /^Go back to after step 1/);
-  await page.getByRole('button', { name: /^Go back to after step 2/ }).waitFor({ state: 'detached' });
-  expect(await focused(page)).toMatch(/^Go back to after step 1/);
+  await page.getByText(/^History/).click();
+  await press(page, /^Go back to step 1/);
+  await page.getByRole('button', { name: /^Go back to step 2/ }).waitFor({ state: 'detached' });
+  expect(await focused(page)).toMatch(/^Go back to step 1/);
   await press(page, 'Show the solution');
   await press(page.getByRole('dialog'), 'Show the solution');
   await expect.poll(() => focused(page)).toBe('One solution');
@@ -80,7 +80,7 @@ test('whoever plays by keyboard never loses the place, whatever is pressed', asy
   expect(await focused(page)).toBe('Restart');
   await context.setOffline(true);
   await press(page, 'Check my work');
-  await page.getByText(/can't be checked without a connection/).waitFor();
+  await page.getByText(/we can’t check your work/).waitFor();
   expect(await focused(page)).toBe('Check my work');
   await context.setOffline(false);
   expect(errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);

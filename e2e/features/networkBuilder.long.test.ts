@@ -34,8 +34,8 @@ test('questions of c19: answered, checked, taken back', async () => {
   expect(await page.getByText('no answer yet').count()).toBe(4);
   await page.reload();
   await page.getByText('Answered: dropped').waitFor();
-  await page.getByText(/^What you did/).click();
-  await page.getByRole('button', { name: /^Go back to after step 1/ }).click();
+  await page.getByText(/^History/).click();
+  await page.getByRole('button', { name: /^Go back to step 1/ }).click();
   await page.getByText('Answered: dropped').waitFor({ state: 'hidden' });
   expect(await field.inputValue()).toBe('110');
   expect(errors).toEqual([]);
@@ -57,5 +57,5 @@ test('another window on the same run is told to reload, and loses nothing of the
   await other.getByRole('button', { name: 'Check my work' }).click();
   await other.getByText(/changed in another window/).waitFor();
   await other.getByRole('button', { name: 'Reload the lab' }).click();
-  await other.getByRole('log', { name: 'Output of R1' }).getByText('show version').waitFor();
+  await other.getByRole('log', { name: 'R1 output' }).getByText('show version').waitFor();
 });

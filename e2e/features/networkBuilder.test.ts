@@ -50,7 +50,7 @@ test('c01 by keyboard alone: from the drawing to 100 points, resumed after a rel
   await page.reload();
 
   // Everything is as it was; what is missing is named.
-  await page.getByRole('log', { name: 'Output of R1' }).getByText(`hostname ${name}`).waitFor();
+  await page.getByRole('log', { name: 'R1 output' }).getByText(`hostname ${name}`).waitFor();
   await page.getByRole('button', { name: 'Check my work' }).focus();
   await page.keyboard.press('Enter');
   const result = page.getByRole('region', { name: 'Result' });

@@ -135,7 +135,7 @@ test('a packet is followed by keyboard: its steps, the marker in the drawing, th
   await byKeyboard.open(page, 'CAM1');
   await page.keyboard.type('ping 10.99.99.99 -n 1');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Follow the packets of ping 10.99.99.99 -n 1' }).focus();
+  await page.getByRole('button', { name: 'Trace packets of ping 10.99.99.99 -n 1' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText(/^The request stopped at CAM1/).waitFor();
   await page.keyboard.press('Home');
@@ -155,7 +155,7 @@ test('a packet is followed by keyboard: its steps, the marker in the drawing, th
 
 /** Drags a cable from the knob of one device onto another. */
 async function drawCable(page: Page, from: string, to: string) {
-  const knob = page.getByTitle(`Drag to another device: a cable from ${from}`);
+  const knob = page.getByTitle(`Drag to another device to connect ${from}`);
   // Whatever came last has moved the drawing.
   await page.locator(`#device-${to}`).click({ trial: true });
   await knob.hover();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Note text' });
 const saved = (page: Page) => page.getByText(/^Saved \d{1,2}:\d\d [AP]M$/).waitFor();
 
 interface TextOfNote {

@@ -18,7 +18,7 @@ test('an own topic with goals and a link, by keyboard; the palette finds it', as
   expect(await audit(page, '[role=dialog]')).toEqual([]);
   await page.getByRole('button', { name: 'Add topic' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Pipes' }).press('Space');
-  await page.getByText(/^1 of 1 goals reached/).waitFor();
+  await page.getByText(/^1 of 1 goals completed/).waitFor();
   expect(await audit(page)).toEqual([]);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();

@@ -45,8 +45,8 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
   expect(await page.getByRole('region', { name: 'History' }).getByRole('link').count()).toBe(1);
   expect(await page.getByText('The npm registry didn’t tell', { exact: false }).count()).toBe(1);
   await page.getByText(/^Passed \(\d+\)$/).click();
-  await page.getByText('The database asks for a login').waitFor();
-  await page.getByText(/127\.0\.0\.1:\d+ refused somebody who didn’t log in/).waitFor();
+  await page.getByText('The database requires a login').waitFor();
+  await page.getByText(/127\.0\.0\.1:\d+ refused access without a login/).waitFor();
   await waitUntilLoaded(page);
   expect(await audit(page)).toEqual([]);
   await showTheme(page, 'light');
@@ -65,7 +65,9 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
     .waitFor();
   await high.getByRole('link', { name: 'Fix it: 1 administrator has no second factor' }).press('Enter');
   await page.waitForURL('**/security');
-  const registrySwitch = page.getByRole('switch', { name: 'Ask the npm registry for known vulnerabilities' });
+  const registrySwitch = page.getByRole('switch', {
+    name: 'Check the npm registry for known vulnerabilities',
+  });
   await registrySwitch.press('Space');
   await page.getByText('Security settings saved').first().waitFor();
   await page.getByRole('button', { name: 'Run Security Scan' }).press('Enter');

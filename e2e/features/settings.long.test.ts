@@ -29,7 +29,7 @@ test('an uploaded picture is behind every page, in both themes, and goes again',
   await admin.getByRole('option', { name: 'Custom' }).click();
   const input = admin.getByLabel('Background picture');
   await input.setInputFiles({ name: 'x.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await admin.getByText('This isn’t a picture that can be used.').waitFor();
+  await admin.getByText('We can’t use this file. Choose a PNG, JPEG, WebP, or AVIF image.').waitFor();
   await input.setInputFiles({ name: 'sky.jpg', mimeType: 'image/jpeg', buffer });
   await admin.getByRole('img', { name: 'The uploaded background' }).waitFor();
   expect(await attribute(admin, 'picture')).toBe('custom');
@@ -58,7 +58,7 @@ test('of two admins who edit the same, the second reads what the first has set',
   await other.getByRole('button', { name: 'Save changes' }).click();
   await other
     .getByRole('alert')
-    .getByText('Someone else changed these settings meanwhile. Site name is now “First”.')
+    .getByText('Someone else changed these settings while you were editing. Site name is now “First”.')
     .waitFor();
   expect(await other.getByLabel('Site name').inputValue()).toBe('Second');
   for (const theme of ['dark', 'light'] as const) {

@@ -44,12 +44,12 @@ test('beside the running server: an invite link, a new password, another admin',
 test('a random password is printed when asked for', async () => {
   const { code, output } = await runCommand('admin', ['reset-password', '--random', 'mira'], dataDir);
   expect(code).toBe(0);
-  const password = /^The new password of mira is (\S{16})\n$/.exec(output)?.[1] ?? '';
+  const password = /^New password for mira: (\S{16})\n$/.exec(output)?.[1] ?? '';
   expect((await signIn('mira', password)).status).toBe(200);
 });
 
 test.each([
-  ['', 'Standard input holds no password. Pipe the new one in, or add --random.\n'],
+  ['', 'No password on standard input. Pipe one in, or add --random.\n'],
   ['12345\n', 'Password must be at least 6 characters\n'],
   [`${'quiet-orbit-42'.repeat(19)}\n`, 'Password must be at most 256 characters\n'],
   ['qwerty12\n', expect.stringMatching(/^This password is easy to guess: .+\n$/)],
@@ -68,7 +68,7 @@ test('an account is deleted after 7 days, but never the last admin’s', async (
   expect(await runCommand('admin', ['delete-user', 'owner'], dataDir)).toEqual({
     code: 1,
     output: '',
-    complaint: 'The last active administrator must stay active.\n',
+    complaint: 'You can’t deactivate the last active administrator.\n',
   });
   expect((await signIn('owner', 'quiet-orbit-42')).status).toBe(200);
 });
@@ -76,7 +76,7 @@ test('an account is deleted after 7 days, but never the last admin’s', async (
 test('an unknown user and wrong words end with a clear message', async () => {
   expect(await runCommand('admin', ['make-admin', 'nobody'], dataDir)).toMatchObject({
     code: 1,
-    complaint: 'This user does not exist.\n',
+    complaint: 'This user doesn’t exist. It may have been deleted.\n',
   });
   const wrong = [
     [],

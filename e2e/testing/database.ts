@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 
-/** A database of the test's own: what takes hours in life is written into it. */
+/** A dedicated test database, for writing states that would take hours to reach. */
 export interface TestDatabase {
   uri: string;
   client: MongoClient;

@@ -39,7 +39,7 @@ export function createRoutines({
     },
     { name: 'vault.clean', title: 'Clean up the File Vault', every: 3 * MINUTE, run: cleanVault },
     { name: 'notes.index', title: 'Keep the search of Notes up to date', every: HOUR, run: reindexNotes },
-    { name: 'notes.clean', title: 'Empty the trash of Notes', every: HOUR, run: () => cleanNotes(noteCards) },
+    { name: 'notes.clean', title: 'Empty the Notes trash', every: HOUR, run: () => cleanNotes(noteCards) },
     {
       name: 'conversations.clean',
       title: 'Remove deleted conversations',
@@ -52,7 +52,7 @@ export function createRoutines({
       every: HOUR,
       run: () => removeDeletedAssistants(knowledge),
     },
-    { name: 'storage.count', title: 'Count storage again', every: HOUR, run: recountOldStorage },
+    { name: 'storage.count', title: 'Recalculate storage', every: HOUR, run: recountOldStorage },
     {
       name: 'accounts.remove',
       title: 'Remove deleted accounts',
@@ -61,7 +61,7 @@ export function createRoutines({
     },
     {
       name: 'backups.recover',
-      title: 'Clean up after backups that were interrupted',
+      title: 'Clean up interrupted backups',
       every: MINUTE,
       run: () => recoverAfterCrash(backupEnvironment),
     },

@@ -89,7 +89,7 @@ test('on a phone by touch: pairs, a reload in the middle, typed answers, and a s
     await page.getByRole('button', { name: port, exact: true }).tap();
   };
   await pair('DNS', '22');
-  await page.getByText('Not a pair.').waitFor({ state: 'attached' });
+  await page.getByText('Not a match.').waitFor({ state: 'attached' });
   await pair('DNS', '53');
   expect(await audit(page)).toEqual([]);
   await page.getByText('1 of 4 matched.').waitFor({ state: 'attached' });

@@ -59,7 +59,7 @@ test('a sequence by keyboard alone: levels, a reload in the middle, the result a
     .getByRole('status')
     .getByText(/points?$/)
     .waitFor();
-  expect(await result.getByRole('heading').innerText()).toBe('Not won: 8 needed, your longest was 2');
+  expect(await result.getByRole('heading').innerText()).toBe('You needed 8; your longest was 2');
   await page.getByText('(you)').waitFor();
   expect(await audit(page)).toEqual([]);
   await result.getByRole('link', { name: 'Back to Memory Challenge' }).press('Enter');

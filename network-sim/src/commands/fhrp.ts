@@ -95,7 +95,7 @@ export const fhrpCommands: Command[] = [
       const hello = secondsOf(match, 'hello');
       const hold = secondsOf(match, 'hold');
       if (!no && hello !== undefined && hold !== undefined && hold <= hello)
-        return context.print('% Invalid hold time: it has to be longer than the hello time');
+        return context.print('% Invalid hold time: must be longer than the hello time');
       group.hello = no ? undefined : hello;
       group.hold = no ? undefined : hold;
     },

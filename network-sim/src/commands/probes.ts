@@ -19,7 +19,7 @@ const MARKS: Record<ProbeReply['what'], string> = {
   refused: 'U',
 };
 
-/** The address of a name of `ip host`, or the address itself. */
+/** Resolves an `ip host` name or literal address. */
 export function resolveName({ config, print }: Context, text: string): Ip | undefined {
   const found =
     parseIp(text) ?? config.hosts.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.ip;
@@ -96,7 +96,7 @@ export function ping(context: Context, match: Match): void {
 
 const ENDS: Partial<Record<ProbeReply['what'], string>> = { net: '!N', host: '!H', prohibited: '!A' };
 
-/** Finds the routers on the way. */
+/** Traces the route. */
 export function traceroute(context: Context, match: Match): void {
   const { world, device, print } = context;
   const destination = resolveName(context, textOf(match, 'target') ?? '');

@@ -53,7 +53,7 @@ export const switchportCommands: Command[] = [
       const type = interfaceType(name);
       if (type !== 'ethernet' && type !== 'channel') return;
       if (context.no && context.device.platform === 'switch') {
-        context.print('% Invalid: this switch has no routed ports');
+        context.print("% Invalid: this switch doesn't support routed ports");
         return;
       }
       config.switchport = !context.no;

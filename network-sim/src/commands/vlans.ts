@@ -29,7 +29,7 @@ export const vlanCommands: Command[] = [
       }
       if (ids.some((id) => id >= 1002 && id <= 1005) || ids.length > 255) {
         return context.refuse(
-          'Command rejected: VLANs 1002 to 1005 are reserved, and 255 at a time are the most.',
+          'Command rejected: VLANs 1002-1005 are reserved, and you can create up to 255 at a time.',
         );
       }
       for (const id of ids) addVlan(context, id);

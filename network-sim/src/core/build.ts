@@ -120,9 +120,9 @@ export function newPortState(name: string, now: number, shut = false): PortState
 /** Adds a device with the configuration of its platform. Throws when the name is taken or there are too many. */
 export function addDevice(world: World, id: string, platform: Platform): Device {
   const count = Object.keys(world.devices).length;
-  if (!/^[A-Za-z][\w-]{0,30}$/.test(id)) throw new Error(`"${id}" is no name for a device.`);
-  if (Object.hasOwn(world.devices, id)) throw new Error(`There is already a device ${id}.`);
-  if (count >= LIMITS.devices) throw new Error(`A network has at most ${LIMITS.devices} devices.`);
+  if (!/^[A-Za-z][\w-]{0,30}$/.test(id)) throw new Error(`"${id}" isn't a valid device name.`);
+  if (Object.hasOwn(world.devices, id)) throw new Error(`A device named ${id} already exists.`);
+  if (count >= LIMITS.devices) throw new Error(`A network can have up to ${LIMITS.devices} devices.`);
   const device: Device = {
     id,
     platform,
@@ -167,16 +167,17 @@ export function changed(world: World, ...devices: Device[]): void {
 
 /** Connects two free ports with a cable. Throws when one does not exist or is taken. */
 export function addLink(world: World, link: Link): void {
-  if (world.links.length >= LIMITS.links) throw new Error(`A network has at most ${LIMITS.links} cables.`);
-  if (world.links.some(({ id }) => id === link.id)) throw new Error(`There is already a cable ${link.id}.`);
+  if (world.links.length >= LIMITS.links) throw new Error(`A network can have up to ${LIMITS.links} cables.`);
+  if (world.links.some(({ id }) => id === link.id)) throw new Error(`Cable ${link.id} already exists.`);
   const ends = [link.a, link.b];
   for (const { device, port } of ends) {
     const state = world.devices[device]?.run.ports[port];
-    if (!state || interfaceType(port) !== 'ethernet') throw new Error(`${device} has no port ${port}.`);
+    if (!state || interfaceType(port) !== 'ethernet')
+      throw new Error(`${device} doesn't have a port ${port}.`);
     if (state.peer) throw new Error(`${device} ${port} already has a cable.`);
   }
   if (link.a.device === link.b.device && link.a.port === link.b.port)
-    throw new Error('A cable has two ends.');
+    throw new Error('Choose two different ports.');
   world.links.push(link);
   for (const [end, other] of [
     [link.a, link.b],
@@ -194,7 +195,7 @@ export function addLink(world: World, link: Link): void {
 export function removeLink(world: World, id: string): void {
   const index = world.links.findIndex((link) => link.id === id);
   const [link] = index < 0 ? [] : world.links.splice(index, 1);
-  if (!link) throw new Error(`There is no cable ${id}.`);
+  if (!link) throw new Error(`Cable ${id} doesn't exist.`);
   for (const end of [link.a, link.b]) {
     const device = world.devices[end.device];
     const state = device?.run.ports[end.port];
@@ -206,7 +207,7 @@ export function removeLink(world: World, id: string): void {
 
 /** Takes a device and its cables away. */
 export function removeDevice(world: World, id: string): void {
-  if (!Object.hasOwn(world.devices, id)) throw new Error(`There is no device ${id}.`);
+  if (!Object.hasOwn(world.devices, id)) throw new Error(`Device ${id} doesn't exist.`);
   for (const link of world.links.filter(({ a, b }) => a.device === id || b.device === id)) {
     removeLink(world, link.id);
   }

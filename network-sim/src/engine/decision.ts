@@ -53,10 +53,10 @@ function routeDecision(device: Device, ip: Ip): Decision {
     isChosen,
   }));
   return {
-    title: `Routes of ${device.id} for ${ipText(ip)}`,
+    title: `${device.id} routes to ${ipText(ip)}`,
     columns: ['Route', 'AD/metric', 'Next hop', 'Result'],
     rows,
-    empty: `No route of ${device.id} contains ${ipText(ip)}, and there is no default route.`,
+    empty: `${device.id} has no route to ${ipText(ip)} and no default route.`,
   };
 }
 
@@ -68,10 +68,10 @@ function neighborDecision(device: Device, ip: Ip): Decision {
       isChosen: ipText(known) === ipText(ip),
     }));
   return {
-    title: `Neighbors that ${device.id} knows`,
+    title: `${device.id} neighbor table`,
     columns: ['Address', 'MAC address', 'Interface'],
     rows,
-    empty: `${device.id} knows no neighbor's MAC address yet.`,
+    empty: `${device.id} hasn't learned any MAC addresses yet.`,
   };
 }
 
@@ -84,7 +84,7 @@ function macDecision(world: World, device: Device, key: string): Decision {
       isChosen: entry.mac === mac,
     }));
   return {
-    title: `MAC table of ${device.id}, VLAN ${vlan}`,
+    title: `${device.id} MAC table, VLAN ${vlan}`,
     columns: ['MAC address', 'Port', 'Age'],
     rows,
     empty: `The MAC table of VLAN ${vlan} is empty.`,
@@ -100,7 +100,7 @@ function vlanDecision(device: Device, vlan: number): Decision {
   });
   return {
     title: `VLANs of ${device.id}`,
-    columns: ['VLAN', 'State', 'Ports that are up and carry it'],
+    columns: ['VLAN', 'State', 'Active ports in this VLAN'],
     rows,
     empty: '',
   };
@@ -112,9 +112,9 @@ function treeDecision(device: Device, vlan: string, port: string): Decision {
     isChosen: name === port,
   }));
   return {
-    title: `Spanning tree of VLAN ${vlan} on ${device.id}`,
+    title: `VLAN ${vlan} spanning tree on ${device.id}`,
     columns: ['Port', 'Role', 'State', 'Cost'],
     rows,
-    empty: `No port of ${device.id} is part of the spanning tree of VLAN ${vlan}.`,
+    empty: `${device.id} has no ports in VLAN ${vlan}'s spanning tree.`,
   };
 }

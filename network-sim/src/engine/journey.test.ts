@@ -32,7 +32,7 @@ describe('where a packet ended', () => {
     expect(sentence(back)).toMatch(/^The request stopped at R1\. No route to 10\.2\.0\.10/);
   });
   it('tells a lost answer from a lost request', () => {
-    expect(sentence(there)).toMatch(/^The request arrived, but the answer stopped at R2\. No route to 10\.1/);
+    expect(sentence(there)).toMatch(/^The request arrived, but the reply was lost at R2\. No route to 10\.1/);
   });
   it('says who did not answer for an address', () => {
     expect(sentence(`${there}; ${back}`, '10.2.0.77')).toMatch(
@@ -56,7 +56,7 @@ describe('the table that decided', () => {
       step && decisionOf(world, step)?.rows.map(({ cells, isChosen }) => [cells[0], cells[3], isChosen]),
     ).toEqual([
       ['S 10.2.0.0/24', 'Used: longest match', true],
-      ['S 10.2.0.0/24', 'Larger administrative distance', false],
+      ['S 10.2.0.0/24', 'Higher administrative distance', false],
       ['S 10.0.0.0/8', 'Shorter prefix', false],
     ]);
     expect(JSON.stringify(world)).toBe(before);

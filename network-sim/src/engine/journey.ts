@@ -61,7 +61,7 @@ function findDeath(steps: readonly Step[]): number {
 
 const subjects: Record<string, string> = {
   'echo request': 'The request stopped at',
-  'echo reply': 'The request arrived, but the answer stopped at',
+  'echo reply': 'The request arrived, but the reply was lost at',
   'ICMP error': 'The packet failed, and the error about it stopped at',
 };
 

@@ -34,7 +34,7 @@ export function run(world: World, until: number, stop?: () => boolean): void {
       return;
     }
     if (++world.events > LIMITS.events) {
-      throw new TooManyEvents(`The network did more than ${LIMITS.events} things between two commands.`);
+      throw new TooManyEvents(`Too much is happening in this network to simulate.`);
     }
     world.now = event.at;
     handle(world, event);
@@ -95,7 +95,7 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
         port,
         kind: 'drop',
         verdict: 'drop',
-        why: `No subinterface of ${port} takes frames tagged with VLAN ${frame.tag}.`,
+        why: `No subinterface on ${port} accepts frames tagged VLAN ${frame.tag}.`,
       },
       frame.payload,
     );

@@ -33,8 +33,8 @@ export function receiveAtSwitch(
   if (isIdleMember(device, physical)) {
     const isWaiting = device.run.ports[physical]?.unbundled === 'H';
     const why = isWaiting
-      ? 'a hot standby: its port channel has as many members as it may'
-      : 'suspended: it is configured for a port channel it could not join';
+      ? 'a hot standby because its port channel is full'
+      : "suspended because it couldn't join its port channel";
     return drop(`${shortName(physical)} is ${why}.`);
   }
   const vlan = ingressVlan(device, port, frame.tag);
@@ -68,13 +68,20 @@ function forward(
   owns: OwnsMac,
 ): Delivery | undefined {
   if (isGroupMac(frame.dst)) {
-    flood(world, device, vlan, frame, from, 'a broadcast or multicast goes');
+    flood(world, device, vlan, frame, from, 'broadcasts and multicasts are flooded');
     return { vlan, frame };
   }
   if (owns(device, vlan, frame.dst)) return { vlan, frame };
   const entry = lookupMac(world, device, vlan, frame.dst);
   if (!entry) {
-    flood(world, device, vlan, frame, from, `${frame.dst} is not in the MAC table of VLAN ${vlan}: it goes`);
+    flood(
+      world,
+      device,
+      vlan,
+      frame,
+      from,
+      `${frame.dst} isn't in the VLAN ${vlan} MAC table, so it's flooded`,
+    );
     return undefined;
   }
   const ref = `mac ${vlan}/${frame.dst}`;
@@ -85,7 +92,7 @@ function forward(
     say(
       'drop',
       'drop',
-      `${frame.dst} is behind ${shortName(from)}, where the frame came from: nothing to do.`,
+      `${frame.dst} is on ${shortName(from)}, where the frame came from, so the switch drops it.`,
     );
     return undefined;
   }
@@ -96,7 +103,7 @@ function forward(
   }
   // In a loop a known unicast goes round as a broadcast does.
   if (isStorm(world, device, vlan, 1)) return undefined;
-  say('mac', 'go', `The MAC table of VLAN ${vlan} has ${frame.dst} behind ${shortName(entry.port)}.`);
+  say('mac', 'go', `VLAN ${vlan}'s MAC table lists ${frame.dst} on ${shortName(entry.port)}.`);
   send(world, device, entry.port, vlan, frame);
   return undefined;
 }
@@ -115,7 +122,7 @@ function flood(world: World, device: Device, vlan: number, frame: Frame, from: s
     const where =
       ports.length > 0
         ? `out of ${ports.map(shortName).join(', ')}`
-        : 'nowhere: no other port of the VLAN is up';
+        : 'nowhere, because no other ports in the VLAN are up';
     note(
       world,
       frame.trace,
@@ -143,8 +150,7 @@ function isStorm(world: World, device: Device, vlan: number, copies: number): bo
 
 /** A storm would never end: its frames are taken away, and where it was is kept for the person to see. */
 function freeze(world: World, device: Device, vlan: number): void {
-  if (!world.storm)
-    log(world, device, `%SIM-1-STORM: Broadcast storm in VLAN ${vlan}: frames go round in a loop`);
+  if (!world.storm) log(world, device, `%SIM-1-STORM: Broadcast storm in VLAN ${vlan}: frames are looping`);
   world.storm = { at: world.now, device: device.id, vlan };
   world.queue = world.queue.filter(
     (event) => event.kind === 'timer' || !['arp', 'ip'].includes(event.frame.payload.kind),

@@ -54,7 +54,7 @@ function collides(world: World, device: Device, port: string, frame: Frame): boo
   state.lateCollisions = (state.lateCollisions ?? 0) + 1;
   const other = state.peer && world.devices[state.peer.device]?.run.ports[state.peer.port];
   if (other) other.crc = (other.crc ?? 0) + 1;
-  const why = `Lost in a late collision: ${shortName(port)} runs half duplex, the other end full.`;
+  const why = `Lost in a late collision. ${shortName(port)} is half duplex and the other end is full.`;
   note(world, trace, device, { port, kind: 'drop', verdict: 'drop', why });
   return true;
 }

@@ -44,13 +44,13 @@ export function ingressVlan(device: Device, port: string, tag: number | undefine
   if (device.run.ports[port]?.trunk) {
     const vlan = tag ?? config.nativeVlan;
     if (!hasVlan(allowedVlans(device, port), vlan)) {
-      return `VLAN ${vlan} is not in the allowed list of the trunk`;
+      return `VLAN ${vlan} isn't allowed on the trunk`;
     }
     return vlan;
   }
   if (tag === undefined || tag === 0 || tag === config.accessVlan) return config.accessVlan;
   if (tag === config.voiceVlan) return tag;
-  return `an access port of VLAN ${config.accessVlan} does not take frames tagged with VLAN ${tag}`;
+  return `an access port in VLAN ${config.accessVlan} doesn't accept frames tagged VLAN ${tag}`;
 }
 
 /** Why a port does not forward frames of a VLAN now; undefined when it does. */

@@ -78,7 +78,7 @@ function forward(world: World, device: Device, packet: Packet, { iface, frame }:
 
 function refusalToForward(device: Device, packet: Packet): Pick<Step, 'kind' | 'why'> | undefined {
   if (isHost(device)) {
-    const why = `${ipText(packet.dst)} is not an address of this host, and hosts do not forward.`;
+    const why = `${ipText(packet.dst)} isn't this host's address, and hosts don't forward packets.`;
     return { kind: 'drop', why };
   }
   if (!(packet.version === 4 ? device.config.ipRouting : device.config.ipv6Routing)) {
@@ -86,7 +86,7 @@ function refusalToForward(device: Device, packet: Packet): Pick<Step, 'kind' | '
     return { kind: 'route', why: `Not forwarded: ${command} is off on this device.` };
   }
   if (packet.ttl > 1) return undefined;
-  return { kind: 'ttl', why: `The TTL is used up: time exceeded goes back to ${ipText(packet.src)}.` };
+  return { kind: 'ttl', why: `The TTL expired. A Time Exceeded message goes back to ${ipText(packet.src)}.` };
 }
 
 /** What `debug ip icmp` says of an echo reply that was sent or received. */
@@ -110,7 +110,7 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
         answerProbe(world, device, packet, body, 'reply', packet.src);
         return;
       }
-      arrived(`The echo request is for ${ipText(packet.dst)}, an address of this device: it answers.`);
+      arrived(`The echo request is for ${ipText(packet.dst)}, this device's address, so it replies.`);
       const group = isMulticast(packet.dst) || listensTo(device, iface, packet.dst);
       const src = group ? sourceFor(device, iface, packet.src) : packet.dst;
       debugEcho(world, device, { ...packet, src: src ?? packet.dst, dst: packet.src }, 'sent');
@@ -140,7 +140,7 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
       receiveRouterMessage(world, device, iface, packet, body);
       return;
     case 'udp':
-      arrived(`Nothing listens on UDP port ${body.port}: port unreachable goes back.`);
+      arrived(`Nothing is listening on UDP port ${body.port}, so a Port Unreachable message goes back.`);
       sendError(world, device, packet, 'port', iface, trace);
       return;
     case 'tcp':

@@ -61,8 +61,8 @@ function whyChosen(route: Route, used: Route | undefined): string {
   if (isPartOf(route, used)) return 'Used: longest match';
   if (!used || route.length > used.length) return 'Not usable: next hop unreachable';
   if (route.length < used.length) return 'Shorter prefix';
-  if (route.ad > used.ad) return 'Larger administrative distance';
-  return route.metric > used.metric ? 'Larger metric' : 'Not usable: next hop unreachable';
+  if (route.ad > used.ad) return 'Higher administrative distance';
+  return route.metric > used.metric ? 'Higher metric' : 'Not usable: next hop unreachable';
 }
 
 /** The interface and neighbor of a hop, looked up again and again until an interface is found. */

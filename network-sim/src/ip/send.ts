@@ -33,7 +33,7 @@ export function route(
         port: from ?? '',
         kind: 'route',
         verdict: 'drop',
-        why: `No route to ${ipText(packet.dst)}${from ? `: unreachable goes back to ${ipText(packet.src)}` : ''}.`,
+        why: `No route to ${ipText(packet.dst)}${from ? `: a Destination Unreachable message goes back to ${ipText(packet.src)}` : ''}.`,
         ref: `route ${ipText(packet.dst)}`,
       },
       packet,

@@ -61,7 +61,7 @@ const ASKED: Record<Question['about'], string> = {
   nextHop: 'the next hop',
   prefix: 'the prefix of the route',
   distance: 'the administrative distance of the route',
-  metric: 'the metric of the route',
+  metric: 'the route metric',
   neighbor: 'the device at the other end',
   neighborPort: 'the port at the other end',
 };

@@ -16,7 +16,7 @@ const attack = (
 
 describe('a foreign switch', () => {
   it.each([
-    ['an open port', [], false, 'the foreign switch becomes the root'],
+    ['an open port', [], false, 'the rogue switch becomes the root'],
     ['BPDU guard', ['interface f0/1', 'spanning-tree bpduguard enable'], true, 'err-disabled by bpduguard'],
     ['root guard', ['interface f0/1', 'spanning-tree guard root'], true, 'blocked'],
     ['a port that is shut down', ['interface f0/1', 'shutdown'], true, 'blocked'],

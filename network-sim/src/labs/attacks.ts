@@ -19,7 +19,7 @@ export function checkAttack(world: World, device: Device, check: Attack): CheckR
   const fork = cloneWorld(world);
   const victim = fork.devices[device.id];
   const port = parseInterfaceName(check.port) ?? check.port;
-  if (!victim?.run.ports[port]) return result(false, `${device.id} has ${check.port}`, 'it does not');
+  if (!victim?.run.ports[port]) return result(false, `${device.id} has ${check.port}`, "it doesn't");
   beginEntry(fork);
   return check.attack === 'superiorBpdu' ? plugRogue(fork, victim, port) : silence(fork, victim, port);
 }
@@ -50,14 +50,14 @@ function plugRogue(world: World, device: Device, port: string): CheckResult {
   const ok = !isRoot && open.length === 0;
   const cause = device.run.ports[port]?.errDisabled;
   const found = isRoot
-    ? 'the foreign switch becomes the root'
+    ? 'the rogue switch becomes the root'
     : open.length > 0
-      ? `${short} forwards what the foreign switch sends`
+      ? `${short} forwards traffic from the rogue switch`
       : `${short} is ${cause ? `err-disabled by ${cause}` : 'blocked'}`;
   const evidence = ok
     ? undefined
     : evidenceOf(world, device.id, `show spanning-tree vlan ${open[0] ?? 1}`, ['Root ID', `${short} `]);
-  return result(ok, `a foreign switch with a better bridge ID gets nowhere on ${short}`, found, evidence);
+  return result(ok, `a rogue switch with a better bridge ID can't take over on ${short}`, found, evidence);
 }
 
 /** Lets the switch at the other end fall silent while the link stays up, as a fiber does that is broken one way. */
@@ -78,7 +78,7 @@ function silence(world: World, device: Device, port: string): CheckResult {
   const open = openVlans(device, name).filter((vlan) => listening.includes(vlan));
   const ok = listening.length > 0 && open.length === 0;
   const opened =
-    open.length > 0 ? `${short} opens in VLAN ${open.join(', ')}: a loop` : 'it hears no BPDUs as it is';
+    open.length > 0 ? `${short} opens in VLAN ${open.join(', ')}: a loop` : "it isn't receiving BPDUs now";
   const found = ok ? `${short} stays blocked` : opened;
   const evidence = ok
     ? undefined

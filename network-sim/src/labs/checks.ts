@@ -28,7 +28,7 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
   if (check.kind === 'after') return checkAfter(labRun, check);
   if (check.kind === 'answer') return checkAnswer(labRun, check);
   const device = world.devices['from' in check ? check.from : check.device];
-  if (!device) return result(false, 'the device', 'it is not there');
+  if (!device) return result(false, 'the device', "it's missing");
   switch (check.kind) {
     case 'ping':
       return checkPing(world, device, check);
@@ -87,7 +87,9 @@ function checkConfiguration(
     case 'secret': {
       const right = config.enableSecret !== undefined && isSecret(config.enableSecret, check.secret);
       const ok = right && !(check.noPassword && config.enablePassword !== undefined);
-      const found = right ? 'an enable password stands beside the secret' : 'no such enable secret';
+      const found = right
+        ? "there's still an enable password as well as the secret"
+        : 'a different enable secret, or none';
       const expected = `enable secret ${check.secret}${check.noPassword ? ' and no enable password' : ''}`;
       return result(ok, expected, ok ? 'set' : found, ok ? undefined : shown('enable'));
     }
@@ -97,12 +99,12 @@ function checkConfiguration(
       // A lab begins saved: that is nobody's work.
       const isChanged = running !== labRun.initial[device.id];
       const ok = isSame && isChanged;
-      const expected = 'your changes are in startup-config too';
+      const expected = 'your changes are saved to startup-config';
       const found = ok
         ? 'they are'
         : isSame
           ? 'nothing was changed yet'
-          : 'the changes would be lost with a reload';
+          : 'your changes would be lost after a reload';
       return result(
         ok,
         expected,
@@ -112,7 +114,7 @@ function checkConfiguration(
     }
     case 'unchanged': {
       const ok = canonicalText(config) === labRun.initial[device.id];
-      return result(ok, `${device.id} as it was`, ok ? 'unchanged' : 'its configuration was changed');
+      return result(ok, `${device.id} unchanged`, ok ? 'unchanged' : 'its configuration has changed');
     }
   }
 }
@@ -130,6 +132,6 @@ function checkAfter(labRun: LabRun, check: Extract<Check, { kind: 'after' }>): C
   }
   const inner = runCheck(fork, check.check);
   const lost = check.cut ? `the link ${check.cut.a} – ${check.cut.b} is cut` : `${check.power} is off`;
-  const back = check.restore ? ' and comes back' : '';
+  const back = check.restore ? ' and comes back up' : '';
   return { ...inner, expected: `${inner.expected}, ${check.within / 1000} s after ${lost}${back}` };
 }

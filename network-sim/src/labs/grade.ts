@@ -56,7 +56,7 @@ export function gradeRun(labRun: LabRun, hints: Record<string, number> = {}, see
     passed: score >= PASS && broken.length === 0,
     requirements,
     broken,
-    ...(storm && { storm: `Frames went round in VLAN ${storm.vlan}, seen at ${storm.device}.` }),
+    ...(storm && { storm: `Frames looped in VLAN ${storm.vlan} (seen at ${storm.device}).` }),
     hash,
   };
 }

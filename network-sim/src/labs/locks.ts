@@ -12,5 +12,5 @@ export function refusalOf(network: Network & { lab?: Lab }, on: string, line?: s
   if (!device?.locked) return undefined;
   const isHost = device.platform === 'pc' || device.platform === 'server';
   if (line !== undefined && !(isHost ? CHANGES_HOST : CHANGES_IOS).test(line)) return undefined;
-  return `${on} is right as it is: in this lab you look at it and test from it, its settings stay.`;
+  return `You can't change ${on} in this lab. Its configuration is correct, so use it only to look and test.`;
 }

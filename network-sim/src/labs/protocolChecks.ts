@@ -22,7 +22,7 @@ export function checkNeighbor(world: World, device: Device, check: Of<'neighbor'
   }[check.protocol];
   const expected = `${device.id} ${check.absent ? 'does not have' : 'has'} ${check.neighbor} as ${check.protocol.toUpperCase()} neighbor${check.state ? `, ${check.state}` : ''}`;
   const evidence = ok ? undefined : evidenceOf(world, device.id, command, [check.neighbor]);
-  return result(ok, expected, found ?? 'no such neighbor', evidence);
+  return result(ok, expected, found ?? 'neighbor not found', evidence);
 }
 
 function ospfState(device: Device, { protocol, neighbor }: Of<'neighbor'>): string | undefined {
@@ -44,7 +44,7 @@ function discoveredState(
   const name = world.devices[neighbor]?.config.hostname ?? neighbor;
   const kind = protocol === 'lldp' ? 'lldp' : 'cdp';
   const entry = discoveredBy(world, device, kind).find((found) => found.name === name);
-  return entry && `known on ${entry.local}`;
+  return entry && `seen on ${entry.local}`;
 }
 
 /** What OSPF does on one interface, or on all of a router where no interface is named. */
@@ -64,7 +64,7 @@ export function checkOspf(world: World, device: Device, check: Of<'ospf'>): Chec
       .map(([name, { area }]) => `${shortName(name)} is in area ${area}`),
     ...hellos
       .filter(([, hello]) => check.hello !== undefined && hello !== check.hello)
-      .map(([name, hello]) => `${shortName(name)} says hello every ${hello} s`),
+      .map(([name, hello]) => `${shortName(name)} sends hellos every ${hello} s`),
   ];
   const state = running[0]?.[1].state ?? 'no OSPF on this interface';
   const ok = wrong.length === 0 && (check.state === undefined || state === check.state);
@@ -72,12 +72,12 @@ export function checkOspf(world: World, device: Device, check: Of<'ospf'>): Chec
     check.iface ?? 'OSPF',
     check.state === undefined ? '' : `as ${check.state}`,
     check.area === undefined ? '' : `in area ${check.area} only`,
-    check.hello === undefined ? '' : `with a hello every ${check.hello} s`,
+    check.hello === undefined ? '' : `with hellos every ${check.hello} s`,
   ];
   const command = `show ${version === 2 ? 'ip' : 'ipv6'} ospf interface brief`;
   const marks = named === undefined ? [] : [shortName(named)];
   const evidence = ok ? undefined : evidenceOf(world, device.id, command, marks);
-  const found = check.state === undefined ? wrong.join(', ') || 'so it is' : state;
+  const found = check.state === undefined ? wrong.join(', ') || 'correct' : state;
   return result(ok, expected.filter((part) => part !== '').join(' '), found, evidence);
 }
 

@@ -31,14 +31,13 @@ const TEXTS: Record<string, string[]> = {
 export function checkLog(log: unknown, simVersion: number): asserts log is LogEntry[] {
   if (simVersion !== SIM_VERSION)
     throw new BadLog('The simulator was updated: reload the page and start again.');
-  if (!Array.isArray(log)) throw new BadLog('The log is not a list.');
+  if (!Array.isArray(log)) throw new BadLog('The log must be a list.');
   if (log.length > LOG_LIMITS.entries)
     throw new BadLog(`The log has more than ${LOG_LIMITS.entries} entries.`);
   if (JSON.stringify(log).length > LOG_LIMITS.bytes) throw new BadLog('The log is larger than 128 kB.');
   let last = 0;
   for (const entry of log as unknown[]) {
-    if (typeof entry !== 'object' || entry === null)
-      throw new BadLog('The log has an entry of no known kind.');
+    if (typeof entry !== 'object' || entry === null) throw new BadLog('The log has an unknown entry type.');
     last = checkEntry(entry as Unknown, last);
   }
 }
@@ -47,14 +46,14 @@ export function checkLog(log: unknown, simVersion: number): asserts log is LogEn
 function checkEntry(entry: Unknown, last: number): number {
   const { kind, at, set } = entry;
   const texts = typeof kind === 'string' && Object.hasOwn(TEXTS, kind) ? TEXTS[kind] : undefined;
-  if (!texts) throw new BadLog('The log has an entry of no known kind.');
+  if (!texts) throw new BadLog('The log has an unknown entry type.');
   if (typeof at !== 'number' || !Number.isInteger(at))
-    throw new BadLog('The log has a time that is not in whole milliseconds.');
-  if (at < last) throw new BadLog('The times of the log fall.');
+    throw new BadLog('Log times must be whole milliseconds.');
+  if (at < last) throw new BadLog('Log times must not go backward.');
   if (at > LOG_LIMITS.simulatedTime) throw new BadLog('The log is longer than 8 hours.');
   const missing = kind === 'form' && !('on' in entry) ? ['question', 'answer'] : texts;
   if (missing.some((name) => typeof entry[name] !== 'string'))
-    throw new BadLog('The log has an entry without its text.');
+    throw new BadLog('A log entry is missing its text.');
   if (kind === 'form' && 'on' in entry) {
     const values = typeof set === 'object' && set !== null ? Object.values(set) : [undefined];
     const isForm = values.every((value) => typeof value === 'string' || typeof value === 'boolean');

@@ -28,11 +28,11 @@ export function checkPing(world: World, device: Device, check: Of<'ping'>): Chec
   const destination = addressOf(world, check.to);
   const expected = `${check.from} ${check.want === 'ok' ? 'reaches' : 'does not reach'} ${check.to}`;
   if (destination === undefined) return result(false, expected, `${check.to} has no address`);
-  let answer = 'no answer';
+  let answer = 'no reply';
   let why = '';
   for (let attempt = 0; attempt < 5 && answer !== 'reply'; attempt++) {
     const { reply, trace } = probe(world, device, { destination });
-    answer = reply ? reply.what : 'no answer';
+    answer = reply ? reply.what : 'no reply';
     const last = stepsOf(world, trace).findLast((step) => step.verdict === 'drop');
     if (last) why = `${last.device}: ${last.why}`;
   }
@@ -49,7 +49,7 @@ export function checkPing(world: World, device: Device, check: Of<'ping'>): Chec
 /** Whether packets take a way over some devices, in this order. */
 export function checkPath(world: World, device: Device, check: Of<'path'>): CheckResult {
   const destination = addressOf(world, check.to);
-  const expected = `${check.from} reaches ${check.to} by way of ${check.via.join(', ')}`;
+  const expected = `${check.from} reaches ${check.to} through ${check.via.join(', ')}`;
   if (destination === undefined) return result(false, expected, `${check.to} has no address`);
   let seen: string[] = [];
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -69,7 +69,7 @@ export function checkPath(world: World, device: Device, check: Of<'path'>): Chec
   }
   const positions = check.via.map((name) => seen.indexOf(name));
   const ok = positions.every((at, index) => at >= 0 && at > (positions[index - 1] ?? -1));
-  const found = seen.length > 0 ? `the way is ${seen.join(' → ')}` : 'nothing arrives';
+  const found = seen.length > 0 ? `the way is ${seen.join(' → ')}` : 'nothing gets through';
   return result(
     ok,
     expected,
@@ -169,7 +169,7 @@ export function checkHost(world: World, device: Device, check: Of<'host'>): Chec
   const gateway = device.config.defaultGateway;
   if (check.autoconfig) {
     const { autoconfig = false } = device.config.interfaces.Ethernet0 ?? {};
-    const found = autoconfig ? 'automatic' : 'set by hand, or not at all';
+    const found = autoconfig ? 'automatic' : 'set manually or not set';
     const evidence = autoconfig ? undefined : evidenceOf(world, device.id, 'ipconfig');
     return result(autoconfig, 'IPv6 addresses from the router', found, evidence);
   }

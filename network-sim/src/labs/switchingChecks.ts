@@ -50,8 +50,8 @@ export function checkRecovery(world: World, device: Device, check: Of<'recovery'
   const recovers = device.config.errdisable?.causes.includes(check.cause) ?? false;
   const interval = errdisableInterval(device);
   const ok = recovers && interval === Number(check.seconds);
-  const expected = `ports that ${check.cause} took down are tried again after ${check.seconds} s`;
-  const found = recovers ? `they are, after ${interval} s` : 'they stay down';
+  const expected = `ports shut down by ${check.cause} recover after ${check.seconds} s`;
+  const found = recovers ? `they recover after ${interval} s` : 'they stay down';
   const marks = [`${check.cause} `, 'Timer interval'];
   const evidence = ok ? undefined : evidenceOf(world, device.id, 'show errdisable recovery', marks);
   return result(ok, expected, found, evidence);
@@ -98,11 +98,11 @@ export function checkTrunk(world: World, device: Device, check: Of<'trunk'>): Ch
     (wanted === undefined || list === vlanListText(wanted)) &&
     (check.mode !== 'on' || config?.mode === 'trunk');
   const expected = [
-    `${shortName(given)} trunks`,
+    `${shortName(given)} is a trunk`,
     check.native === undefined ? '' : `native VLAN ${check.native}`,
     wanted === undefined ? '' : `allowed ${vlanListText(wanted)}`,
   ];
-  const found = trunk ? `it trunks, native VLAN ${config?.nativeVlan}, allowed ${list}` : 'it does not trunk';
+  const found = trunk ? `it trunks, native VLAN ${config?.nativeVlan}, allowed ${list}` : "it isn't a trunk";
   const evidence = ok ? undefined : evidenceOf(world, device.id, 'show interfaces trunk', [shortName(port)]);
   return result(ok, expected.filter((part) => part !== '').join(', '), found, evidence);
 }

@@ -25,12 +25,12 @@ it.each([
   [
     'no shut',
     ['enable'],
-    first('interface configuration mode', '`configure terminal`, then `interface` and its name'),
+    first('interface configuration mode', '`configure terminal`, then `interface` followed by its name'),
   ],
   [
     'ip address 10.0.0.1 255.0.0.0',
     config,
-    first('interface configuration mode', '`interface` and its name'),
+    first('interface configuration mode', '`interface` followed by its name'),
   ],
   ['password x', config, first('line configuration mode', '`line` and its number')],
   [
@@ -43,17 +43,13 @@ it.each([
     [...config, 'interface g0/0/0'],
     'This command works in privileged mode. Type `end` first, or `do` before the command.',
   ],
-  ['end', ['enable'], 'You are not in configuration mode: there is nothing to end.'],
+  ['end', ['enable'], "You're not in configuration mode, so there's nothing to exit."],
   [
     'ip nat inside source list 1 interface g0/0/0 overload',
     config,
     'The simulator keeps this line in the configuration, but the line has no effect here.',
   ],
-  [
-    'configure terminal',
-    config,
-    'You are in configuration mode already, as the word (config) in the prompt says.',
-  ],
+  ['configure terminal', config, "You're already in configuration mode. See (config) in the prompt."],
 ])('says where %j is a command, after %j', (typed, lines, sentence) => {
   expect(advice(typed, lines)).toBe(sentence);
 });

@@ -9,7 +9,7 @@ type Place = Exclude<Mode, 'user'>;
 const PLACES: Record<Place, { name: string; enter: string }> = {
   exec: { name: 'privileged mode', enter: '`enable`' },
   config: { name: 'global configuration mode', enter: '`configure terminal`' },
-  interface: { name: 'interface configuration mode', enter: '`interface` and its name' },
+  interface: { name: 'interface configuration mode', enter: '`interface` followed by its name' },
   line: { name: 'line configuration mode', enter: '`line` and its number' },
   vlan: { name: 'VLAN configuration mode', enter: '`vlan` and its number' },
   router: { name: 'router configuration mode', enter: '`router ospf` and its number' },
@@ -58,9 +58,9 @@ export function adviceAt(world: World, console: Console, typed: string): string 
   for (const place of Object.keys(PLACES) as Place[]) {
     const [word] = readIn(place)?.words ?? [];
     if (word === undefined) continue;
-    if (word === 'end') return 'You are not in configuration mode: there is nothing to end.';
+    if (word === 'end') return "You're not in configuration mode, so there's nothing to exit.";
     if (isConfiguring && (word === 'enable' || word === 'configure'))
-      return 'You are in configuration mode already, as the word (config) in the prompt says.';
+      return "You're already in configuration mode. See (config) in the prompt.";
     const { name } = PLACES[place];
     if (isConfiguring && place === 'exec')
       return `This command works in ${name}. Type \`end\` first, or \`do\` before the command.`;

@@ -30,11 +30,11 @@ export function configureHost(world: World, device: Device, settings: HostSettin
   const own6 = settings.address6 ? parsePrefix6(settings.address6) : undefined;
   const gateway6 = settings.gateway6 ? parseIp6(settings.gateway6) : undefined;
   const faults = [
-    settings.address && ip === undefined && 'The IP address is not one.',
-    settings.address && length === undefined && 'The subnet mask is not one.',
-    settings.gateway && gateway === undefined && 'The default gateway is not an address.',
-    settings.address6 && !own6 && 'The IPv6 address is not one; it needs its prefix, as in 2001:db8::10/64.',
-    settings.gateway6 && !gateway6 && 'The IPv6 gateway is not an address.',
+    settings.address && ip === undefined && 'Enter a valid IP address.',
+    settings.address && length === undefined && 'Enter a valid subnet mask.',
+    settings.gateway && gateway === undefined && 'Enter a valid default gateway.',
+    settings.address6 && !own6 && 'Enter an IPv6 address with its prefix, such as 2001:db8::10/64.',
+    settings.gateway6 && !gateway6 && 'Enter a valid IPv6 gateway.',
   ].filter((fault): fault is string => typeof fault === 'string' && fault !== '');
   if (faults.length > 0 || !config) return faults;
   if (settings.address !== undefined)

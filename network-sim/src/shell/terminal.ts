@@ -24,7 +24,7 @@ export const CTRL_C = '\u0003';
 
 function deviceOf(world: World, console: Console): Device {
   const device = world.devices[console.device];
-  if (!device) throw new Error(`There is no device ${console.device}.`);
+  if (!device) throw new Error(`Device ${console.device} doesn't exist.`);
   return device;
 }
 

@@ -100,7 +100,7 @@ describe('rights', () => {
     expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
 
     await server.publish({ accessChanged: makeUser({ features: ['NOTES'] }) });
-    expect(await screen.findByText('You have no notes')).toBeVisible();
+    expect(await screen.findByText('No notes yet')).toBeVisible();
     expect(await linkNames()).toEqual(['Dashboard', 'Notes']);
 
     await server.publish({ accessChanged: makeUser({ features: [] }) });
@@ -110,7 +110,7 @@ describe('rights', () => {
   test('are all gone with a deactivated account: back to the sign-in', async () => {
     const server = fakeServer({ ...signedOut, Session: () => ({ me: makeUser({ features: ['NOTES'] }) }) });
     renderApp('/notes');
-    expect(await screen.findByText('You have no notes')).toBeVisible();
+    expect(await screen.findByText('No notes yet')).toBeVisible();
     server.handlers.Session = signedOut.Session;
     await server.publish({ accessChanged: makeUser({ isActive: false }) });
     expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
@@ -123,7 +123,7 @@ describe('session', () => {
       ...signedOut,
       Session: () => ({ me: makeUser({ features: ['FILE_VAULT'] }) }),
       VaultPage: () => {
-        throw new Refusal(401, 'Sign in first.', { code: 'UNAUTHENTICATED' });
+        throw new Refusal(401, 'Your session ended. Sign in to continue.', { code: 'UNAUTHENTICATED' });
       },
     });
     renderApp('/file-vault');
@@ -136,7 +136,7 @@ describe('session', () => {
     expect(await screen.findByText("We couldn't load your session")).toBeVisible();
     server.handlers.Session = () => ({ me: makeUser() });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('You have no notes')).toBeVisible();
+    expect(await screen.findByText('No notes yet')).toBeVisible();
   });
 
   test('ends with Logout', async () => {
@@ -157,6 +157,6 @@ describe('session', () => {
     const { user } = renderApp('/notes');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Logout failed')).toBeVisible();
-    expect(screen.getByText('You have no notes')).toBeVisible();
+    expect(screen.getByText('No notes yet')).toBeVisible();
   });
 });

@@ -12,6 +12,6 @@ export const fetchServer: typeof fetch = async (input, options) => {
     return await fetch(input, options);
   } catch (error) {
     if (options?.signal?.aborted) throw error;
-    throw new ConnectionError('No answer', { cause: error });
+    throw new ConnectionError('No response', { cause: error });
   }
 };

@@ -34,7 +34,7 @@ export const makeScan = (given: Partial<Scan> = {}): Scan => ({
     {
       __typename: 'ScanOutcome',
       id: 'adminsWithoutSecondFactor',
-      title: 'Administrators have a second factor',
+      title: 'Administrators use two-factor sign-in',
       status: 'found',
       evidence: [],
       reason: null,
@@ -43,7 +43,7 @@ export const makeScan = (given: Partial<Scan> = {}): Scan => ({
     {
       __typename: 'ScanOutcome',
       id: 'dependencies',
-      title: 'No package has a known vulnerability',
+      title: 'No known vulnerabilities in packages',
       status: 'unchecked',
       evidence: [],
       reason: 'The list of this release is from October 1, 2026.',
@@ -52,7 +52,7 @@ export const makeScan = (given: Partial<Scan> = {}): Scan => ({
     {
       __typename: 'ScanOutcome',
       id: 'freeDisk',
-      title: 'The disk has room',
+      title: 'Enough disk space',
       status: 'passed',
       evidence: ['40 GB of 100 GB free'],
       reason: null,
@@ -83,7 +83,7 @@ export const makeRun = (given: Partial<Run> = {}): Run => ({
   startedAt: '2026-11-22T19:23:00.000Z',
   endedAt: null,
   isRetryable: false,
-  progress: { __typename: 'JobProgress', done: 4, total: 22, text: 'Sessions are few and recent' },
+  progress: { __typename: 'JobProgress', done: 4, total: 22, text: 'No old or excessive sessions' },
   ...given,
 });
 /** That job when it is through. */

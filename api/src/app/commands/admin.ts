@@ -29,23 +29,23 @@ import { readNewPassword } from './newPassword.js';
 const usage = `Usage: npm run admin -- COMMAND
   reset-password USER            asks for the user's new password, or reads it from standard input,
                                  and ends the user's sessions
-  reset-password USER --random   makes the new password and prints it
+  reset-password USER --random   generates a new password and prints it
   make-admin USER                makes the user an active administrator
   delete-user USER               deactivates the user's account, which is deleted after 7 days; until then
                                  an admin can cancel that under User Management
   disable-2fa USER               removes the user's authenticator app and passkeys, and ends the user's
                                  sessions
-  allow-passwords                lets people sign in with a password again, where passkeys alone were allowed
+  allow-passwords                turns off Passkeys only, so people can sign in with a password
   invite                         prints an invite link with all rights, good for 2 days
-  backup                         makes a backup, restores it into a database of its own and compares it
+  backup                         makes a backup and verifies it by restoring it to a separate database
   backup --to FOLDER             also copies it into the folder
   backup --out FILE              also copies it to the file; npm run backup -- --out FILE is the same
-  restore FILE                   puts the state of a backup in the place of the present one
+  restore FILE                   restores a backup, replacing all current data
   restore --in FILE [--force]    the same, but only into an empty database, or with --force in the place
                                  of what is there, also with a backup of another installation;
                                  npm run restore -- --in FILE is the same
   restore FILE --other-installation
-                                 the same with a backup of another installation
+                                 restores a backup from another installation
                                  With --passphrase-stdin both read a passphrase from standard input.
 `;
 
@@ -78,7 +78,7 @@ async function main(args: string[]): Promise<number> {
       say(await disableSecondFactor(username, author));
     } else if (command === 'allow-passwords') {
       const wereRefused = await allowPasswords(recordAudit, origin);
-      say(wereRefused ? 'Passwords can be used to sign in again.' : 'Passwords could be used already.');
+      say(wereRefused ? 'Passwords can be used to sign in again.' : 'Passwords were already allowed.');
     } else {
       const { settings } = await createSettings(recordAudit, {}).refresh();
       const { code } = await createInviteAdministration(
@@ -148,7 +148,7 @@ async function resetPassword(username: string, isRandom: boolean): Promise<void>
   await setPassword(username, password, recordAudit, origin.from);
   say(
     isRandom
-      ? `The new password of ${username} is ${password}`
+      ? `New password for ${username}: ${password}`
       : `${username} has a new password and is signed out everywhere.`,
   );
 }

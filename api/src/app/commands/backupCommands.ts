@@ -42,10 +42,10 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
     sayWhere(path);
     process.stderr.write(`The check failed: ${check?.problem ?? ''}\n`);
     // A good one may be there under the same name.
-    if (copies.length > 0) process.stderr.write('It was not copied.\n');
+    if (copies.length > 0) process.stderr.write('We couldn’t copy it.\n');
     return 1;
   }
-  say(`Restored and compared: ${check.documents} documents and ${check.files} files are what they were.`);
+  say(`Verified: ${check.documents} documents and ${check.files} files match.`);
   for (const copy of copies) await copyTo(path, copy);
   sayWhere(copies.at(-1) ?? path);
   return 0;
@@ -55,14 +55,14 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
 export async function restoreFile(config: Config, logger: Logger, order: BackupOrder): Promise<number> {
   const path = resolve(order.file ?? '');
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new UserError('BAD_USER_INPUT', `There is no file ${path}.`);
+  if (!found?.isFile()) throw new UserError('BAD_USER_INPUT', `File not found: ${path}`);
   const environment = backupEnvironmentOf(config, logger);
   await recoverAfterCrash(environment);
   const isEmpty = await hasNoUsers();
   if (order.needsEmpty && !isEmpty)
     throw new UserError(
       'CONFLICT',
-      'The database is not empty. Add --force to put the backup in its place; what is there is backed up first.',
+      'The database is not empty. Add --force to replace it. The current data is backed up first.',
     );
   const passphrase = await readPassphrase(order);
   const signal = untilInterrupted();
@@ -77,10 +77,10 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
     signal,
   }).catch((error: unknown) => {
     if (error instanceof UserError && error.code === 'CONFLICT' && /another installation/.test(error.message))
-      throw new UserError('CONFLICT', `${error.message} Add --other-installation to do it.`);
+      throw new UserError('CONFLICT', `${error.message} Add --other-installation to restore it anyway.`);
     throw error;
   });
-  say(`Restored what there was on ${restored.time?.toISOString() ?? ''}. Everybody signs in again.`);
+  say(`Restored what there was on ${restored.time?.toISOString() ?? ''}. Everyone needs to sign in again.`);
   say(`What was there before is in the newest backup in ${environment.files.folder}.`);
   const safety = safetyId && (await checkBackup(environment, safetyId, signal, createProgress()));
   if (safety && safety.check?.state !== 'right')
@@ -111,7 +111,7 @@ async function copyTo(path: string, target: string): Promise<void> {
 async function readPassphrase({ hasPassphrase }: BackupOrder): Promise<string | undefined> {
   if (!hasPassphrase) return undefined;
   const [line = ''] = (await text(process.stdin)).split(/\r?\n/);
-  if (line.length < 8) throw new UserError('BAD_USER_INPUT', 'A passphrase has at least 8 characters.');
+  if (line.length < 8) throw new UserError('BAD_USER_INPUT', 'Use a passphrase of at least 8 characters.');
   return line;
 }
 

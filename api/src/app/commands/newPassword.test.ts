@@ -48,9 +48,7 @@ test.each([
 });
 
 test.each(['', '\n'])('standard input without a password: %j', async (text) => {
-  await expect(piped(text)).rejects.toThrow(
-    'Standard input holds no password. Pipe the new one in, or add --random.',
-  );
+  await expect(piped(text)).rejects.toThrow('No password on standard input. Pipe one in, or add --random.');
 });
 
 test('standard input of several lines is no password', async () => {

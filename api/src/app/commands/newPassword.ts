@@ -44,7 +44,7 @@ async function readAll(input: Readable): Promise<string> {
   // The end of the line is the shell's, not the password's.
   const password = (await text(input)).replace(/\r?\n$/, '');
   if (password === '')
-    throw badInput('password', 'Standard input holds no password. Pipe the new one in, or add --random.');
+    throw badInput('password', 'No password on standard input. Pipe one in, or add --random.');
   if (/[\r\n]/.test(password)) throw badInput('password', 'The password must be one line.');
   return password;
 }

@@ -32,7 +32,7 @@ const leave = ({ username, ...person }: Person) =>
     { input: { username, password } },
   );
 
-/** Words in a person's own things, to be found wherever they are left. */
+/** Marker strings to search for after removal. */
 const marker = 'Zanzibarquarz';
 
 /** Everything that the database and the data folder hold of any of these, by collection or file. */
@@ -103,7 +103,7 @@ test('a week after somebody has left nothing in the database or the data folder 
   for (const { model, documents } of seeded)
     for (const document of documents)
       await model.collection.insertOne(document as never).catch((error: { code?: number }) => {
-        // There is one already.
+        // A user already exists.
         if (error.code !== 11_000) throw error;
       });
 
@@ -146,7 +146,7 @@ test('a removal that breaks off goes on at the next start, and is in nobody else
   broken.mockRestore();
   expect(await findUser(person.userId)).not.toBeNull();
   expect(await findUser(other.userId)).toBeNull();
-  // Half of it is gone: nobody brings it back, or gives it anything new.
+  // Removal is half done, so the account can't be restored or changed.
   const refusal = 'This account is being deleted. It can’t be changed or brought back.';
   const admin = await signedIn(app.url, { isAdmin: true });
   const group = await createGroup(admin, 'The family');

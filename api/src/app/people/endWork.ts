@@ -2,7 +2,7 @@ import { removeDataExportOfOwner } from '../../features/account/dataExport/dataE
 import { stopAnswersOfOwner } from '../../features/assistants/removeAssistants.service.js';
 import { endUploadsOfOwner } from '../../features/vault/removeVault.service.js';
 
-/** Ends what still runs for somebody who may no longer be here: answers, uploads and the download of their data. */
+/** Cancels in-flight work (answers, uploads, data exports) for a deactivated member. */
 export async function endWorkOfOwner(ownerId: string): Promise<void> {
   await stopAnswersOfOwner(ownerId);
   await endUploadsOfOwner(ownerId);

@@ -58,7 +58,7 @@ test('nobody is asked unless the policy says so', async () => {
 
 test('a leaked password is refused wherever one is chosen; five characters of its hash leave', async () => {
   await switchTo(true);
-  const message = 'This password was found in a leak of another site. Try four random words.';
+  const message = 'This password appeared in a data breach. Try four random words.';
   expect(await register('checked', leaked)).toMatchObject({
     status: 400,
     body: { fields: { password: message } },

@@ -30,7 +30,7 @@ export function createCheckedPasswords(
       return false;
     });
     if (isLeaked)
-      throw badInput('password', 'This password was found in a leak of another site. Try four random words.');
+      throw badInput('password', 'This password appeared in a data breach. Try four random words.');
   };
   return {
     prepareAccount: async (input) => {

@@ -239,5 +239,5 @@ test.each(featureSets.map((set) => [set]))('a token for %s reads or writes those
 
 test('unknown paths below /api answer 404 JSON', async () => {
   const { status, body } = await new TestClient(app.url).rest('GET', '/api/no-such-path');
-  expect([status, body.message]).toEqual([404, 'There is no such path.']);
+  expect([status, body.message]).toEqual([404, 'Not found.']);
 });

@@ -52,7 +52,7 @@ export function formatGraphqlError(logger: Logger) {
     const id = randomUUID();
     logger.error({ err: original, errorId: id }, 'unexpected error in a GraphQL operation');
     return {
-      message: 'Something went wrong on our side.',
+      message: 'Something went wrong on our side. Try again in a moment.',
       locations,
       path,
       extensions: { code: 'INTERNAL_SERVER_ERROR', id },

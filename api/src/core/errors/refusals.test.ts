@@ -60,6 +60,6 @@ test.each(['TRACE', 'PUT', 'DELETE', 'POST'])('a page is not there for %s', asyn
   expect(answer).toEqual({
     status: 404,
     type: 'application/json; charset=utf-8',
-    text: '{"message":"There is no such path."}',
+    text: '{"message":"Not found."}',
   });
 });

@@ -7,7 +7,7 @@ import { isStepDue, UserError } from './userError.js';
 
 /** Unknown /api paths answer like every other error, not with the web app. */
 export const handleUnknownRoute: RequestHandler = (_request, _response, next) => {
-  next(new UserError('NOT_FOUND', 'There is no such path.'));
+  next(new UserError('NOT_FOUND', 'Not found.'));
 };
 
 /** The one error road of REST: the contract's `{message}`, with `fields` where the input was wrong. */
@@ -49,6 +49,6 @@ function fromBodyParser(error: unknown): UserError | undefined {
       ? 'The request body is not valid JSON.'
       : type === 'entity.too.large'
         ? 'The request body is too large.'
-        : 'The request cannot be read.';
+        : 'We couldn’t read this request. Check its format.';
   return new UserError('BAD_USER_INPUT', message, { status });
 }

@@ -88,7 +88,7 @@ export function badInput(field: string, message: string): UserError {
 
 /** The same answer for what does not exist and for what belongs to somebody else. */
 export function notFound(what: string): UserError {
-  return new UserError('NOT_FOUND', `This ${what} does not exist.`);
+  return new UserError('NOT_FOUND', `This ${what} doesn’t exist. It may have been deleted.`);
 }
 
 /** The UserError that another process threw, made of what came over; undefined when it was another error. */

@@ -20,7 +20,7 @@ test('aliases do not get round the limit of one answer, and what is under it is 
   for (let count = 0; count < 3; count++) await createNote(mira, { body: 'x'.repeat(1.9 * megabyte) });
   const refused = await mira.graphql(aliases(30, 'notes { body }'));
   expect(refused.errors[0]).toMatchObject({
-    message: 'This is too long to be read all at once: ask for fewer',
+    message: 'This response is too large. Request fewer items.',
     extensions: { code: 'BAD_USER_INPUT' },
   });
   const { data, errors } = await mira.graphql(aliases(4, 'notes { body }'));

@@ -42,7 +42,7 @@ export function countResponseBytes(context: Context, bytes: number): void {
   const reading = getReading(context);
   reading.bytes += bytes;
   if (reading.bytes > maxResponseBytes) {
-    const message = 'This is too long to be read all at once: ask for fewer';
+    const message = 'This response is too large. Request fewer items.';
     throw new UserError('BAD_USER_INPUT', message, { fields: { first: message }, status: 413 });
   }
   // Operations over a socket are bounded by what their socket holds.
@@ -101,7 +101,7 @@ function hold(request: Request, bytes: number): () => void {
   if (typeof release !== 'string') return release;
   const retryAfter = 5;
   throw release === 'holder'
-    ? new UserError('TOO_MANY_REQUESTS', 'You are reading too much at once. Try again in 5 seconds.', {
+    ? new UserError('TOO_MANY_REQUESTS', 'You’re requesting too much at once. Try again in 5 seconds.', {
         retryAfter,
       })
     : new UserError('OVERLOADED', 'The server is busy. Try again in 5 seconds.', { retryAfter });

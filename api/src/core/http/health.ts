@@ -12,7 +12,7 @@ export const handleReadyz =
   async (_request, response) => {
     const reason = isStopping()
       ? 'The server is stopping.'
-      : !(await pingDatabase()) && 'The database does not answer.';
+      : !(await pingDatabase()) && 'The database isn’t responding.';
     if (reason) response.set('Retry-After', '5');
     response.status(reason ? 503 : 200).json(reason ? { message: reason } : { status: 'ready' });
   };

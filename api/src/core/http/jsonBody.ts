@@ -112,7 +112,7 @@ function limitTime(request: Request, response: Response, timeoutMs: number): () 
 function endSlowBody(request: Request, response: Response): void {
   if (request.complete || response.headersSent) return;
   response.set('Connection', 'close').once('finish', () => request.destroy());
-  const message = 'The request took too long to arrive. Send it again.';
+  const message = 'The request timed out. Try again.';
   sendRefusal(request, response, new UserError('BAD_USER_INPUT', message, { status: 408 }));
 }
 

@@ -12,7 +12,7 @@ export interface Maintenance {
 export function refuseDuring(maintenance: Maintenance, openPaths: readonly string[]): RequestHandler {
   return (request, _response, next) => {
     if (!maintenance.isOn || openPaths.includes(request.originalUrl.split('?')[0] ?? '')) return next();
-    const message = 'A backup is being restored. Try again in a minute.';
+    const message = 'We’re restoring a backup. Try again in a minute.';
     next(new UserError('OVERLOADED', message, { retryAfter }));
   };
 }

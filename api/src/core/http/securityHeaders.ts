@@ -83,7 +83,7 @@ export function refuseCrossSite(publicUrl: string): RequestHandler {
     if (site !== undefined) throw new UserError('FORBIDDEN', 'This request comes from another site.');
     const origin = request.get('origin');
     if (origin !== undefined && !isOwnOrigin(origin, request, publicUrl)) {
-      const cure = 'If this is the address of your dashboard, set PUBLIC_URL to it.';
+      const cure = 'If this is your dashboard’s address, set PUBLIC_URL to it.';
       throw new UserError('FORBIDDEN', `This request comes from another site. ${cure}`);
     }
     next();

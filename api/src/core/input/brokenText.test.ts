@@ -29,7 +29,7 @@ test.each([
     const { errors } = await person.graphql(query, { input });
     expect(errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { [field]: 'The text contains broken characters' },
+      fields: { [field]: 'The text contains invalid characters' },
     });
   },
 );

@@ -13,13 +13,13 @@ export function readTags(texts: readonly string[], what: string): string[] {
   const tags = new Map<string, string>();
   for (const text of texts) {
     const tag = normalizeText(text, 'NFC').trim();
-    if (tag === '') throw badInput('tags', 'A tag must not be empty');
+    if (tag === '') throw badInput('tags', 'Enter a tag');
     if (/[\p{Cc}\p{Cs}]/u.test(tag)) throw badInput('tags', 'A tag must not contain control characters');
     if ([...tag].length > maxTagLength)
-      throw badInput('tags', `A tag must be at most ${maxTagLength} characters`);
+      throw badInput('tags', `Tags can be up to ${maxTagLength} characters`);
     const key = tag.toLowerCase();
     if (!tags.has(key)) tags.set(key, tag);
   }
-  if (tags.size > maxTags) throw badInput('tags', `A ${what} can have at most ${maxTags} tags`);
+  if (tags.size > maxTags) throw badInput('tags', `You can add up to ${maxTags} tags to a ${what}`);
   return [...tags.values()];
 }

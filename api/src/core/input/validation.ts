@@ -30,7 +30,11 @@ export async function checkInput(input: unknown, name = ''): Promise<void> {
   const errors = await validate(input, { forbidUnknownValues: false, stopAtFirstError: true });
   if (errors.length === 0) return;
   const fields = Object.fromEntries(errors.map((error) => [error.property, firstMessage(error)]));
-  throw new UserError('BAD_USER_INPUT', Object.values(fields)[0] ?? 'The input is not valid.', { fields });
+  throw new UserError(
+    'BAD_USER_INPUT',
+    Object.values(fields)[0] ?? 'Something in this request isn’t valid. Check the fields and try again.',
+    { fields },
+  );
 }
 
 /**
@@ -73,5 +77,5 @@ function firstMessage(error: ValidationError): string {
   const own = Object.values(error.constraints ?? {})[0];
   if (own !== undefined) return own;
   const [child] = error.children ?? [];
-  return child ? firstMessage(child) : 'This value is not valid.';
+  return child ? firstMessage(child) : 'Enter a valid value';
 }

@@ -29,7 +29,7 @@ function limitersOf(client: object): Record<'import' | 'calendar', RateLimiterMo
  */
 export function countImport(userId: string): Promise<void> {
   const { import: limiter } = limitersOf(mongoose.connection.getClient());
-  return countOrRefuse(limiter, userId, 'You are importing too often.');
+  return countOrRefuse(limiter, userId, 'You’ve imported too many times.');
 }
 
 /**

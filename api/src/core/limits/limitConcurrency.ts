@@ -3,12 +3,12 @@ import { UserError } from '../errors/userError.js';
 /** How much of a kind of work may be under way in this process. */
 interface Concurrency {
   max: number;
-  /** What is told when there is too much, and after how many seconds it will be done. */
+  /** Error message and retry delay in seconds when the limit is reached. */
   sentence: string;
   retryAfter: number;
 }
 
-/** Runs work as long as there is not too much under way; what is too much is refused at once, before it costs anything. */
+/** Runs work as long as there is not too much under way; work over the limit is rejected immediately. */
 export function limitConcurrency({ max, sentence, retryAfter }: Concurrency) {
   let running = 0;
   /** @throws UserError TOO_MANY_REQUESTS */

@@ -1,9 +1,9 @@
 import { describeLocation } from './location.js';
 
 test.each([
-  ['127.0.0.1', 'the dashboard’s computer'],
-  ['::1', 'the dashboard’s computer'],
-  ['::ffff:127.0.0.1', 'the dashboard’s computer'],
+  ['127.0.0.1', 'this server'],
+  ['::1', 'this server'],
+  ['::ffff:127.0.0.1', 'this server'],
   ['192.168.1.20', 'local network'],
   ['::ffff:10.1.2.3', 'local network'],
   ['172.31.0.1', 'local network'],
@@ -13,9 +13,9 @@ test.each([
   ['203.0.113.7', 'internet address 203.0.113.7'],
   ['::ffff:203.0.113.7', 'internet address 203.0.113.7'],
   ['2001:db8::7', 'internet address 2001:db8::7'],
-  ['<script>', 'unknown place'],
-  ['', 'unknown place'],
-  [undefined, 'unknown place'],
+  ['<script>', 'unknown location'],
+  ['', 'unknown location'],
+  [undefined, 'unknown location'],
 ])('%s is %s', (address, location) => {
   expect(describeLocation(address)).toBe(location);
 });

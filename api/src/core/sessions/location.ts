@@ -18,8 +18,8 @@ local.addSubnet('fe80::', 10, 'ipv6');
 export function describeLocation(address: string | undefined): string {
   const [plain = ''] = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').split('%');
   const version = isIP(plain);
-  if (version === 0) return 'unknown place';
+  if (version === 0) return 'unknown location';
   const family = version === 6 ? 'ipv6' : 'ipv4';
-  if (loopback.check(plain, family)) return 'the dashboard’s computer';
-  return local.check(plain, family) ? 'local network' : `internet address ${plain}`;
+  if (loopback.check(plain, family)) return 'this server';
+  return local.check(plain, family) ? 'local network' : `IP address ${plain}`;
 }

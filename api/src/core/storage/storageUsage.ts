@@ -202,7 +202,7 @@ function storageFull(quota: number): UserError {
   const megabytes = Math.floor(quota / 1024 / 1024);
   return new UserError(
     'BAD_USER_INPUT',
-    `Your storage of ${megabytes} MB is full. Delete files and empty the trash to make room.`,
+    `You’ve used all ${megabytes} MB of storage. Delete files and empty the trash to free up space.`,
     { status: fullStatus },
   );
 }

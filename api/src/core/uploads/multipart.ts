@@ -24,10 +24,7 @@ const fieldLimits = { fields: 20, fieldSize: 16 * 1024 };
 
 /** The refusal of a request without a file. */
 export function noFile(): UserError {
-  return new UserError(
-    'BAD_USER_INPUT',
-    'No file was sent: put one into the field "file" of a multipart form.',
-  );
+  return new UserError('BAD_USER_INPUT', 'No file sent. Add one as “file” in a multipart form.');
 }
 
 /**

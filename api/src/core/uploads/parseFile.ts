@@ -58,9 +58,9 @@ export function isBusy(error: unknown): boolean {
 
 function refusal(name: string, limit: ParseLimit): UserError {
   if (limit === 'room') {
-    const message = 'Too many files are being read right now. Try again in a minute.';
+    const message = 'We’re processing too many files right now. Try again in a minute.';
     return new UserError('TOO_MANY_REQUESTS', message, { retryAfter: 60 });
   }
-  const reason = limit === 'time' ? 'it takes too long' : 'it takes too much memory';
+  const reason = limit === 'time' ? 'it took too long' : 'it takes too much memory';
   return new UserError('BAD_USER_INPUT', `“${name}” couldn't be read: ${reason}. Try a smaller file.`);
 }

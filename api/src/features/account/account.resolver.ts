@@ -25,7 +25,7 @@ export function createOwnAccountResolver<User extends Profile & { id: string }>(
   class OwnAccountResolver {
     @Authorized('anySession')
     @Mutation(() => Boolean, {
-      description: 'Ends all other sessions, and goes on in this one under a new session id.',
+      description: 'Ends all other sessions and gives this one a new session ID.',
     })
     async changePassword(
       @Args(() => ChangePasswordArgs) input: ChangePasswordArgs,
@@ -39,7 +39,7 @@ export function createOwnAccountResolver<User extends Profile & { id: string }>(
     @Authorized('anySession')
     @Mutation(() => Boolean, {
       description:
-        'Proves again who is signed in, by password, code or passkey: within 10 minutes, what answers REAUTHENTICATION_REQUIRED can be done.',
+        'Confirms the user’s identity by password, code, or passkey. Operations that return REAUTHENTICATION_REQUIRED are allowed for the next 10 minutes.',
     })
     async confirmIdentity(
       @Args(() => ConfirmIdentityArgs) proof: ConfirmIdentityArgs,
@@ -50,7 +50,7 @@ export function createOwnAccountResolver<User extends Profile & { id: string }>(
       return true;
     }
 
-    @Mutation(() => User, { description: 'Replaces how you are called and your time zone.' })
+    @Mutation(() => User, { description: 'Updates the display name and time zone.' })
     async updateProfile(
       @Arg('input', () => ProfileInput) input: ProfileInput,
       @CurrentActor() actor: Actor,

@@ -32,7 +32,7 @@ export class ConfirmIdentityArgs {
 
   @Field(() => GraphQLJSONObject, {
     nullable: true,
-    description: 'In place of both: what the browser made of `startPasskeyConfirmation`.',
+    description: 'Use instead of both: the browser’s response to `startPasskeyConfirmation`.',
   })
   @IsObject()
   @IsOptional()
@@ -46,7 +46,7 @@ export class ProfileInput {
   @IsOptional()
   displayName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'IANA name; none: as the browser.' })
+  @Field(() => String, { nullable: true, description: 'IANA name. Null uses the browser’s time zone.' })
   @MaxLength(64, { message: 'This time zone does not exist.' })
   @IsOptional()
   timeZone?: string | null;

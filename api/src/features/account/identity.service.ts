@@ -58,7 +58,7 @@ export function createIdentity(
       await limit.take(actor.id);
       const account = await findPassword(actor.id);
       const isRight = await verifyPassword(password, account?.passwordHash);
-      if (!account || !isRight) throw badInput(field, 'Wrong password.');
+      if (!account || !isRight) throw badInput(field, 'Incorrect password.');
       await limit.forgive(actor.id);
       return account;
     });

@@ -86,7 +86,7 @@ test('a wrong current password changes nothing, and is told at its field', async
   const { errors } = await change(person, 'not-the-one', newPassword);
   expect(errors[0]?.extensions).toEqual({
     code: 'BAD_USER_INPUT',
-    fields: { currentPassword: 'Wrong password.' },
+    fields: { currentPassword: 'Incorrect password.' },
   });
   expect((await logIn(person.username, password)).status).toBe(200);
 });

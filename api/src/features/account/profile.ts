@@ -22,7 +22,7 @@ export function readProfile({ displayName, timeZone }: ProfileInput): Profile {
 function readName(text: string): string | null {
   const name = normalizeText(text, 'NFC').replace(/\s+/gu, ' ').trim();
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(name.replaceAll('\u200d', '')))
-    throw badInput('displayName', "Your name can't contain invisible characters.");
+    throw badInput('displayName', 'Remove invisible characters from your name.');
   if ([...name].length > maxNameLength)
     throw badInput('displayName', `Your name must be at most ${maxNameLength} characters`);
   return name === '' ? null : name;
@@ -36,5 +36,5 @@ function readTimeZone(name: string): string {
   } catch {
     // There is no such time zone.
   }
-  throw badInput('timeZone', 'This time zone does not exist.');
+  throw badInput('timeZone', 'Choose a valid time zone.');
 }

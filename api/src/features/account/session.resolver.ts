@@ -15,7 +15,9 @@ export function createSessionResolver(sessions: SessionService) {
       return sessions.list(actor, request);
     }
 
-    @Mutation(() => Boolean, { description: 'Ends one of the own sessions; its open windows leave at once.' })
+    @Mutation(() => Boolean, {
+      description: 'Ends one of the user’s sessions. Its open windows sign out immediately.',
+    })
     async endSession(
       @Arg('id', () => ID) id: string,
       @CurrentActor() actor: Actor,

@@ -3,7 +3,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'A browser or script that is signed in to the own account.' })
 export class Session {
-  @Field(() => ID, { description: 'Names the session; it does not open it.' })
+  @Field(() => ID, { description: 'Identifies the session. Can’t be used to sign in.' })
   id!: string;
 
   @Field(() => String, { description: 'Such as "Firefox on Windows".' })
@@ -17,9 +17,9 @@ export class Session {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When it signed in.' })
   createdAt!: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'To the minute.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Accurate to the minute.' })
   lastUse!: Date | null;
 
-  @Field(() => Boolean, { description: 'Is it the session that asks?' })
+  @Field(() => Boolean, { description: 'Whether this is the current session.' })
   isCurrent!: boolean;
 }

@@ -41,11 +41,11 @@ test('the list says where one is signed in, this session first, and gives no ses
   await signInAgain(here.username, firefox);
   const [current, other, ...more] = await listSessions(here);
   expect(more).toEqual([]);
-  expect(current).toMatchObject({ isCurrent: true, place: 'the dashboard’s computer' });
+  expect(current).toMatchObject({ isCurrent: true, place: 'this server' });
   expect(other).toMatchObject({
     isCurrent: false,
     device: 'Firefox on Windows',
-    place: 'the dashboard’s computer',
+    place: 'this server',
   });
   for (const session of [current, other]) {
     expect(Date.now() - Date.parse(String(session?.lastUse))).toBeLessThan(120_000);
@@ -112,7 +112,7 @@ test('a session of an earlier release goes on, is listed, and must confirm who i
     .collection('sessions')
     .updateMany({ 'session.userId': admin.userId }, { $unset: { ...newer, lastModified: 1 } });
   expect(await listSessions(admin)).toMatchObject([
-    { device: 'Unknown device', place: 'unknown place', isCurrent: true },
+    { device: 'Unknown device', place: 'unknown location', isCurrent: true },
   ]);
   const { errors } = await admin.graphql(
     'mutation($id: ID!) { setUserActive(userId: $id, isActive: false) { id } }',

@@ -10,13 +10,13 @@ export function createAssistantResolver(findActor: FindActor, onOpened?: () => v
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)
   class AssistantResolver {
-    @Query(() => [Assistant], { description: 'The assistants, with the own Memory switches.' })
+    @Query(() => [Assistant], { description: 'All assistants, with the user’s Memory settings.' })
     assistants(@CurrentActor() actor: Actor): Promise<Assistant[]> {
       onOpened?.();
       return listAssistants(actor, findActor);
     }
 
-    @Mutation(() => Assistant, { description: 'Moves the own Memory switch of an assistant.' })
+    @Mutation(() => Assistant, { description: 'Turns Memory on or off for an assistant.' })
     setAssistantMemory(
       @Arg('assistantType', () => String) assistantType: string,
       @Arg('enabled', () => Boolean) enabled: boolean,

@@ -26,7 +26,7 @@ interface Person {
   sharedId: string;
 }
 
-/** Somebody with something of everything that an assistant may read. */
+/** A user with one of everything an assistant can read. */
 async function withCanaries(canary: string): Promise<Person> {
   const client = await signedIn(app.url);
   await sendChat(

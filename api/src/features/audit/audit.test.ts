@@ -39,8 +39,8 @@ test('who signs in, fails to and signs out reads it in words, newest first', asy
   const client = await signIn(username);
   const texts = (await activityOf(client)).map(({ text }) => text);
   expect(texts.slice(0, 2)).toEqual([
-    'Signed in with Chrome on Linux · the dashboard’s computer',
-    'A sign-in failed with Chrome on Linux · the dashboard’s computer',
+    'Signed in with Chrome on Linux · this server',
+    'A sign-in failed with Chrome on Linux · this server',
   ]);
   await client.rest('POST', '/api/logout');
   const [logout] = await entriesOf('logout');

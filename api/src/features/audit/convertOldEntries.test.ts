@@ -53,7 +53,7 @@ test('entries of earlier releases keep their order, their people, and what they 
     {
       text: `${admin.username} added ${member.username} to the group Class 7`,
       time: '2026-01-01T12:00:00.000Z',
-      place: 'the dashboard’s computer',
+      place: 'this server',
       actor: { username: admin.username },
       subject: { username: member.username },
       changes: [{ after: 'Class 7' }],

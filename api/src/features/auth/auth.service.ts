@@ -57,7 +57,7 @@ export function createAuth<User extends { id: string }>(
     // Of no account too: an answer that comes sooner would tell that there is none.
     if (!isRight || !found || !mayEnter(found.user))
       await record({ ...event, action: 'login.failure', actorId: null });
-    if (!found || !isRight) throw new UserError('UNAUTHENTICATED', 'Wrong username or password.');
+    if (!found || !isRight) throw new UserError('UNAUTHENTICATED', 'Incorrect username or password.');
     // Whoever knows the password may know this too; the try still counts.
     if (!mayEnter(found.user)) throw deactivated();
     const due = await findDueFactors(found.user.id, factors);
@@ -107,7 +107,7 @@ export function createAuth<User extends { id: string }>(
       return result.userId === source.userId ? undefined : 'This passkey belongs to another account.';
     }
     const isRight = await factors.codes.useCode(code ?? '', source);
-    return isRight ? undefined : "That code isn't right or was already used. Enter a new one.";
+    return isRight ? undefined : 'That code is incorrect or was already used. Enter a new one.';
   }
 
   async function keepAccount(challenge: string, visitor: Visitor): Promise<SignedIn<User>> {

@@ -104,7 +104,7 @@ describe('sign-in', () => {
       'This account is deactivated. Contact the administrator.',
     ]);
     const wrong = await logIn('not-the-one');
-    expect([wrong.status, wrong.body.message]).toEqual([401, 'Wrong username or password.']);
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Incorrect username or password.']);
     expect(guest.cookie).toBe('');
     // These tries count like failed ones.
     for (let round = 2; round < 10; round++) await logIn(password);

@@ -85,7 +85,7 @@ describe('registration', () => {
     [{ username: 'mira2' }, 'Password must be text'],
     [
       { username: 'mira2', password: 'Password1' },
-      "This password is easy to guess: it's close to a password that many people use. Try four random words.",
+      'This password is easy to guess: it’s similar to a common password. Try four random words.',
     ],
     [
       { username: 'longername', password: 'LongerName' },

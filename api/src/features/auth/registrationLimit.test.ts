@@ -53,7 +53,7 @@ test('the 21st failed registration with a code in 15 minutes answers 429 with Re
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
   expect(await refused.json()).toMatchObject({
-    message: 'Too many attempts to register. Try again in 15 minutes.',
+    message: 'Too many registration attempts. Try again in 15 minutes.',
   });
 });
 

@@ -7,7 +7,7 @@ const seconds = (15 * MINUTE) / 1000;
 /** Registrations that may fail in 15 minutes. An address may be a whole school behind one router. */
 const limits = { code: 20, address: 100 };
 
-const refusal = 'Too many attempts to register.';
+const refusal = 'Too many registration attempts.';
 
 /** Counts failed registrations in the database, so that all processes count together. */
 export interface RegistrationLimit {

@@ -33,7 +33,9 @@ export function createBackupResolver(backups: Backups) {
       return found && toRestore(found);
     }
 
-    @Mutation(() => Backup, { description: 'Begins a backup; it is restored and compared when it is done.' })
+    @Mutation(() => Backup, {
+      description: 'Starts a backup. When it finishes, it’s verified by a test restore.',
+    })
     async createBackup(
       @CurrentActor() actor: Actor,
       @Arg('input', () => CreateBackupInput) { passphrase }: CreateBackupInput,
@@ -83,7 +85,7 @@ export function createBackupResolver(backups: Backups) {
     @Mutation(() => String, {
       nullable: true,
       description:
-        'Writes something small to a place for copies; answers what is wrong. Needs a recent sign-in.',
+        'Writes a test file to a backup destination. Returns an error message, or null. Requires a recent sign-in.',
     })
     async testBackupDestination(
       @Arg('kind', () => DestinationKind) kind: DestinationKind,
@@ -112,7 +114,7 @@ export function createBackupResolver(backups: Backups) {
 
     @Mutation(() => Restore, {
       description:
-        'Begins to put the state of a backup in the place of the present one; all sessions end. Needs a recent sign-in.',
+        'Starts restoring a backup, which replaces all current data and ends all sessions. Requires a recent sign-in.',
     })
     async restoreBackup(
       @Arg('id', () => ID) id: string,

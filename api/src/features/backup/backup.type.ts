@@ -42,7 +42,7 @@ export enum DestinationKind {
 }
 registerEnumType(DestinationKind, { name: 'DestinationKind' });
 
-@ObjectType({ description: 'What became of restoring a backup into a database of its own.' })
+@ObjectType({ description: 'The result of verifying a backup.' })
 export class BackupCheck {
   @Field(() => BackupCheckState)
   state!: BackupCheckState;
@@ -87,7 +87,7 @@ export class BackupProgress {
   text!: string;
 }
 
-@ObjectType({ description: 'An archive of everything, as it was at one moment.' })
+@ObjectType({ description: 'A snapshot of all data and files.' })
 export class Backup {
   @Field(() => ID)
   id!: string;
@@ -101,7 +101,7 @@ export class Backup {
   @Field(() => GraphQLDateTime)
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'The moment that it shows.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the snapshot was taken.' })
   time!: Date | null;
 
   @Field()
@@ -149,7 +149,7 @@ export class RestoreLoss {
 
 @ObjectType({ description: 'What restoring a backup would do; all of the archive was checked.' })
 export class RestorePreview {
-  @Field(() => GraphQLDateTime, { description: 'The moment that it shows.' })
+  @Field(() => GraphQLDateTime, { description: 'When the snapshot was taken.' })
   time!: Date;
 
   @Field({ description: 'The release that made it.' })

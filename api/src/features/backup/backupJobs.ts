@@ -50,17 +50,17 @@ export function createBackupJobs({
   const verify: BackupStep = async (id, signal, report) => {
     const checked = await checkBackup(environment, id, signal, report);
     if (checked.check?.state === 'wrong')
-      await tell('A backup isn’t what it should be', checked.check.problem ?? '');
+      await tell('Backup verification failed', checked.check.problem ?? '');
     return checked;
   };
 
   const complete: BackupStep = async (id, signal, report) => {
     const made = await makeArchive(environment, id, signal, report);
-    report({ done: 0, total: 0, text: 'Copying to the other places' });
+    report({ done: 0, total: 0, text: 'Copying to other locations' });
     await copyTo(await settings.destinations(), made, signal);
     const checked = await verify(id, signal, report);
     const failed = checked.copies.find(({ isDone }) => !isDone);
-    if (failed) await tell('A backup wasn’t copied', `${failed.location}: ${failed.problem ?? ''}`);
+    if (failed) await tell('Backup copy failed', `${failed.location}: ${failed.problem ?? ''}`);
     return checked;
   };
 
@@ -117,7 +117,7 @@ export function createBackupJobs({
           const id = await addBackup(environment, 'schedule', undefined);
           const words = describe(await complete(id, signal, report));
           const removed = await prune();
-          return removed > 0 ? `${words} Removed ${removed} no longer needed.` : words;
+          return removed > 0 ? `${words} Removed ${removed} old backups.` : words;
         } catch (error) {
           await tell('A scheduled backup failed', error instanceof Error ? error.message : '');
           throw error;
@@ -129,6 +129,6 @@ export function createBackupJobs({
 
 function describe({ check, documents }: BackupRecord): string {
   const saved = `Saved ${documents.toLocaleString('en')} documents.`;
-  if (check?.state === 'right') return `${saved} Restored and compared: all is right.`;
-  return `${saved} The check failed: ${check?.problem ?? ''}`;
+  if (check?.state === 'right') return `${saved} Verified.`;
+  return `${saved} Verification failed: ${check?.problem ?? ''}`;
 }

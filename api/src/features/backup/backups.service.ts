@@ -91,7 +91,7 @@ export function createBackups(services: BackupServices) {
     async remove(id: string, origin: AuditOrigin): Promise<string> {
       const backup = await findBackup(id);
       if (backup.state === 'running' || backup.check?.state === 'running')
-        throw new UserError('CONFLICT', 'This backup is being made or checked. Cancel it, or wait.');
+        throw new UserError('CONFLICT', 'This backup is still running or being verified. Cancel it or wait.');
       const { fileName, createdAt } = backup;
       await record({ ...origin, action: 'backup.delete', before: { fileName, createdAt } });
       await forgetBackup(environment, backup, await settings.destinations());
@@ -214,7 +214,7 @@ export function createBackups(services: BackupServices) {
       });
       await begun;
       const started = await findRestore();
-      if (!started) throw new Error('The restore has left no record.');
+      if (!started) throw new Error('We couldn’t find a record of this restore.');
       return started;
     },
 

@@ -78,14 +78,12 @@ test('an archive of another installation, with its keys: confirmed, it works, an
   const { body: second } = await uploadArchive(bytes[1]);
   expect(await listBackups(owner)).toHaveLength(2);
 
-  await expect(prepareRestore(owner, first.id, 'wrong passphrase')).rejects.toThrow(
-    'The passphrase is wrong.',
-  );
+  await expect(prepareRestore(owner, first.id, 'wrong passphrase')).rejects.toThrow('Incorrect passphrase.');
   const preview = await prepareRestore(owner, first.id, 'correct horse battery');
   expect(preview).toMatchObject({ isOtherInstallation: true, hasKeys: true });
   expect(await restore(owner, first.id, { passphrase: 'correct horse battery' })).toMatchObject({
     phase: 'failed',
-    problem: 'This backup is of another installation. Confirm that it may be restored here.',
+    problem: 'This backup is from another installation. Confirm to restore it here.',
   });
   expect(await ask(owner, '{ backups { id } }')).toHaveLength(2);
   const done = await restore(owner, first.id, { passphrase: 'correct horse battery', other: true });
@@ -99,7 +97,7 @@ test('an archive of another installation, with its keys: confirmed, it works, an
   await untilOpen(back);
   const again = await signIn(admin.username);
   expect((await ask<Restore>(again, '{ restore { state lostSecrets { name count } } }')).lostSecrets).toEqual(
-    [{ name: 'Invite links (they still work, but can’t be shown again)', count: 1 }],
+    [{ name: 'Invite links (still valid, but can’t be displayed)', count: 1 }],
   );
   expect(await codesOf(again)).toEqual(['']);
 });

@@ -13,7 +13,7 @@ export class DashboardResolver {
   }
 
   @Mutation(() => Dashboard, {
-    description: 'Replaces the arrangement; empty lists bring the usual one back.',
+    description: 'Saves the dashboard layout. Empty lists reset it.',
   })
   saveDashboard(
     @CurrentActor() actor: Actor,

@@ -39,8 +39,8 @@ test('of two windows that arrange at once one wins as a whole, and of two change
 });
 
 test.each([
-  [{ order: ['a', 'a'], hidden: [] }, 'A widget has one place'],
-  [{ order: [], hidden: ['<b>'] }, 'This is not the name of a widget'],
+  [{ order: ['a', 'a'], hidden: [] }, 'Each widget can appear only once'],
+  [{ order: [], hidden: ['<b>'] }, 'Unknown widget'],
   [
     { order: [...Array.from({ length: 30 }, (_, index) => 'x'.repeat(index + 1)), 'y'], hidden: [] },
     'Too many widgets',

@@ -19,13 +19,13 @@ export class Dashboard {
 export class DashboardInput implements Dashboard {
   @Field(() => [String])
   @ArrayMaxSize(maxWidgets, { message: 'Too many widgets' })
-  @ArrayUnique({ message: 'A widget has one place' })
-  @Matches(widgetName, { each: true, message: 'This is not the name of a widget' })
+  @ArrayUnique({ message: 'Each widget can appear only once' })
+  @Matches(widgetName, { each: true, message: 'Unknown widget' })
   order!: string[];
 
   @Field(() => [String])
   @ArrayMaxSize(maxWidgets, { message: 'Too many widgets' })
   @ArrayUnique({ message: 'A widget is hidden once' })
-  @Matches(widgetName, { each: true, message: 'This is not the name of a widget' })
+  @Matches(widgetName, { each: true, message: 'Unknown widget' })
   hidden!: string[];
 }

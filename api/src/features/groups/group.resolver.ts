@@ -45,7 +45,7 @@ export function createGroupResolver(services: GroupServices) {
       return assignToGroup(actor, auditOrigin(context), groupId, input, services);
     }
 
-    @Mutation(() => Group, { description: 'For group admins. What members did stays theirs.' })
+    @Mutation(() => Group, { description: 'Group admins only. Members keep their progress.' })
     unassignFromGroup(
       @CurrentActor() actor: Actor,
       @Arg('groupId', () => ID) groupId: string,

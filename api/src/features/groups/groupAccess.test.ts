@@ -22,7 +22,7 @@ const all = (verdict: Verdict) =>
   >;
 const adminsOnly = Object.fromEntries([...adminOperations, 'remove'].map((name) => [name, 'FORBIDDEN']));
 
-/** What each may do with a group; what is not named is answered. */
+/** Expected results per role. Anything not listed must succeed. */
 const matrix: Record<string, Partial<Record<Operation, Verdict>>> = {
   nobody: all('UNAUTHENTICATED'),
   'a member without the Study Hub': all('FORBIDDEN'),

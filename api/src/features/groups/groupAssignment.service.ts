@@ -91,7 +91,7 @@ export async function unassignFromGroup(
 function refuseOutOfRange(dueAt: Date | null): void {
   if (dueAt === null) return;
   const ahead = dueAt.getTime() - Date.now();
-  if (ahead < 0) throw badInput('dueAt', 'Choose today or a later day.');
+  if (ahead < 0) throw badInput('dueAt', 'Choose today or a later date.');
   if (ahead > maxDaysAhead * DAY) throw badInput('dueAt', 'Choose a day within the next 5 years.');
 }
 

@@ -45,7 +45,7 @@ export async function addMembers(
       await services.record({ ...origin, action: 'group.addMember', subjectId: id, after: idOf(group) });
     }
     const news = {
-      title: 'You’re in a group',
+      title: 'You’ve been added to a group',
       body: `You were added to ${group.name}.`,
       url: pathOf(group),
       about: `joining ${groupId}`,
@@ -76,10 +76,10 @@ export async function removeMember(
       subjectId: userId,
       before: idOf(group),
     });
-    const body = `You were removed from ${group.name}. Your progress stays yours.`;
+    const body = `You were removed from ${group.name}. You keep your progress.`;
     if (userId !== origin.actorId)
       await services.notify([userId], {
-        title: 'You left a group',
+        title: 'You were removed from a group',
         body,
         url: '/groups',
         about: `leaving ${groupId}`,

@@ -43,8 +43,8 @@ test('who joins gets the default rights once: they add to the rights and take no
   await ask(admin, groupOperations.removeMember, { id, userId: member.userId });
   expect(await rightsOf(member)).toEqual(joined);
   expect((await newsOf(member)).map(({ title, url }) => [title, url])).toEqual([
-    ['You left a group', '/groups'],
-    ['You’re in a group', `/groups/${id}`],
+    ['You were removed from a group', '/groups'],
+    ['You’ve been added to a group', `/groups/${id}`],
     ['Your account was changed', '/account'],
   ]);
   const { data } = await member.graphql('{ myActivity { text } }');
@@ -61,7 +61,9 @@ test('somebody who is added twice at once is in the group once', async () => {
   const answers = await Promise.all([addMember(id, member), addMember(id, member), addMember(id, member)]);
   expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
   expect(await rowsOf(admin, id)).toHaveLength(1);
-  expect((await newsOf(member)).filter(({ title }) => title === 'You’re in a group')).toHaveLength(1);
+  expect((await newsOf(member)).filter(({ title }) => title === 'You’ve been added to a group')).toHaveLength(
+    1,
+  );
 });
 
 test('an admin can be a member and has no rights to add', async () => {
@@ -179,7 +181,7 @@ test('what cannot be assigned is refused with a sentence', async () => {
   expect(await refusal('MODULE', 'no-such-module')).toBe(
     'Choose a module, practice exam, lab, or repair ticket from the list.',
   );
-  expect(await refusal('EXAM', 'ccna', new Date(Date.now() - 60_000))).toBe('Choose today or a later day.');
+  expect(await refusal('EXAM', 'ccna', new Date(Date.now() - 60_000))).toBe('Choose today or a later date.');
   expect(await refusal('EXAM', 'ccna', new Date('9999-01-01'))).toBe('Choose a day within the next 5 years.');
   const assignments = Array.from({ length: 100 }, (_, index) => ({
     kind: 'module',

@@ -29,7 +29,7 @@ export function createInviteResolver(invites: InviteAdministration) {
       return invites.create(input, hasRecentSignIn(context.request), authorOf(context, 'admin'));
     }
 
-    @Mutation(() => Invite, { description: 'Makes an unused invite worthless.' })
+    @Mutation(() => Invite, { description: 'Revokes an unused invite.' })
     revokeInvite(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<Invite> {
       const isRecent = hasRecentSignIn(context.request);
       return invites.revoke(readId(id, 'invite'), isRecent, auditOrigin(context));

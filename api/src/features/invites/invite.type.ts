@@ -40,7 +40,7 @@ export class Invite {
   createdAt!: Date;
 }
 
-@ObjectType({ description: 'What somebody who holds an invite link may know of it.' })
+@ObjectType({ description: 'Invite details visible to anyone with the link.' })
 export class InviteOffer {
   @Field(() => String)
   code!: string;

@@ -44,7 +44,7 @@ export function createInviteRedemption(hasNoUsers: () => Promise<boolean>): Invi
 
   return {
     findOffer: async (code, address) => {
-      await refuseWhenSpent(limiter, networkOf(address), 'Too many invite links that are not valid.');
+      await refuseWhenSpent(limiter, networkOf(address), 'Too many invalid invite links.');
       const found = await InviteModel.findOne(redeemable(code)).lean();
       const invite = await requireGood(code, found).catch(async (error) => {
         await countFailure(limiter, networkOf(address));

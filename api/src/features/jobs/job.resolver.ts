@@ -35,7 +35,7 @@ export function createJobResolver(
   @Resolver()
   @Authorized('admin')
   class JobResolver {
-    @Query(() => [JobRun], { description: 'What runs and what ran, newest first.' })
+    @Query(() => [JobRun], { description: 'Current and past jobs, newest first.' })
     async jobRuns(@Args(() => PageArgs) { first, after }: PageArgs): Promise<JobRun[]> {
       return Promise.all((await listRuns(first, after ?? undefined)).map(toJobRun));
     }
@@ -47,12 +47,12 @@ export function createJobResolver(
       return toJobRun(run);
     }
 
-    @Query(() => [ScheduledJob], { description: 'What runs by itself.' })
+    @Query(() => [ScheduledJob], { description: 'Scheduled jobs.' })
     scheduledJobs(): Promise<ScheduledJob[]> {
       return runner.listScheduled();
     }
 
-    @Mutation(() => JobRun, { description: 'Asks it to end; what it has made is removed.' })
+    @Mutation(() => JobRun, { description: 'Cancels a job and removes its partial output.' })
     async cancelJob(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<JobRun> {
       return toJobRun(
         await runner.cancel(id, ({ job }) =>
@@ -77,7 +77,7 @@ export function createJobResolver(
     @Subscription(() => JobRun, {
       topics: JOB_RUN_CHANGED,
       topicId: () => siteTopic,
-      description: 'Each run as it comes and goes on.',
+      description: 'Streams job updates.',
     })
     jobRunChanged(@Root() run: JobRunRecord): Promise<JobRun> {
       return toJobRun(run);

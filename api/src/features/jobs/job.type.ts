@@ -11,7 +11,7 @@ export enum JobState {
 }
 registerEnumType(JobState, { name: 'JobState' });
 
-@ObjectType({ description: 'How far a job is.' })
+@ObjectType({ description: 'A job’s status.' })
 export class JobProgress {
   @Field(() => Float)
   done!: number;
@@ -73,6 +73,6 @@ export class ScheduledJob {
   @Field(() => GraphQLDateTime, { nullable: true })
   lastRunAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Small work that is done now and again, such as cleaning.' })
+  @Field(() => Boolean, { description: 'Routine maintenance, such as cleanup.' })
   isRoutine!: boolean;
 }

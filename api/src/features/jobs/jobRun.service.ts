@@ -99,7 +99,7 @@ export async function cancelRun(id: string): Promise<JobRunRecord | null> {
     { isCanceled: true },
     { returnDocument: 'after' },
   ).lean();
-  if (run?.state === JobState.WAITING) await endRun(run, JobState.CANCELED, 'Canceled before it began.');
+  if (run?.state === JobState.WAITING) await endRun(run, JobState.CANCELED, 'Canceled before it started.');
   return JobRunModel.findById(id).lean();
 }
 

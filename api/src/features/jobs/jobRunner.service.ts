@@ -224,7 +224,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
       const job = run && jobs.get(run.job);
       if (!job) throw notFound('job');
       if (run.state !== JobState.FAILED && run.state !== JobState.CANCELED)
-        throw new UserError('CONFLICT', 'Only a job that failed can be started again.');
+        throw new UserError('CONFLICT', 'You can retry only failed jobs.');
       await note(run);
       // As it was checked when it was first started.
       const again = await findRun(await start(job, run.input as never, startedBy));

@@ -90,7 +90,7 @@ test('what failed is started again as it was; what is done or unknown is not', a
   await hasEnded(again, JobState.DONE);
   expect(await findRun(admin, again)).toMatchObject({ outcome: 'Said hello.', startedBy: admin.username });
   await expect(runner.retry(again, admin.userId, async () => undefined)).rejects.toThrow(
-    'Only a job that failed can be started again.',
+    'You can retry only failed jobs.',
   );
   const { errors } = await admin.graphql('mutation { retryJob(id: "64b000000000000000000000") { id } }');
   expect(errors[0]?.extensions.code).toBe('NOT_FOUND');

@@ -2,7 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { NotificationKind } from '../../core/notifications/notify.js';
 
-@ObjectType({ description: 'Something that happened and that the person should know.' })
+@ObjectType({ description: 'A notification.' })
 export class Notification {
   @Field(() => ID)
   id!: string;

@@ -10,7 +10,8 @@ import { listChoices, setChoice } from './notificationChoice.service.js';
 @Authorized('session')
 export class NotificationChoiceResolver {
   @Query(() => [NotificationChoice], {
-    description: 'The kinds that can be switched off. News about the safety of the account always comes.',
+    description:
+      'Notification types the user can turn off. Account security notifications can’t be turned off.',
   })
   notificationChoices(@CurrentActor() actor: Actor): Promise<NotificationChoice[]> {
     return listChoices(actor);

@@ -24,7 +24,7 @@ export function createSearch(sources: readonly SearchSource[]) {
    */
   return async (actor: Actor, query: string, count: number): Promise<SearchHit[]> => {
     if (query.length > maxQuery) throw badInput('query', `Search for at most ${maxQuery} characters.`);
-    if (count < 1 || count > 20) throw badInput('first', 'Ask for 1 to 20 of each kind.');
+    if (count < 1 || count > 20) throw badInput('first', 'Request 1 to 20 of each type.');
     const allowed = sources.filter(({ access }) => isAllowed(actor, access));
     const found = await Promise.all(
       allowed.map(async ({ kind, find }) =>

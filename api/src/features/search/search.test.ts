@@ -78,5 +78,5 @@ test('odd queries are harmless', async () => {
   for (const query of ['', '   ', '.*', '$where', '😀', '\u0000'])
     expect((await search(person, query)).filter(({ kind }) => kind !== 'LIBRARY')).toEqual([]);
   await expect(search(person, 'x'.repeat(201))).rejects.toThrow('Search for at most 200 characters.');
-  await expect(search(person, 'x', 21)).rejects.toThrow('Ask for 1 to 20 of each kind.');
+  await expect(search(person, 'x', 21)).rejects.toThrow('Request 1 to 20 of each type.');
 });

@@ -25,7 +25,7 @@ export class SearchHit {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'A line that tells it from others of the same title.' })
+  @Field(() => String, { description: 'A line that distinguishes it from others with the same title.' })
   detail!: string;
 
   @Field(() => String, { description: 'A route of the web app.' })

@@ -67,5 +67,7 @@ export function createBackgrounds(
 }
 
 function tooLarge(): UserError {
-  return new UserError('BAD_USER_INPUT', `A background can be at most ${maxUploadMb} MB.`, { status: 413 });
+  return new UserError('BAD_USER_INPUT', `Background images can be up to ${maxUploadMb} MB.`, {
+    status: 413,
+  });
 }

@@ -90,7 +90,7 @@ test.each([
   const { status, body } = await upload(content, 'sky.png');
   expect([status, body.message]).toEqual([
     400,
-    'This isn’t a picture that can be used. Choose a PNG, JPEG, WebP, or AVIF file.',
+    'We can’t use this file. Choose a PNG, JPEG, WebP, or AVIF image.',
   ]);
   expect(await stored()).toBe(0);
 });

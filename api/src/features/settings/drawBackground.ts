@@ -27,7 +27,7 @@ export interface DrawnBackground {
  */
 export async function drawBackground(path: string): Promise<DrawnBackground> {
   if (!isPicture(await readHead(path))) {
-    throw refusal('This isn’t a picture that can be used. Choose a PNG, JPEG, WebP, or AVIF file.');
+    throw refusal('We can’t use this file. Choose a PNG, JPEG, WebP, or AVIF image.');
   }
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -40,7 +40,7 @@ export async function drawBackground(path: string): Promise<DrawnBackground> {
       throw broken();
     });
   if (width * height > maxMegapixels * 1_000_000) {
-    throw refusal(`This picture has too many pixels. It can have ${maxMegapixels} million at most.`);
+    throw refusal(`This image is too large. The limit is ${maxMegapixels} megapixels.`);
   }
   try {
     const pixels = await sharp(path, { failOn: 'error', pages: 1 })

@@ -33,9 +33,13 @@ export function refuseConflicts(
     key,
     `Someone else set this to ${describeValue(key, current)}. Save again to use yours.`,
   ]);
-  throw new UserError('CONFLICT', `Someone else changed these settings meanwhile. ${news.join(' ')}`, {
-    fields: Object.fromEntries(fields),
-  });
+  throw new UserError(
+    'CONFLICT',
+    `Someone else changed these settings while you were editing. ${news.join(' ')}`,
+    {
+      fields: Object.fromEntries(fields),
+    },
+  );
 }
 
 /** Those of the changes that change something. */

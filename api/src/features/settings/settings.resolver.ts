@@ -52,7 +52,7 @@ export function createSettingsResolver(
       return describe(await backgrounds.remove(auditOrigin(context)));
     }
 
-    @Mutation(() => FreedSpace, { description: 'Removes what is made again when it is needed.' })
+    @Mutation(() => FreedSpace, { description: 'Clears cached files, which are recreated when needed.' })
     clearCache(@Ctx() context: Context): Promise<FreedSpace> {
       return maintenance.clearCache(auditOrigin(context));
     }

@@ -110,7 +110,7 @@ test('of two admins who save at once, the second hears what the first has change
 
   const refused = await save({ siteName: 'Second', defaultAnimations: false }, revision, other);
   expect(refused.errors[0]).toMatchObject({
-    message: 'Someone else changed these settings meanwhile. Site name is now “First”.',
+    message: 'Someone else changed these settings while you were editing. Site name is now “First”.',
     extensions: {
       code: 'CONFLICT',
       fields: { siteName: 'Someone else set this to “First”. Save again to use yours.' },

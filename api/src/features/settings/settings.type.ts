@@ -46,7 +46,9 @@ export class BackgroundPicture {
 
 @ObjectType({ description: 'The settings of the site, for admins.' })
 export class SiteSettings {
-  @Field(() => Int, { description: 'Counts the saves; what is saved says from which one it began.' })
+  @Field(() => Int, {
+    description: 'Incremented on each save. Send the revision you started from when you save.',
+  })
   revision!: number;
 
   @Field(() => String)

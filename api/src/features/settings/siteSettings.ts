@@ -73,8 +73,8 @@ const definitions = {
     rule: z.enum(BackgroundStyle),
     fallback: BackgroundStyle.SPACE,
   },
-  inviteExpiryDays: { label: 'Expiry of new invites', rule: wholeNumber(1, 30), fallback: 2 },
-  inviteRights: { label: 'Rights of new invites', rule: rightsRule, fallback: completeRights({}) },
+  inviteExpiryDays: { label: 'New invite expiry', rule: wholeNumber(1, 30), fallback: 2 },
+  inviteRights: { label: 'New invite access', rule: rightsRule, fallback: completeRights({}) },
   country: { label: 'Country', rule: z.enum(Country), fallback: Country.US },
   userQuotaMb: {
     label: 'Storage per member',
@@ -170,7 +170,7 @@ export function describeValue<Key extends SettingKey>(key: Key, settings: SiteSe
     case 'defaultAnimations':
       return settings.defaultAnimations ? 'on' : 'off';
     case 'legalText':
-      return settings.legalText === '' ? 'empty' : 'another text';
+      return settings.legalText === '' ? 'empty' : 'custom text';
     default: {
       const text = String(settings[key]);
       return key === 'siteName' ? `“${text}”` : text.charAt(0).toUpperCase() + text.slice(1);

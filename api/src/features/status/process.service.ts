@@ -31,7 +31,7 @@ export function announceProcess(logger: Logger): () => Promise<void> {
     );
   };
   const stop = repeat(tell, tellEveryMs, (error) =>
-    logger.warn({ err: error }, 'cannot tell that this process lives; trying again later'),
+    logger.warn({ err: error }, 'can’t record this process’s heartbeat; will retry'),
   );
   return async () => {
     await stop();

@@ -62,7 +62,7 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     authenticate: async (secret: string, address: string): Promise<Actor> => {
       const actor = await findActor(secret, address);
       if (actor) return actor;
-      await countOrRefuse(wrongTokens, networkOf(address), 'Too many wrong API tokens.');
+      await countOrRefuse(wrongTokens, networkOf(address), 'Too many invalid API tokens.');
       const message = 'This API token is wrong, expired, or revoked. Create a new one on your account page.';
       throw new UserError('UNAUTHENTICATED', message);
     },
@@ -164,7 +164,7 @@ function readDraft(actor: Actor, { name, scopes, expiresInDays }: CreateTokenInp
   const rights = scopes.map(({ right }) => right);
   if (new Set(rights).size < rights.length) throw badInput('scopes', 'Choose each right once');
   if (!rights.every((right) => isAllowed(actor, right))) {
-    throw new UserError('FORBIDDEN', "You can't give a token rights that you don't have yourself.");
+    throw new UserError('FORBIDDEN', 'You can’t give a token access you don’t have.');
   }
   return {
     name: trimmed,

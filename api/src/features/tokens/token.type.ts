@@ -22,7 +22,7 @@ registerEnumType(tokenRights, {
   description: 'What an API token can be given: a feature, or what only administrators can do.',
 });
 
-@ObjectType({ description: 'One right that an API token has of its owner.' })
+@ObjectType({ description: 'One of its owner’s access rights granted to a token.' })
 export class TokenScope {
   @Field(() => tokenRights)
   right!: TokenRight;
@@ -42,7 +42,7 @@ export class TokenScopeInput {
   write!: boolean;
 }
 
-@ObjectType({ description: 'A key with which a script acts as its owner, as far as its scopes go.' })
+@ObjectType({ description: 'A key that lets a script act as its owner, within its scopes.' })
 export class ApiToken {
   @Field(() => ID)
   id!: string;
@@ -72,7 +72,7 @@ export class ApiToken {
 @ObjectType()
 export class CreatedToken {
   @Field(() => String, {
-    description: 'For the header `Authorization: Bearer`. It is stored nowhere: nobody can show it again.',
+    description: 'For the header `Authorization: Bearer`. It isn’t stored and can’t be shown again.',
   })
   secret!: string;
 

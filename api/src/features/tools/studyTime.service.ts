@@ -18,7 +18,7 @@ const tolerance = 5 * MINUTE;
 export async function logStudyTime(actor: Actor, { startedAt, seconds }: LogStudyTimeInput): Promise<number> {
   const age = Date.now() - startedAt.getTime();
   if (age > oldest || age + tolerance < seconds * 1000) {
-    throw badInput('startedAt', 'The stretch must have ended, and begun within the last week.');
+    throw badInput('startedAt', 'Study time must be in the past week and already finished.');
   }
   if (!(await StudyTimeModel.exists({ ownerId: actor.id, startedAt })))
     await countKept(actor.id, 'study intervals');

@@ -15,7 +15,7 @@ export class LogStudyTimeInput {
 
   @Field(() => Int, { description: 'At most four hours.' })
   @IsInt({ message: 'seconds must be a whole number' })
-  @Min(1, { message: 'A stretch has at least one second' })
+  @Min(1, { message: 'Study time must be at least 1 second' })
   @Max(longest, { message: 'A stretch has at most four hours' })
   seconds!: number;
 }

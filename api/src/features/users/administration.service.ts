@@ -85,10 +85,13 @@ export function createUserAdministration(
         action: 'user.rights',
         update,
         pick: ({ accessRights }) => completeRights(accessRights),
-        news: 'An administrator changed what you can use.',
+        news: 'An administrator changed your access.',
         check: ({ isAdmin }) => {
           if (isAdmin)
-            throw new UserError('CONFLICT', "An administrator has all rights; they can't be edited.");
+            throw new UserError(
+              'CONFLICT',
+              'Administrators have access to everything, so you can’t edit their access.',
+            );
         },
       }),
     );
@@ -181,7 +184,7 @@ export function createUserAdministration(
           update: { isAdmin },
           pick: (account) => ({ isAdmin: account.isAdmin }),
           news: isAdmin
-            ? 'An administrator made you an administrator.'
+            ? 'You’re now an administrator.'
             : 'An administrator removed your administrator role.',
         });
         if (!isAdmin) await keepAdmins();
@@ -218,7 +221,7 @@ export function createUserAdministration(
           await setQuota(userId, bytes);
           const [before, after] = [{ quota: ownQuota }, { quota: bytes }];
           await record({ ...origin, action: 'user.quota', subjectId: userId, before, after });
-          await tell(origin, userId, 'An administrator changed how much you can store.');
+          await tell(origin, userId, 'An administrator changed your storage limit.');
         });
       return readUsage(userId);
     },
@@ -235,7 +238,7 @@ function pickStatus({ isActive, deletionDate, isDeactivated = false }: UserRecor
  * would each leave only the other's admin conflict, and the second one sees the first.
  */
 export async function keepOneActiveAdmin(
-  refusal = 'The last active administrator must stay active.',
+  refusal = 'You can’t deactivate the last active administrator.',
 ): Promise<void> {
   const remaining = await UserModel.updateMany({ isAdmin: true, isActive: true }, { updatedAt: new Date() });
   if (remaining.matchedCount === 0) {

@@ -40,7 +40,7 @@ test('two admins who switch different rights of one person at once lose nothing'
   expect((await UserModel.findById(member.userId).lean())?.accessRights).toEqual(
     rightsOf(Feature.NOTES, Feature.TOOLS),
   );
-  expect(await newsOf(member)).toContain('An administrator changed what you can use.');
+  expect(await newsOf(member)).toContain('An administrator changed your access.');
   await other.graphql(adminMutation, { userId: other.userId, isAdmin: false });
 });
 
@@ -65,13 +65,13 @@ test('a member becomes an admin and a member again; both are on record and told'
   expect((await member.rest('GET', '/api/users')).status).toBe(403);
   expect(await newsOf(member)).toEqual([
     'An administrator removed your administrator role.',
-    'An administrator made you an administrator.',
+    'You’re now an administrator.',
   ]);
 });
 
 test('the last active admin stays one, not even two at once get around it', async () => {
   const alone = await admin.graphql(adminMutation, { userId: admin.userId, isAdmin: false });
-  expect(alone.errors[0]).toMatchObject({ message: 'The last active administrator must stay active.' });
+  expect(alone.errors[0]).toMatchObject({ message: 'You can’t deactivate the last active administrator.' });
   const second = await signedIn(app.url, { isAdmin: true });
   await Promise.all([
     admin.graphql(adminMutation, { userId: second.userId, isAdmin: false }),

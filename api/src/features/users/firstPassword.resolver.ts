@@ -7,7 +7,7 @@ import type { FirstPasswords } from './firstPassword.service.js';
 import { CreateUserInput, FirstPassword, ResetPasswordInput } from './firstPassword.type.js';
 import { User } from './user.type.js';
 
-/** Accounts with a password that an admin sets, and what helps those who can't sign in any more. */
+/** Accounts with a password that an admin sets, and account recovery. */
 export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
   @Resolver()
   @Authorized('admin')

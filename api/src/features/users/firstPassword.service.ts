@@ -94,10 +94,7 @@ export function createFirstPasswords(services: FirstPasswordServices) {
         const changed = await UserModel.findByIdAndUpdate(userId, update, { returnDocument: 'after' }).lean();
         if (!changed) throw notFound('user');
         await record({ ...origin, action: 'user.password', subjectId: userId });
-        await tell(
-          userId,
-          'An administrator set a new password for you. You choose your own when you sign in.',
-        );
+        await tell(userId, 'An administrator reset your password. You’ll choose a new one when you sign in.');
         return toUser(changed);
       });
       await endSessionsOf(userId);
@@ -114,7 +111,7 @@ export function createFirstPasswords(services: FirstPasswordServices) {
         refuseBeingRemoved(found);
         const before = await removeFactors(userId);
         if (!before.app && !before.passkeys)
-          throw new UserError('CONFLICT', `${found.username} has no two-factor sign-in and no passkeys.`);
+          throw new UserError('CONFLICT', `${found.username} doesn’t use two-factor sign-in or passkeys.`);
         await record({ ...origin, action: 'user.secondFactor', subjectId: userId, before });
         await tell(userId, 'An administrator reset your two-factor sign-in and your passkeys.');
         return toUser(found);

@@ -105,7 +105,7 @@ test('a reset password ends all sessions, is told and recorded, and must be chan
   const { client } = await logIn(member.username, first ?? '');
   expect((await change(client, first ?? '', 'quiet-orbit-again')).errors).toEqual([]);
   expect(await newsOf(client)).toContain(
-    'An administrator set a new password for you. You choose your own when you sign in.',
+    'An administrator reset your password. You’ll choose a new one when you sign in.',
   );
 });
 

@@ -15,7 +15,7 @@ export class FirstPassword {
   @Field(() => User)
   user!: User;
 
-  @Field(() => String, { nullable: true, description: 'The one that was made up; it is told this once.' })
+  @Field(() => String, { nullable: true, description: 'The generated password. Returned only once.' })
   password!: string | null;
 }
 

@@ -7,12 +7,12 @@ const minOwnCharacters = 4;
 const productWords = ['cosmic', 'dashboard', 'cosmicdashboard'];
 
 const reasons: Record<Exclude<Weakness['kind'], 'word'>, string> = {
-  common: "it's close to a password that many people use",
+  common: 'it’s similar to a common password',
   date: "it's close to a date",
-  keyboard: 'it follows the keys of a keyboard',
-  repeat: 'it repeats itself',
+  keyboard: 'it’s a keyboard pattern',
+  repeat: 'it has repeated characters',
   sequence: 'it follows a sequence, such as abc or 123',
-  short: "it's short",
+  short: 'it’s too short',
 };
 
 /**
@@ -38,7 +38,7 @@ function findWordAlone(password: string, words: readonly string[]): Weakness | u
 function reasonOf(weakness: Weakness): string {
   if (weakness.kind !== 'word') return reasons[weakness.kind];
   const isProduct = productWords.includes(weakness.word);
-  return isProduct ? 'it contains the name of this product' : 'it contains your username';
+  return isProduct ? 'it contains this product’s name' : 'it contains your username';
 }
 
 /** A username, the same without its separators, and its parts. */

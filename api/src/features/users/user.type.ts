@@ -12,7 +12,7 @@ export class User {
   @Field(() => String)
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'How the person would rather be called.' })
+  @Field(() => String, { nullable: true, description: 'The user’s display name.' })
   displayName!: string | null;
 
   @Field(() => String, {

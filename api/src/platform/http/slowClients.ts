@@ -108,6 +108,6 @@ function endStalled(request: IncomingMessage, response: ServerResponse): void {
   }
   // Node forgets a request that is answered: whoever reads it would wait for ever.
   response.once('finish', () => request.destroy());
-  const body = JSON.stringify({ message: 'The request was idle for too long. Send it again.' });
+  const body = JSON.stringify({ message: 'The request timed out. Try again.' });
   response.writeHead(408, { 'Content-Type': 'application/json', Connection: 'close' }).end(body);
 }

@@ -31,13 +31,13 @@ const sentences: Record<ProviderFault, string> = {
   refused:
     "The AI provider rejected this dashboard's API key. Ask an administrator to check the AI settings.",
   notFound:
-    'The AI provider does not know the model or the address. Ask an administrator to check the AI settings.',
+    'The AI provider doesn’t recognize this model or URL. Ask an administrator to check the AI settings.',
   rejected: 'The AI provider did not accept the request. The conversation may be too long for the model.',
   busy: 'The AI provider is receiving too many requests from this dashboard. Try again in a minute.',
   broken: 'The AI provider is having problems. Try again later.',
   unreachable: "We can't reach the AI provider. Try again later.",
   silent: 'The AI provider did not answer in time. Try again.',
-  cut: 'The AI provider stopped in the middle of its answer. Try again.',
+  cut: 'The AI provider stopped partway through. Try again.',
   garbled: 'The AI provider sent an unreadable answer. Try again.',
   empty: 'The AI provider sent an empty answer. Try again.',
   blank:
@@ -56,10 +56,10 @@ const sentences: Record<ProviderFault, string> = {
     'The account with the AI provider has no credit left. Ask an administrator to add some, or to choose another provider.',
   withheld: 'The AI provider withheld its answer under its content rules.',
   redirected:
-    'The address of the AI provider redirects to another one, which is not followed: the key would go along. Ask an administrator to check the AI settings.',
+    'The AI provider’s URL redirects elsewhere. We don’t follow redirects because they could expose the API key. Ask an administrator to check the AI settings.',
   blocked:
-    'The address of the AI provider is link-local, a metadata service of a cloud, or this dashboard itself, and is never asked. Ask an administrator to check the AI settings.',
-  endless: 'The AI provider sent too much. Try again, or ask for less.',
+    'The address of the AI provider is link-local, a metadata service of a cloud, or this dashboard itself, so we don’t connect to it. Ask an administrator to check the AI settings.',
+  endless: 'The AI provider’s response was too long. Try again or ask for less.',
   resting: 'The AI provider has failed several times in a row and is paused. Try again in 30 seconds.',
 };
 

@@ -30,7 +30,7 @@ export const defaultLimits: ReplyLimits = {
 };
 
 /** What stands at the end of an answer that was cut, by us or by the model's own limit. */
-const cutNote = "*The answer was cut off here because it's too long.*";
+const cutNote = '*This answer was cut off because it’s too long.*';
 const lengthNote = "*The answer was cut off at the model's length limit.*";
 
 /** A provider that asks for a longer wait than this is not asked again. */

@@ -40,7 +40,9 @@ test('terms by touch on a phone: what was missed becomes a card and is shown', a
   await card(page, a).tap();
   await card(page, c).tap();
   await page.getByText('1 mistake', { exact: true }).waitFor();
-  await page.getByText(/^Not a pair. A mistake: you had already seen the first card’s partner\./).waitFor();
+  await page
+    .getByText(/^Not a pair. That’s a mistake: you’d already seen the first card’s match\./)
+    .waitFor();
   expect(await audit(page)).toEqual([]);
   for (const pair of pairs) for (const index of pair) await card(page, index).tap();
   const missed = page.getByRole('region', { name: 'Missed pairs' });

@@ -126,12 +126,12 @@ describe('palette', () => {
     const { user } = renderApp('/notes');
     await openPalette(user);
     await user.keyboard('no');
-    const failure = await screen.findByText(/^The search failed/);
+    const failure = await screen.findByText(/^Search failed/);
     expect(options()).toContain('Notes');
     server.handlers.Search = () => ({ search: [hit({ id: 'n', title: 'Nothing new.txt', url: '/notes' })] });
     await user.click(within(defined(failure.parentElement)).getByRole('button', { name: 'Retry' }));
     expect(await findOption('Nothing new.txt')).toBeVisible();
-    expect(screen.queryByText(/^The search failed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Search failed/)).not.toBeInTheDocument();
   });
 });
 

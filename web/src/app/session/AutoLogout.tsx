@@ -47,7 +47,7 @@ function Countdown({ timeoutMs, keepAlive }: { timeoutMs: number; keepAlive: () 
   return (
     <Dialog
       title="Are you still there?"
-      description="Nobody has used the dashboard for a while, so you’ll be signed out soon."
+      description="You’ve been inactive for a while. You’ll be signed out soon."
       onClose={handleStay}
       // Whoever is about to press a key wants to stay.
       focusFirst={() => stay.current?.focus()}

@@ -26,11 +26,11 @@ const words: Record<RequiredAction, { title: string; lead: string }> = {
   },
   SECOND_FACTOR_ENROLLMENT: {
     title: 'Set up two-factor sign-in',
-    lead: 'This dashboard asks for a second factor. It takes a minute to set up.',
+    lead: 'Your administrator requires two-factor sign-in. Setup takes about a minute.',
   },
   PASSKEY_ENROLLMENT: {
     title: 'Create a passkey',
-    lead: 'This dashboard has turned off passwords. Add a passkey, or you couldn’t sign in again.',
+    lead: 'Passwords are turned off here. Add a passkey so you can sign in next time.',
   },
 };
 

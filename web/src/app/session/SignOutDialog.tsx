@@ -16,7 +16,7 @@ export function SignOutDialog({ unsentWork, onStay, onLeave }: SignOutDialogProp
   return (
     <Dialog
       title="Sign out and delete unsent work?"
-      description="This work is only in this browser. Signing out deletes it."
+      description="This work hasn’t been sent yet and exists only in this browser. Signing out deletes it."
       onClose={onStay}
       // What loses nothing.
       focusFirst={() => stay.current?.querySelector('button')?.focus()}

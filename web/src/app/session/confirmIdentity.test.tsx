@@ -31,13 +31,13 @@ test('what needs a recent sign-in asks for the password, and is sent again with 
   const field = within(dialog).getByLabelText('Password');
   expect(field).toHaveFocus();
   server.handlers.ConfirmIdentity = () => {
-    throw new Refusal(200, 'Wrong password.', {
+    throw new Refusal(200, 'Incorrect password.', {
       code: 'BAD_USER_INPUT',
-      fields: { password: 'Wrong password.' },
+      fields: { password: 'Incorrect password.' },
     });
   };
   await user.type(field, 'wrong{Enter}');
-  expect(await within(dialog).findByText('Wrong password.')).toBeVisible();
+  expect(await within(dialog).findByText('Incorrect password.')).toBeVisible();
 
   const proofs: unknown[] = [];
   server.handlers.ConfirmIdentity = ({ password }) => {

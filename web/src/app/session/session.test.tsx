@@ -6,7 +6,7 @@ import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
 const unauthenticated = () => {
-  throw new Refusal(401, 'Sign in first.', { code: 'UNAUTHENTICATED' });
+  throw new Refusal(401, 'Your session ended. Sign in to continue.', { code: 'UNAUTHENTICATED' });
 };
 
 let server: ReturnType<typeof fakeServer>;
@@ -52,7 +52,7 @@ test('who would rather not sign in now keeps the page and reads why the call fai
   await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
   await screen.findByRole('dialog', { name: 'Your session has ended' });
   await user.keyboard('{Escape}');
-  expect((await screen.findAllByText('Sign in first.'))[0]).toBeVisible();
+  expect((await screen.findAllByText('Your session ended. Sign in to continue.'))[0]).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Notes' })).toBeChecked();
 });
 

@@ -30,7 +30,7 @@ export function UserBox({ id, username, isWide, onNavigate }: UserBoxProps) {
     <Box>
       <Avatar name={username} />
       <Who>
-        <Link to="/account" title={`Account of ${username}`} onClick={onNavigate}>
+        <Link to="/account" title={`Account: ${username}`} onClick={onNavigate}>
           {username}
         </Link>
         <small title={id}>User ID: {id}</small>

@@ -77,9 +77,7 @@ test('an empty bell says what will appear in it', async () => {
   await user.click(await bell('Notifications'));
   const panel = await screen.findByRole('dialog', { name: 'Notifications' });
   expect(
-    await within(panel).findByText(
-      'Sign-ins from a new browser, used invites, and other events that matter to you appear here.',
-    ),
+    await within(panel).findByText('New sign-ins, accepted invites, and other updates appear here.'),
   ).toBeVisible();
 });
 

@@ -2,16 +2,16 @@ import { useNavigate } from 'react-router-dom';
 import type { ToastContent } from '../../ui/feedback/toastStore';
 import { useAccess } from '../access/useAccess';
 
-/** Which record is meant: the newest entry of an action, about a person if there is one. */
+/** Identifies the newest audit entry for an action, optionally about one person. */
 interface RecordLink {
   /** As the server records it, such as user.rights. */
   action: string;
-  /** The username of whom it concerns. */
+  /** Username of the affected member. */
   person?: string | undefined;
 }
 
 /**
- * What a toast offers after an administrator has changed something: a way to its entry in the audit log. Nothing for
+ * Toast action that links to the audit log entry for an admin change. Undefined for
  * those who may not read it.
  */
 export function useShowRecord() {
@@ -21,7 +21,7 @@ export function useShowRecord() {
     if (!can('admin')) return {};
     const query = new URLSearchParams({ action, ...(person && { person }) });
     return {
-      action: { label: 'Show record', onSelect: () => void navigate(`/admin/audit-log?${query}`) },
+      action: { label: 'View in audit log', onSelect: () => void navigate(`/admin/audit-log?${query}`) },
     };
   };
 }

@@ -3,12 +3,12 @@ const sentences: Record<string, (name: string) => string> = {
   unavailable: (name) =>
     `We can't reach ${name} right now. Try again in a few minutes, or sign in another way.`,
   canceled: (name) => `The sign-in at ${name} was canceled. Try again, or sign in another way.`,
-  over: () => 'This sign-in took too long, was already used, or began in another browser. Try again.',
+  over: () => 'This sign-in expired, was already used, or was started in another browser. Try again.',
   notLinked: () =>
     'No account is linked to this sign-in. Ask for an invite, or sign in and link it on your account page.',
   deactivated: () => 'This account is deactivated. Contact the administrator.',
   passkeysOnly: () => 'This site allows passkeys only. Sign in with your passkey.',
-  tooMany: () => 'Too many sign-ins that were not finished. Try again in 15 minutes.',
+  tooMany: () => 'Too many unfinished sign-ins. Try again in 15 minutes.',
   invite: () => 'This invite link is invalid or has expired.',
   taken: (name) => `This account at ${name} is linked to another member. Use a different one.`,
   another: (name) => `Another account at ${name} is already linked. Unlink it first.`,

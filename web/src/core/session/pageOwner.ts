@@ -5,7 +5,7 @@ let isOpen = false;
 
 /**
  * A page, with all that its code remembers, belongs to the first person who is signed in on it.
- * @returns false when this is somebody else: then the page must be reloaded
+ * @returns false if a different user signed in, so the page must reload
  */
 export function claimPageForUser(userId: string): boolean {
   owner ??= userId;

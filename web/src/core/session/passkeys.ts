@@ -31,7 +31,9 @@ export function describePasskeyFailure(error: unknown): string {
 
 async function askBrowser(ask: () => Promise<object>): Promise<object> {
   if (!browserSupportsWebAuthn())
-    throw new PasskeyError('This browser doesn’t support passkeys here. Use another one, or another way in.');
+    throw new PasskeyError(
+      'This browser doesn’t support passkeys here. Try another browser, or sign in another way.',
+    );
   try {
     return await ask();
   } catch (error) {
@@ -39,7 +41,7 @@ async function askBrowser(ask: () => Promise<object>): Promise<object> {
     if (name === 'InvalidStateError')
       throw new PasskeyError('This device already has a passkey for your account.');
     if (name === 'NotAllowedError' || name === 'AbortError')
-      throw new PasskeyError('No passkey was used. It was canceled, or took too long. Try again.');
+      throw new PasskeyError('The passkey request was canceled or timed out. Try again.');
     throw new PasskeyError('Your browser couldn’t use a passkey. Try again, or use another device.');
   }
 }

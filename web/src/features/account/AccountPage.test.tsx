@@ -10,7 +10,7 @@ const makeSession = (given: Partial<Session> = {}): Session => ({
   __typename: 'Session',
   id: 's1',
   device: 'Firefox on Windows',
-  place: 'the dashboard’s computer',
+  place: 'this server',
   createdAt: '2026-11-20T09:00:00.000Z',
   lastUse: '2026-11-20T09:00:00.000Z',
   isCurrent: true,
@@ -47,7 +47,7 @@ test('the account is reached from the sidebar, and lists where one is signed in'
     'listitem',
   );
   expect(document.title).toContain('Account');
-  expect(here).toHaveTextContent('Firefox on WindowsThe dashboard’s computer');
+  expect(here).toHaveTextContent('Firefox on WindowsThis server');
   expect(here).toHaveTextContent('This device');
   expect(there).toHaveTextContent('Chrome on AndroidLocal network');
 });
@@ -63,7 +63,7 @@ test('a session ends with one click; the list is read again', async () => {
   await user.click(
     within(list).getByRole('button', { name: 'End session: Chrome on Android, local network' }),
   );
-  expect(await within(list).findByText("You're signed in nowhere else.")).toBeVisible();
+  expect(await within(list).findByText('You’re not signed in anywhere else.')).toBeVisible();
   expect(ended).toEqual(['s2']);
   expect(within(list).queryByText('Chrome on Android')).toBeNull();
 });
@@ -81,14 +81,14 @@ test('all others end after a question; a failure is told in it', async () => {
   };
   await user.click(within(dialog).getByRole('button', { name: 'End sessions' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(await within(list).findByText("You're signed in nowhere else.")).toBeVisible();
+  expect(await within(list).findByText('You’re not signed in anywhere else.')).toBeVisible();
 });
 
 test('a new password: a wrong current one is told at its field, then it is changed and the fields are empty', async () => {
   server.handlers.ChangePassword = () => {
-    throw new Refusal(200, 'Wrong password.', {
+    throw new Refusal(200, 'Incorrect password.', {
       code: 'BAD_USER_INPUT',
-      fields: { currentPassword: 'Wrong password.' },
+      fields: { currentPassword: 'Incorrect password.' },
     });
   };
   const { user } = await open();
@@ -101,7 +101,7 @@ test('a new password: a wrong current one is told at its field, then it is chang
   await user.type(within(section).getByLabelText('Confirm new password'), 'seven-warm-lanterns-8{Enter}');
   expect(await within(section).findByText('Passwords do not match')).toBeVisible();
   await user.type(within(section).getByLabelText('Confirm new password'), '{Backspace}9{Enter}');
-  expect(await within(section).findByText('Wrong password.')).toBeVisible();
+  expect(await within(section).findByText('Incorrect password.')).toBeVisible();
 
   let sent: unknown;
   server.handlers.ChangePassword = (input) => {
@@ -140,7 +140,9 @@ test('the profile is saved; an empty name is none', async () => {
 
 test('an account that cannot be loaded offers to try again', async () => {
   server.handlers.AccountPage = () => {
-    throw new Refusal(200, 'Something went wrong on our side.', { code: 'INTERNAL_SERVER_ERROR' });
+    throw new Refusal(200, 'Something went wrong on our side. Try again in a moment.', {
+      code: 'INTERNAL_SERVER_ERROR',
+    });
   };
   const { user } = renderApp('/account');
   expect(await screen.findByText("Couldn't load account")).toBeVisible();

@@ -25,7 +25,7 @@ export function AuditFilters({ log }: { log: ReturnType<typeof useAuditLog> }) {
       <SearchField label="Username..." value={values.person} onChange={(person) => setFilter({ person })} />
       <Group>
         <Select
-          label="Kind of action"
+          label="Action type"
           options={groupOptions}
           value={groupValue(values)}
           onChange={(value) => setFilter({ group: groupParam(value), action: '' })}

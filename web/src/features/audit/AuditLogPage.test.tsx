@@ -12,7 +12,7 @@ const makeEntry = (id: number, given: Partial<Entry> = {}): Entry => ({
   id: String(id),
   time: '2026-11-22T18:23:00.000Z',
   action: 'user.rights',
-  label: 'Rights changed',
+  label: 'Access changed',
   text: `mara gave jonas access to Notes (${id})`,
   actor: { __typename: 'AuditPerson', userId: 'u1', username: 'mara' },
   subject: { __typename: 'AuditPerson', userId: 'u2', username: 'jonas' },
@@ -66,7 +66,7 @@ test('entries are sentences; details show what changed, and the stored form only
   expect(changes.getByRole('listitem')).toHaveTextContent('Notesbefore: No→after: Yes');
   const [stored] = screen.getAllByText('before: {"notes":false}');
   expect(stored).not.toBeVisible();
-  await user.click(within(rows[1] as HTMLElement).getByText('As stored'));
+  await user.click(within(rows[1] as HTMLElement).getByText('Raw data'));
   expect(stored).toBeVisible();
 });
 
@@ -93,9 +93,9 @@ test('the address is the filter: days begin at midnight here, what is no value i
 test('a filter is chosen, shown, and cleared', async () => {
   const { server, user } = open('?action=user.rights&person=jonas');
   expect(
-    await screen.findByRole('button', { name: 'Show all actions, not only Rights changed' }),
+    await screen.findByRole('button', { name: 'Show all actions, not only Access changed' }),
   ).toBeVisible();
-  await user.click(screen.getByRole('combobox', { name: 'Kind of action' }));
+  await user.click(screen.getByRole('combobox', { name: 'Action type' }));
   await user.click(screen.getByRole('option', { name: 'Sign-ins' }));
   await waitFor(() =>
     expect(server.callsOf('AuditLog').at(-1)?.filter).toEqual({ person: 'jonas', group: 'SIGN_INS' }),
@@ -106,7 +106,7 @@ test('a filter is chosen, shown, and cleared', async () => {
 });
 
 test('a person who does not exist and a filter without entries say what to do', async () => {
-  const message = 'There’s no account with this username.';
+  const message = 'No account has this username.';
   const { server, user } = open('?person=nobody', {
     AuditLog: () => {
       throw new Refusal(200, 'There’s no account named nobody.', {
@@ -142,7 +142,7 @@ test('retention: what would go is told before it is saved, and too few days are 
   await user.click(screen.getByRole('button', { name: 'Change retention' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change retention' }));
   await user.click(dialog.getByRole('combobox', { name: 'Keep entries' }));
-  await user.click(screen.getByRole('option', { name: 'A number of days' }));
+  await user.click(screen.getByRole('option', { name: 'Custom number of days' }));
   await user.type(dialog.getByLabelText('Days'), '89');
   await user.click(dialog.getByRole('button', { name: 'Save retention' }));
   expect(await dialog.findByText('Enter a whole number from 90 to 36,500')).toBeVisible();
@@ -163,11 +163,11 @@ test('the filtered entries are exported; a refusal is told', async () => {
   await waitFor(() => expect(downloads).toEqual(['/api/audit-log/export/x1']));
   expect(server.callsOf('StartAuditExport')).toEqual([{ filter: { person: 'jonas' }, format: 'CSV' }]);
   server.handlers.StartAuditExport = () => {
-    throw new Refusal(200, 'You’ve exported the audit log too often. Try again in 20 minutes.', {
+    throw new Refusal(200, 'You’ve exported the audit log too many times. Try again in 20 minutes.', {
       code: 'TOO_MANY_REQUESTS',
     });
   };
   await user.click(screen.getByRole('button', { name: 'Export filtered entries as JSON' }));
-  expect(await screen.findByText(/too often/)).toBeVisible();
+  expect(await screen.findByText(/too many times/)).toBeVisible();
   expect(downloads).toHaveLength(1);
 });

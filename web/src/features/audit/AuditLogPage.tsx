@@ -32,7 +32,7 @@ export default function AuditLogPage() {
         )}
         {unknownPerson && (
           <EmptyState icon={UserX} title={unknownPerson} action={clear}>
-            Check the spelling. Entries of deleted accounts can’t be found by name.
+            Check the spelling. You can’t search deleted accounts by name.
           </EmptyState>
         )}
         {entries?.length === 0 && (
@@ -42,7 +42,7 @@ export default function AuditLogPage() {
             action={clear}
           >
             {isFiltered
-              ? 'Try other days, another person, or all actions.'
+              ? 'Try different dates, another person, or all actions.'
               : 'Sign-ins and what administrators change appear here.'}
           </EmptyState>
         )}

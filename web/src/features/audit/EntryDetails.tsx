@@ -37,7 +37,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
       )}
       {(before ?? after) && (
         <Raw>
-          <summary>As stored</summary>
+          <summary>Raw data</summary>
           {before && <pre>{`before: ${before}`}</pre>}
           {after && <pre>{`after: ${after}`}</pre>}
         </Raw>

@@ -5,7 +5,7 @@ export const retentionOptions = [
   { value: 'forever', label: 'Forever' },
   { value: '365', label: '1 year' },
   { value: '730', label: '2 years' },
-  { value: 'custom', label: 'A number of days' },
+  { value: 'custom', label: 'Custom number of days' },
 ];
 
 const minDays = 90;

@@ -54,7 +54,7 @@ describe('sign-in', () => {
     fakeServer({
       ...signedOut,
       'POST /api/login': () => {
-        throw new Refusal(401, 'Wrong username or password.');
+        throw new Refusal(401, 'Incorrect username or password.');
       },
     });
     const { user } = renderApp('/auth');
@@ -62,8 +62,8 @@ describe('sign-in', () => {
     await user.type(screen.getByLabelText('Password'), 'wrong-one');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Login failed')).toBeVisible();
-    expect(screen.getAllByText('Wrong username or password.')).toHaveLength(1);
-    expect(screen.getByRole('alert')).toHaveTextContent('Wrong username or password.');
+    expect(screen.getAllByText('Incorrect username or password.')).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Incorrect username or password.');
     expect(screen.getByLabelText('Username')).toHaveValue('mira');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong-one');
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
@@ -152,7 +152,7 @@ describe('invite', () => {
   });
 
   test('that cannot be checked yet says when it can', async () => {
-    const reason = 'Too many invite links that are not valid. Try again in 15 minutes.';
+    const reason = 'Too many invalid invite links. Try again in 15 minutes.';
     fakeServer({
       ...signedOut,
       'GET /api/invite/abc': () => {
@@ -165,8 +165,7 @@ describe('invite', () => {
   });
 
   test('a password that the server finds easy to guess is told at the field', async () => {
-    const reason =
-      'This password is easy to guess: it contains the name of this product. Try four random words.';
+    const reason = 'This password is easy to guess: it contains this product’s name. Try four random words.';
     fakeServer({
       ...signedOut,
       'GET /api/invite/abc': () => ({}),

@@ -36,7 +36,7 @@ test('who is leaving sees the date, and keeps the account with one key', async (
 
 test('signing out leads back to the password and changes nothing', async () => {
   const { server, user } = await logIn({ 'POST /api/login': leaving });
-  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(server.callsOf('POST /api/login/keep')).toEqual([]);

@@ -45,9 +45,9 @@ export function KeepAccountStep({ account, onSignedIn, onBack, children }: KeepA
         Keep my account
       </Button>
       <Button variant="ghost" isWide disabled={isBusy} onClick={() => onBack()}>
-        Sign out
+        Not now
       </Button>
-      <p>If you sign out, everything in your account is deleted on that day.</p>
+      <p>If you do nothing, your account and all its data will be deleted on that date.</p>
     </FormBody>
   );
 }

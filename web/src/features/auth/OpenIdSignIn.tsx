@@ -41,7 +41,7 @@ export function OpenIdSignIn({ name, outcome, invite, returnPath, onStep }: Open
   return (
     <>
       {outcome && !isStep && (
-        <Banner tone="danger">{describeOpenIdOutcome(outcome, name ?? 'the other site')}</Banner>
+        <Banner tone="danger">{describeOpenIdOutcome(outcome, name ?? 'your sign-in provider')}</Banner>
       )}
       {name && (
         <ButtonLink to={`/api/openid/start?${query}`} reloadDocument isWide>

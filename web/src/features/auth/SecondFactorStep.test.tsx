@@ -4,7 +4,7 @@ import { makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
-const wrongCode = "That code isn't right or was already used. Enter a new one.";
+const wrongCode = 'That code is incorrect or was already used. Enter a new one.';
 
 /** Signed in with the password as far as that goes: the code is asked for. */
 async function arriveAtStep() {

@@ -27,7 +27,7 @@ const kinds = {
   app: {
     field: {
       label: 'Authentication code',
-      hint: 'The 6 digits that your authenticator app shows',
+      hint: '6-digit code from your authenticator app',
       inputMode: 'numeric',
       autoComplete: 'one-time-code',
     },

@@ -43,7 +43,7 @@ test.each([
     'No account is linked to this sign-in. Ask for an invite, or sign in and link it on your account page.',
   ],
   ['unavailable', /^We can't reach Star School right now/],
-  ['over', /^This sign-in took too long/],
+  ['over', /^This sign-in expired/],
   ['<b>', "The sign-in at Star School couldn't be completed. Try again."],
 ])('back with %s there is a sentence, and every way to sign in', async (outcome, sentence) => {
   open(`/auth?openId=${encodeURIComponent(outcome)}`);

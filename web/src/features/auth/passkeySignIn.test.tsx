@@ -55,7 +55,9 @@ test('what stands in the way is a sentence in the form, and the password still w
   server.handlers['POST /api/login/passkey/start'] = start ?? (() => ({}));
   browser.get.mockImplementationOnce(canceled);
   await user.click(await passkeyButton());
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/No passkey was used/));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/The passkey request was canceled or timed out/),
+  );
   // Who turns away has not met a mistake of ours.
   expect(print).not.toHaveBeenCalled();
   server.handlers['POST /api/login/passkey'] = () => {
@@ -174,7 +176,9 @@ test('a passkey confirms who one is; a failure is told in the dialog', async () 
   expect(within(dialog).queryByRole('button', { name: 'Use a code' })).toBeNull();
   browser.get.mockImplementationOnce(canceled);
   await user.click(button);
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/No passkey was used/);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    /The passkey request was canceled or timed out/,
+  );
   await user.click(button);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.callsOf('ConfirmIdentity')).toEqual([{ passkey: expect.objectContaining({ id: 'AQI' }) }]);

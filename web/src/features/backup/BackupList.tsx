@@ -45,7 +45,7 @@ export function BackupList({ backups, onRestore, onChange }: BackupListProps) {
       {deleted && (
         <FormDialog
           title="Delete this backup?"
-          description={`The backup of ${formatExact(deleted.time ?? deleted.createdAt)} and its copies are deleted permanently.`}
+          description={`The backup of ${formatExact(deleted.time ?? deleted.createdAt)} and its copies will be permanently deleted.`}
           initialValues={{}}
           submitLabel="Delete backup"
           submitVariant="danger"
@@ -109,9 +109,7 @@ function BackupItem({ backup, onRestore, onDelete }: BackupItemProps) {
         </Heading>
         {isAtWork && (
           <div role="status">
-            <span>
-              {state !== 'RUNNING' ? 'Restoring and comparing' : isCanceled ? 'Canceling' : progress.text}…
-            </span>
+            <span>{state !== 'RUNNING' ? 'Verifying' : isCanceled ? 'Canceling' : progress.text}…</span>
             {progress.total > 0 && (
               <Progress label={`Backup of ${name}`} percent={(100 * progress.done) / progress.total} />
             )}

@@ -20,7 +20,7 @@ const open = async (...given: Parameters<typeof openBackups>) => {
 test('before the first backup the page says what to do', async () => {
   await open([]);
   expect(await screen.findByText('There are no backups yet.')).toBeVisible();
-  expect(screen.getByText('Make the first one, or upload one from another machine.')).toBeVisible();
+  expect(screen.getByText('Back up now, or upload a backup from another machine.')).toBeVisible();
 });
 
 test('a passphrase must be long enough and the same twice; what was started is told', async () => {
@@ -30,12 +30,12 @@ test('a passphrase must be long enough and the same twice; what was started is t
   expect(dialog.getByText(/^Anyone who gets the file can read it/)).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: 'Protect with a passphrase' }));
   await user.type(dialog.getByLabelText('Passphrase'), 'short');
-  await user.type(dialog.getByLabelText('Repeat passphrase'), 'other');
+  await user.type(dialog.getByLabelText('Confirm passphrase'), 'other');
   await user.click(dialog.getByRole('button', { name: 'Start backup' }));
   expect(await dialog.findByText('Use at least 8 characters')).toBeVisible();
-  expect(dialog.getByText('The two aren’t the same')).toBeVisible();
+  expect(dialog.getByText('Passphrases don’t match')).toBeVisible();
   expect(server.callsOf('CreateBackup')).toEqual([]);
-  for (const name of ['Passphrase', 'Repeat passphrase']) {
+  for (const name of ['Passphrase', 'Confirm passphrase']) {
     await user.clear(dialog.getByLabelText(name));
     await user.type(dialog.getByLabelText(name), 'quiet orbit');
   }
@@ -106,16 +106,20 @@ test('each backup tells whether it works, where its copies are, and why there is
           kind: 'S3',
           location: 'bucket/daily',
           isDone: false,
-          problem: 'There is no space left.',
+          problem: 'There’s no space left. Free up space and try again.',
         },
       ],
     }),
   ]);
   expect(await screen.findByText('Restored and compared on November 22, 2026')).toBeVisible();
   expect(screen.getByText('Also in /mnt/disk')).toBeVisible();
-  expect(screen.getByText('Restored and compared: not right. notes: 1 document differs.')).toBeVisible();
+  expect(
+    screen.getByText('Verification failed: the restored data doesn’t match. notes: 1 document differs.'),
+  ).toBeVisible();
   expect(screen.getByText('Failed. The disk is full. Free some space and try again.')).toBeVisible();
-  expect(screen.getByText('Not copied to bucket/daily. There is no space left.')).toBeVisible();
+  expect(
+    screen.getByText('Not copied to bucket/daily. There’s no space left. Free up space and try again.'),
+  ).toBeVisible();
   expect(screen.getByText('Encrypted')).toBeVisible();
 });
 
@@ -141,10 +145,7 @@ test('an upload shows how far it is; what the server has against the archive is 
   await user.upload(screen.getByLabelText('Backup file'), file);
   await waitFor(() => expect(FakeRequest.all).toHaveLength(1));
   FakeRequest.last.progress(400);
-  expect(screen.getByRole('progressbar', { name: 'Upload of a backup' })).toHaveAttribute(
-    'aria-valuenow',
-    '40',
-  );
+  expect(screen.getByRole('progressbar', { name: 'Backup upload' })).toHaveAttribute('aria-valuenow', '40');
   const reason = 'The entry “parts/0003-notes” is damaged.';
   await FakeRequest.last.finish(400, { message: reason });
   expect(await screen.findByText(reason)).toBeVisible();
@@ -168,9 +169,9 @@ test('a result of a test disappears when the folder is another one', async () =>
   const folder = await screen.findByLabelText('Folder on the server');
   await user.type(folder, '/mnt/disk');
   await user.click(screen.getByRole('button', { name: 'Test folder' }));
-  expect(await screen.findByText(/^It works/)).toBeVisible();
+  expect(await screen.findByText(/^Connected\./)).toBeVisible();
   await user.type(folder, '2');
-  expect(screen.queryByText(/^It works/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Connected\./)).not.toBeInTheDocument();
   const problem = 'This folder doesn’t exist on the server.';
   server.handlers.TestBackupDestination = () => ({ testBackupDestination: problem });
   await user.click(screen.getByRole('button', { name: 'Test folder' }));
@@ -190,7 +191,7 @@ test('a bucket needs its name; what the server refuses stays in the form', async
       });
     },
   });
-  const address = await screen.findByLabelText('Address of the storage server');
+  const address = await screen.findByLabelText('Endpoint URL');
   await user.type(address, 'http://169.254.169.254');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText('Enter the name of the bucket')).toBeVisible();

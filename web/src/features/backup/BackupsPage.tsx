@@ -45,15 +45,15 @@ export default function BackupsPage() {
           </Button>
         </CardHeader>
         <Lead>
-          Each backup holds all data and files as they were at one moment. Once saved, it’s restored into a
-          separate database and compared, so you know that it works.
+          Each backup is a snapshot of all data and files. We test every one by restoring it to a separate
+          database, so you know it works.
         </Lead>
         {!backups && (
           <QueryState error={error} onRetry={() => void refetch()} what="backups" height={64} rows={3} />
         )}
         {backups?.length === 0 && (
           <EmptyState icon={DatabaseBackup} title="There are no backups yet.">
-            Make the first one, or upload one from another machine.
+            Back up now, or upload a backup from another machine.
           </EmptyState>
         )}
         {backups && backups.length > 0 && (

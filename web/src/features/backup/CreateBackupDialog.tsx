@@ -14,7 +14,7 @@ const rules = object({
     isOn ? field.required('Enter a passphrase').min(8, 'Use at least 8 characters').max(200) : field,
   ),
   repeated: string().when('isEncrypted', ([isOn], field) =>
-    isOn ? field.oneOf([ref('passphrase')], 'The two aren’t the same') : field,
+    isOn ? field.oneOf([ref('passphrase')], 'Passphrases don’t match') : field,
   ),
 });
 
@@ -24,7 +24,7 @@ export function CreateBackupDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Back up now"
-      description="You can go on working meanwhile, and so can everyone else."
+      description="You and everyone else can keep working while it runs."
       initialValues={initialValues}
       rules={rules}
       submitLabel="Start backup"
@@ -42,18 +42,17 @@ function PassphraseFields() {
   if (!values.isEncrypted)
     return (
       <p>
-        Anyone who gets the file can read it. Two-factor secrets and API keys stay locked: after a move to
-        another machine they have to be entered again.
+        Anyone who gets the file can read it. If you move to another machine, you’ll need to set up two-factor
+        sign-in and API keys again.
       </p>
     );
   return (
     <>
       <Banner tone="accent">
-        Nobody can open this backup without the passphrase, and nobody can recover it. Keep it in a safe
-        place.
+        You can’t open this backup without the passphrase, and it can’t be recovered. Store it somewhere safe.
       </Banner>
       <PasswordField name="passphrase" label="Passphrase" autoComplete="new-password" />
-      <PasswordField name="repeated" label="Repeat passphrase" autoComplete="new-password" />
+      <PasswordField name="repeated" label="Confirm passphrase" autoComplete="new-password" />
     </>
   );
 }

@@ -7,7 +7,7 @@ export function LastRestore({ restore }: { restore: NonNullable<BackupsQuery['re
   const { state, startedAt, time, problem, lostSecrets } = restore;
   if (state === 'FAILED')
     return (
-      <Banner tone="danger" title="The last restore changed nothing">
+      <Banner tone="danger" title="The last restore failed. Nothing was changed.">
         {formatExact(startedAt)}: {problem}
       </Banner>
     );

@@ -69,7 +69,9 @@ test('what will be lost is said; the restore is followed; at its end everyone si
     '3 notes (the backup has 1,200)',
     '1 file (the backup has 6)',
   ]);
-  expect(question.getByText(/Afterwards everyone has to sign in again, you too\.$/)).toBeVisible();
+  expect(
+    question.getByText(/Afterward, everyone \(including you\) will need to sign in again\.$/),
+  ).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('Loading notes…', {}, { timeout: 20_000 })).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Restore' })).toHaveAttribute('aria-valuenow', '50');
@@ -80,13 +82,13 @@ test('what will be lost is said; the restore is followed; at its end everyone si
     throw new Refusal(401, 'Sign in to continue.');
   };
   expect(
-    await screen.findByRole('dialog', { name: 'The backup is restored' }, { timeout: 20_000 }),
+    await screen.findByRole('dialog', { name: 'Backup restored' }, { timeout: 20_000 }),
   ).toHaveTextContent('Everyone has been signed out.');
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   // Other calls of the page hear that the session has ended, too.
   expect(await act(() => waitForReauthentication())).toBe(false);
   expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).not.toBeInTheDocument();
-  expect(screen.getByRole('dialog', { name: 'The backup is restored' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Backup restored' })).toBeVisible();
 });
 
 test('a backup of another installation is named as one and asks for that', async () => {
@@ -96,8 +98,12 @@ test('a backup of another installation is named as one and asks for that', async
     'GET /api/backups/restore': () => status({ state: 'failed', problem: 'The disk is full.' }),
   });
   await user.click(dialog.getByRole('button', { name: 'Check backup' }));
-  expect(await screen.findByText('This backup is of another installation')).toBeVisible();
-  expect(screen.getByText(/^It has no keys: API keys and two-factor sign-ins/)).toBeVisible();
+  expect(await screen.findByText('This backup is from another installation')).toBeVisible();
+  expect(
+    screen.getByText(
+      /^It doesn’t include keys\. You’ll need to set up API keys and two-factor sign-in again/,
+    ),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Restore it here' }));
   expect(server.callsOf('RestoreBackup')[0]).toMatchObject({ acceptsOtherInstallation: true });
   const failed = within(

@@ -41,7 +41,7 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
     return (
       <FormDialog
         title={`Restore ${formatExact(preview.time)}?`}
-        description="The backup is whole. Restoring it replaces everything by what there was then."
+        description="This backup is intact. Restoring it replaces everything with the data from that time."
         initialValues={{}}
         submitLabel={preview.isOtherInstallation ? 'Restore it here' : 'Restore'}
         submitVariant="danger"
@@ -53,15 +53,15 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
         onClose={handleClose}
       >
         {preview.isOtherInstallation && (
-          <Banner tone="accent" title="This backup is of another installation">
-            That’s right after a move to a new machine. Everything that is here now is replaced.
+          <Banner tone="accent" title="This backup is from another installation">
+            That’s expected if you just moved to a new machine. Everything here now will be replaced.
           </Banner>
         )}
         {lost.length === 0 ? (
           <p>Nothing has been added since.</p>
         ) : (
           <div>
-            <p>Newer than the backup, and lost:</p>
+            <p>Added since this backup and will be lost:</p>
             <ul>
               {lost.map(({ name, added, restored }) => (
                 <li key={name}>
@@ -73,11 +73,11 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
           </div>
         )}
         <p>
-          Changes since then are lost as well. A backup of the present state is made first. Afterwards
-          everyone has to sign in again, you too.
+          Other changes since then will be lost, too. We’ll back up the current data first. Afterward,
+          everyone (including you) will need to sign in again.
         </p>
         {!preview.hasKeys && preview.isOtherInstallation && (
-          <p>It has no keys: API keys and two-factor sign-ins have to be set up again.</p>
+          <p>It doesn’t include keys. You’ll need to set up API keys and two-factor sign-in again.</p>
         )}
       </FormDialog>
     );
@@ -85,7 +85,7 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
     <FormDialog
       key="check"
       title="Restore a backup"
-      description={`First the whole backup of ${name} is checked. Nothing changes yet.`}
+      description={`We’ll check the backup from ${name} first. Nothing changes yet.`}
       initialValues={{ passphrase: '' }}
       rules={isEncrypted ? object({ passphrase: string().required('Enter the passphrase') }) : undefined}
       submitLabel="Check backup"

@@ -57,8 +57,8 @@ export function RestoreProgress({ onClose }: { onClose: () => void }) {
   if (isDone)
     return (
       <Dialog
-        title="The backup is restored"
-        description="Everyone has been signed out. Sign in with the password that you had then."
+        title="Backup restored"
+        description="Everyone has been signed out. Sign in with the password you had at that time."
         onClose={() => window.location.assign('/auth')}
         hidesPage
       >
@@ -73,7 +73,7 @@ export function RestoreProgress({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Restoring…"
-      description="Members wait for a moment at the end. You can close this; it goes on."
+      description="The site pauses briefly at the end. You can close this window; the restore keeps running."
       onClose={onClose}
     >
       <div role="status">

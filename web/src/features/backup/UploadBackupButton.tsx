@@ -46,7 +46,7 @@ export function UploadBackupButton({ icon: Icon, onUploaded }: UploadBackupButto
       {upload ? (
         <Sending>
           <p role="status">{upload.sent < upload.size ? 'Uploading…' : 'Checking the archive…'}</p>
-          <Progress label="Upload of a backup" percent={(100 * upload.sent) / upload.size} />
+          <Progress label="Backup upload" percent={(100 * upload.sent) / upload.size} />
           <Button onClick={upload.stop}>Cancel upload</Button>
         </Sending>
       ) : (

@@ -3,7 +3,7 @@ import type { BackupRow_BackupFragment } from './backup.generated';
 
 /** Why there is a backup. */
 export const sourceNames: Record<BackupRow_BackupFragment['source'], string> = {
-  MANUAL: 'Made by hand',
+  MANUAL: 'Manual',
   SCHEDULE: 'Scheduled',
   COMMAND_LINE: 'Command line',
   BEFORE_RESTORE: 'Before a restore',
@@ -22,10 +22,12 @@ export function describeCheck({
   if (!check)
     return source === 'UPLOAD' || source === 'BEFORE_RESTORE'
       ? undefined
-      : { isGood: false, text: 'Not restored and compared yet.' };
+      : { isGood: false, text: 'Not verified yet.' };
   if (check.state === 'RIGHT')
     return { isGood: true, text: `Restored and compared on ${formatDay(check.at)}` };
   const found =
-    check.state === 'WRONG' ? 'Restored and compared: not right.' : 'Couldn’t be restored and compared.';
+    check.state === 'WRONG'
+      ? 'Verification failed: the restored data doesn’t match.'
+      : 'Couldn’t be verified.';
   return { isGood: false, text: `${found} ${check.problem ?? ''}`.trim() };
 }

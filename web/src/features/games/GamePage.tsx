@@ -19,7 +19,7 @@ export default function GamePage() {
           <Facts>
             <dt>How to play</dt>
             <dd>{game.howTo}</dd>
-            <dt>What it trains</dt>
+            <dt>What you’ll practice</dt>
             <dd>{game.trains}</dd>
           </Facts>
           <Boards game={game} />

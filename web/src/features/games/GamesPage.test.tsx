@@ -47,7 +47,7 @@ test('without a level in the address a game leads to its page, where the levels 
 
 test('a game has its page, an unknown one is not found', async () => {
   const { unmount } = open('/games/plant-matcher');
-  expect(await screen.findByText('What it trains')).toBeVisible();
+  expect(await screen.findByText('What you’ll practice')).toBeVisible();
   unmount();
   open('/games/chess');
   expect(await screen.findByText('404 Page Not Found')).toBeVisible();

@@ -38,7 +38,7 @@ export const games: readonly Game[] = [
     difficulty: 'intermediate',
     icon: Network,
     trains: 'Cabling, addressing, VLANs, routing, and services, as tested on the CCNA.',
-    howTo: 'Each lab sets a goal. Configure the devices on their consoles, and have the network checked.',
+    howTo: 'Each lab sets a goal. Configure the devices on their consoles, then check your network.',
   },
   {
     id: 'plant-matcher',
@@ -49,7 +49,7 @@ export const games: readonly Game[] = [
     icon: Flower2,
     trains: 'Telling herbs apart by sight, use, and caution, and recalling terms and ports.',
     howTo:
-      'Cards lie face down. Flip two at a time and keep the pairs. Mistakes and extra turns cost points; the clock decides only between equal scores.',
+      'Cards lie face down. Flip two at a time and keep the pairs. Mistakes and extra turns cost points; time only breaks ties.',
     reference: { to: '/games/herbarium', label: 'Browse all herbs' },
   },
   {
@@ -66,12 +66,12 @@ export const games: readonly Game[] = [
   {
     id: 'memory-challenge',
     title: 'Memory Challenge',
-    description: 'Repeat a sequence of lights that grows, or spot what comes back.',
+    description: 'Repeat a growing sequence of lights, or spot repeats.',
     category: 'brain',
     difficulty: 'beginner',
     icon: BrainCircuit,
     trains: 'Holding what you just saw or heard in mind while more comes in.',
-    howTo: 'Repeat a sequence that grows by one each round, or spot what matches N steps ago.',
+    howTo: 'Repeat a sequence that grows by one each round, or spot what matches N steps back.',
   },
   {
     id: 'logical-puzzles',

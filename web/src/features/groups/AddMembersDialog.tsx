@@ -50,7 +50,7 @@ export function AddMembersDialog({ groupId, memberIds, onClose }: AddMembersDial
   return (
     <Dialog
       title="Add members"
-      description="They get the group’s default rights and a notification."
+      description="They’ll get the group’s default access and a notification."
       onClose={onClose}
     >
       {failure && <Banner tone="danger">{failure}</Banner>}
@@ -58,7 +58,7 @@ export function AddMembersDialog({ groupId, memberIds, onClose }: AddMembersDial
       {!people && (
         <QueryState error={error} onRetry={() => void refetch()} what="users" height={32} rows={4} />
       )}
-      {people?.length === 0 && <p>No one else by that name.</p>}
+      {people?.length === 0 && <p>No other users match.</p>}
       <List aria-label="Users">
         {people?.map(({ id, username, displayName, isActive }) => (
           <li key={id}>

@@ -49,7 +49,7 @@ export function AllGroups() {
       )}
       {groups?.length === 0 && (
         <EmptyState icon={UsersRound} title="No groups yet" action={createButton}>
-          A group is a class or a family: it gets rights and assignments together.
+          Groups let a class or family share access and assignments.
         </EmptyState>
       )}
       {groups && groups.length > 0 && (

@@ -17,7 +17,7 @@ import {
 
 const rules = object({
   target: string().required('Choose what to assign'),
-  day: string().test('ahead', 'Choose today or a later day', (day) => !day || day >= toDay(new Date())),
+  day: string().test('ahead', 'Choose today or a later date', (day) => !day || day >= toDay(new Date())),
 });
 
 interface AssignDialogProps {
@@ -60,7 +60,9 @@ export function AssignDialog({ groupId, assignment, onClose }: AssignDialogProps
     <FormDialog
       title={title}
       description={
-        assignment ? (assignment.title ?? undefined) : 'Members are told and find it in their Study Hub.'
+        assignment
+          ? (assignment.title ?? undefined)
+          : 'Members will be notified and can find it in Study Hub.'
       }
       initialValues={{
         target: assignment ? `${assignment.kind} ${assignment.targetId}` : '',
@@ -85,7 +87,7 @@ export function AssignDialog({ groupId, assignment, onClose }: AssignDialogProps
           label="Module, practice exam, lab, or repair ticket"
           options={options}
           placeholder="Choose one"
-          hint="For an exam, whole timed attempts count; a lab once it is passed, a ticket once it is solved."
+          hint="Exams count when a full timed attempt is submitted, labs when passed, and tickets when solved."
         />
       )}
       <TextField name="day" label="Due date (optional)" type="date" min={toDay(new Date())} />

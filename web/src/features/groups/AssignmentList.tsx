@@ -25,7 +25,7 @@ export function AssignmentList({ label, assignments, cells, aside, actions }: As
         const { id, title, url, dueAt } = assignment;
         const cell = cells && cellOf({ cells }, assignment);
         const details = [
-          title === null && 'It was removed, so nothing is expected here.',
+          title === null && 'This was removed. You don’t need to do anything.',
           title !== null && dueAt && formatDue(dueAt),
           cell && describeProgress(cell),
           aside?.(assignment),

@@ -36,13 +36,16 @@ export function GroupDialog({ group, onSave, onClose }: GroupDialogProps) {
       onSubmit={onSave}
       onClose={onClose}
     >
-      <TextField name="name" label="Name" autoComplete="off" hint="A class, a team, the family" />
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        hint="For example: a class, a team, or your family"
+      />
       <TextAreaField name="description" label="Description (optional)" />
       <Rights>
         <legend>Default rights</legend>
-        <p>
-          Added once when someone joins. Nothing is ever taken away, and members you have keep what they have.
-        </p>
+        <p>Given to new members when they join. Existing members aren’t affected.</p>
         {features.map(({ key, label }) => (
           <CheckboxField key={key} name={`defaultRights.${key}`} label={label} />
         ))}

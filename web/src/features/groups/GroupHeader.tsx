@@ -60,7 +60,7 @@ export function GroupHeader({ group }: { group: GroupCard_GroupFragment }) {
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete ${name}?`}
-          description="The group, its assignments and its progress table are permanently deleted. Members keep their accounts, rights and progress."
+          description="The group, its assignments, and its progress table will be permanently deleted. Members keep their accounts, access, and progress."
           action="Delete group"
           isDanger
           run={async () => {

@@ -32,7 +32,7 @@ test('a member sees what is assigned, that it is overdue, and the row that other
   expect(list.getByRole('link', { name: 'Subnetting' })).toHaveAttribute('href', '/study-hub/modules/m1');
   expect(list.getByText(/^Was due Mar \d, 2020 · Not read, quiz 0%, mastered 0%$/)).toBeVisible();
   expect(list.getByText('Overdue')).toBeVisible();
-  const own = await table('What group admins see of you');
+  const own = await table('What group admins can see about you');
   expect(own.getByRole('row', { name: /mira/ })).toHaveTextContent('Not read, quiz 0%, mastered 0%');
   for (const name of ['Assign work', 'Add members', 'Edit group', 'Export CSV'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ test('a removed assignment can be brought back from the toast; one that is gone 
   });
   const { user } = renderApp('/groups/g1');
   expect(await screen.findByText('No longer available')).toBeVisible();
-  expect(screen.getByText(/^It was removed, so/)).toBeVisible();
+  expect(screen.getByText(/^This was removed\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Actions for Subnetting' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove assignment' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -182,7 +182,7 @@ test('a group that is gone is explained; without a connection it can be tried ag
     },
   });
   const { unmount } = renderApp('/groups/g1');
-  expect(await screen.findByText('This group doesn’t exist')).toBeVisible();
+  expect(await screen.findByText('We can’t find this group')).toBeVisible();
   unmount();
   server.handlers.GroupPage = offline;
   const { user } = renderApp('/groups/g2');

@@ -30,7 +30,7 @@ export default function GroupPage() {
       <Card>
         <EmptyState
           icon={UsersRound}
-          title="This group doesn’t exist"
+          title="We can’t find this group"
           action={<ButtonLink to="/groups">Your groups</ButtonLink>}
         >
           It was deleted, or you’re no longer in it.

@@ -34,13 +34,13 @@ export function GroupProgress({ group, rows }: GroupProgressProps) {
     return (
       <Card aria-labelledby="progress">
         <CardHeader>
-          <h2 id="progress">What group admins see of you</h2>
+          <h2 id="progress">What group admins can see about you</h2>
         </CardHeader>
         <Note>
-          This row is all that the admins of this group see: counts, percents, and when you were last active,
-          never your answers, notes, or chats.
+          Group admins can see only this row: counts, percentages, and when you were last active. They can’t
+          see your answers, notes, or chats.
         </Note>
-        <ProgressTable label="What group admins see of you" assignments={assignments} rows={rows} />
+        <ProgressTable label="What group admins can see about you" assignments={assignments} rows={rows} />
       </Card>
     );
 
@@ -73,7 +73,7 @@ export function GroupProgress({ group, rows }: GroupProgressProps) {
       </CardHeader>
       {rows.length === 0 ? (
         <EmptyState icon={UsersRound} title="No members yet" action={addButton}>
-          {role === 'ADMIN' ? 'Add the people who learn together.' : 'An administrator adds them.'}
+          {role === 'ADMIN' ? 'Add people who are learning together.' : 'An administrator can add members.'}
         </EmptyState>
       ) : (
         <ProgressTable

@@ -27,7 +27,7 @@ export default function GroupsPage() {
       {groups?.length === 0 && !isAdmin && (
         <Card>
           <EmptyState icon={UsersRound} title="You’re not in a group">
-            An administrator adds you to a class or a family. What’s assigned to you appears here.
+            When an administrator adds you to a class or family, your assignments appear here.
           </EmptyState>
         </Card>
       )}

@@ -44,8 +44,8 @@ export function MemberActions({ groupId, groupName, row }: MemberActionsProps) {
           title={isGroupAdmin ? `Remove ${username} as group admin?` : `Make ${username} a group admin?`}
           description={
             isGroupAdmin
-              ? 'They stay a member and no longer see the progress of others.'
-              : `They can assign work in ${groupName} and see every member’s progress in it. They can’t change rights, accounts or who is in it.`
+              ? 'They’ll stay in the group but won’t see other members’ progress.'
+              : `They’ll be able to assign work in ${groupName} and see everyone’s progress. They can’t change access, accounts, or members.`
           }
           action={roleAction}
           isDanger={isGroupAdmin}
@@ -63,7 +63,7 @@ export function MemberActions({ groupId, groupName, row }: MemberActionsProps) {
       {asked === 'remove' && (
         <ConfirmDialog
           title={`Remove ${username} from ${groupName}?`}
-          description="They keep their account, rights and progress. You can add them again."
+          description="They’ll keep their account, access, and progress. You can add them back later."
           action="Remove"
           isDanger
           run={async () => {

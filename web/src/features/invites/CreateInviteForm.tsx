@@ -70,7 +70,7 @@ export function CreateInviteForm() {
               <TextField
                 name="label"
                 label="Label (optional)"
-                hint="A note for yourself: who is it for?"
+                hint="Who is this for? Only admins see it."
                 autoComplete="off"
               />
               <fieldset>

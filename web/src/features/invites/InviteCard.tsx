@@ -57,7 +57,8 @@ export function InviteCard({ invite, refetch }: InviteCardProps) {
         {code === null && <small>Confirm it’s you to see the code.</small>}
         {code === '' && (
           <small>
-            The server’s secret has changed, so this code can’t be shown. Links copied before still work.
+            This code can’t be shown because the server’s secret changed. Links you’ve already copied still
+            work.
           </small>
         )}
         <Chips>

@@ -76,7 +76,7 @@ test.each([
 test('a code that cannot be shown has no link to copy', async () => {
   fakeServer({ ...session, Invites: () => ({ invites: [makeInvite({ label: 'Jonas', code: '' })] }) });
   renderApp('/admin');
-  expect(await screen.findByText(/this code can’t be shown/)).toBeVisible();
+  expect(await screen.findByText(/This code can’t be shown/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Copy Link' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Revoke' })).toBeVisible();
 });

@@ -43,7 +43,7 @@ export function JobHistory({ runs, children }: JobHistoryProps) {
       </CardHeader>
       {runs.length === 0 && (
         <EmptyState icon={History} title="No jobs have run yet.">
-          Backups and scans show up here with how they ended.
+          Finished backups and scans appear here.
         </EmptyState>
       )}
       <List>

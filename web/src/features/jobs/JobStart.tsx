@@ -6,7 +6,7 @@ export function JobStart({ run: { startedAt, createdAt, startedBy } }: { run: Jo
   return (
     <>
       <DateText iso={startedAt ?? createdAt} />
-      {startedBy === null ? ', by schedule' : `, started by ${startedBy}`}
+      {startedBy === null ? ', scheduled' : `, started by ${startedBy}`}
     </>
   );
 }

@@ -54,7 +54,7 @@ test('nothing runs and nothing ran: both are said, and what comes next', async (
   open([]);
   expect(await screen.findByText('Nothing is running.')).toBeVisible();
   expect(screen.getByText('No jobs have run yet.')).toBeVisible();
-  expect(await (await card('Schedule')).findByText('Not yet')).toBeVisible();
+  expect(await (await card('Schedule')).findByText('Never')).toBeVisible();
 });
 
 test('how far a job is stands beside it, and it can be canceled', async () => {
@@ -70,7 +70,7 @@ test('how far a job is stands beside it, and it can be canceled', async () => {
     'aria-valuenow',
     '25',
   );
-  expect(running.getByText(/by schedule/)).toBeVisible();
+  expect(running.getByText(/, scheduled/)).toBeVisible();
   await user.click(running.getByRole('button', { name: 'Cancel Backup' }));
   expect(await (await card('History')).findByText('Canceled')).toBeVisible();
   expect(server.callsOf('CancelJob')).toEqual([{ id: 'j1' }]);
@@ -92,10 +92,10 @@ test('what failed says why, and is tried again', async () => {
 test('a refusal is told, and the list stays', async () => {
   const { user } = open([failed], {
     RetryJob: () => {
-      throw new Refusal(409, 'Only a job that failed can be started again.', { code: 'CONFLICT' });
+      throw new Refusal(409, 'You can retry only failed jobs.', { code: 'CONFLICT' });
     },
   });
   await user.click((await card('History')).getByRole('button', { name: 'Try Backup again' }));
-  expect(await screen.findByText('Only a job that failed can be started again.')).toBeVisible();
+  expect(await screen.findByText('You can retry only failed jobs.')).toBeVisible();
   expect((await card('History')).getByText('The disk is full.')).toBeVisible();
 });

@@ -31,7 +31,7 @@ export default function JobsPage() {
   });
   return (
     <>
-      <Lead>Backups, scans, reminders, and cleaning run in the background, each once at a time.</Lead>
+      <Lead>Backups, scans, reminders, and cleanup run in the background, one of each at a time.</Lead>
       {!runs && <QueryState error={error} onRetry={() => void refetch()} what="jobs" height={72} rows={4} />}
       {runs && (
         <Stack>

@@ -54,7 +54,7 @@ export function RunningJobs({ runs }: { runs: readonly JobRun_RunFragment[] }) {
 
 function JobProgressBar({ run }: { run: JobRun_RunFragment }) {
   const percent = percentOf(run);
-  const text = run.state === 'WAITING' ? 'Waiting to begin' : (run.progress?.text ?? 'Starting');
+  const text = run.state === 'WAITING' ? 'Waiting to start' : (run.progress?.text ?? 'Starting');
   return (
     <>
       <span>

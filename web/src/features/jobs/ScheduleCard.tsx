@@ -12,7 +12,7 @@ const refreshMs = 30_000;
 const columns: readonly Column<ScheduledJob>[] = [
   { header: 'Job', isRowHeader: true, cell: ({ title }) => title },
   { header: 'Next run', cell: ({ nextRunAt }) => (nextRunAt ? formatNext(nextRunAt) : 'Running now') },
-  { header: 'Last run', cell: ({ lastRunAt }) => (lastRunAt ? formatExact(lastRunAt) : 'Not yet') },
+  { header: 'Last run', cell: ({ lastRunAt }) => (lastRunAt ? formatExact(lastRunAt) : 'Never') },
 ];
 
 const formatNext = (iso: string) => (Date.parse(iso) <= Date.now() ? 'Due now' : formatExact(iso));

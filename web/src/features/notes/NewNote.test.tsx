@@ -18,7 +18,7 @@ beforeEach(() => {
 
 async function renderReady(path: string) {
   const app = renderApp(path);
-  await screen.findByText('You have no notes');
+  await screen.findByText('No notes yet');
   return app;
 }
 
@@ -40,7 +40,7 @@ test('letters typed before the page is there begin the title, lines after them t
   const { user } = await renderReady('/notes');
   await user.keyboard('nab');
   await user.keyboard('c{Enter}x');
-  const text = await screen.findByRole('textbox', { name: 'Text of the note' });
+  const text = await screen.findByRole('textbox', { name: 'Note text' });
   await user.keyboard('y');
   await waitFor(() => expect(text).toHaveTextContent('xy'));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('abc');
@@ -56,7 +56,7 @@ test('Enter in the title leads to the text, and Ctrl+S saves at once', async () 
   await user.keyboard('Plan{Enter}first line');
   expect(title).toHaveValue('Plan');
   await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Text of the note' })).toHaveTextContent('first line'),
+    expect(screen.getByRole('textbox', { name: 'Note text' })).toHaveTextContent('first line'),
   );
   const isLeftToTheBrowser = document.body.dispatchEvent(
     new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true }),

@@ -22,7 +22,7 @@ beforeEach(() => {
 test('without notes it says what to do', async () => {
   fakeServer(base);
   renderApp('/notes');
-  expect(await screen.findByText('You have no notes')).toBeVisible();
+  expect(await screen.findByText('No notes yet')).toBeVisible();
 });
 
 test('opens a note beside the list; a ticked task is saved, a link to nowhere offers to begin it', async () => {
@@ -103,7 +103,7 @@ test('selected notes go to the trash, and Undo brings them back', async () => {
     RestoreNotes: ({ ids }) => ({ restoreNotes: ids }),
   });
   const { user } = renderApp('/notes');
-  await user.click(await screen.findByRole('button', { name: 'Actions for notes' }));
+  await user.click(await screen.findByRole('button', { name: 'Notes menu' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Select' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Masks' }));
   await user.click(screen.getByRole('button', { name: 'Move to trash' }));
@@ -123,9 +123,9 @@ test('a chosen picture is stored in the vault and stands in the text', async () 
     'POST /api/files/upload': () => ({ id: 'f9', name: 'moon.png' }),
   });
   const { user } = renderApp('/notes/n1');
-  await screen.findByRole('textbox', { name: 'Text of the note' }, { timeout: 5000 });
+  await screen.findByRole('textbox', { name: 'Note text' }, { timeout: 5000 });
   const picture = new File(['x'], 'moon.png', { type: 'image/png' });
-  await user.upload(screen.getByLabelText('Choose pictures for the note'), picture);
+  await user.upload(screen.getByLabelText('Choose images for the note'), picture);
   await waitFor(() => expect(server.callsOf('UpdateNote')).toHaveLength(1), { timeout: 5000 });
   const body = 'Look:\n\n![moon](/api/files/f9)\n';
   expect(server.callsOf('UpdateNote')[0]).toMatchObject({ input: { body } });

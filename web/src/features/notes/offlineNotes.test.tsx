@@ -37,7 +37,7 @@ test('several notes are written offline, listed with their state, found again, a
   await write(user, 'First');
   await write(user, 'Second');
   expect((await unsent()).getAllByText(state)).toHaveLength(2);
-  expect(screen.queryByText('You have no notes')).toBeNull();
+  expect(screen.queryByText('No notes yet')).toBeNull();
 
   await user.click((await unsent()).getByRole('link', { name: 'First' }));
   await waitFor(async () => expect(await titleField()).toHaveValue('First'));

@@ -57,7 +57,7 @@ export function NotificationsPanel({ trigger, onClose, unread }: Popup & { unrea
             )}
             {notifications?.length === 0 && (
               <EmptyState icon={BellOff} title="Nothing new">
-                Sign-ins from a new browser, used invites, and other events that matter to you appear here.
+                New sign-ins, accepted invites, and other updates appear here.
               </EmptyState>
             )}
             <ul>

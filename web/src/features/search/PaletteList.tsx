@@ -64,7 +64,7 @@ export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
       {Boolean(error) && (
         <Failure role="alert">
           <TriangleAlert aria-hidden size={18} />
-          <span>The search failed. {readServerError(error).message}</span>
+          <span>Search failed. {readServerError(error).message}</span>
           <Button onClick={onRetry}>
             <RotateCw aria-hidden />
             Retry

@@ -67,10 +67,10 @@ test('requiring a second factor of all says first how many people it asks', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Require 2FA for everyone?' }));
   expect(
     dialog.getByText(
-      '12 of 15 people have no second factor yet. They’ll set one up the next time they open the dashboard.',
+      '12 of 15 people have no two-factor sign-in yet. They’ll set one up the next time they open the dashboard.',
     ),
   ).toBeVisible();
-  expect(dialog.queryByText(/^You have no second factor/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/^You have no two-factor sign-in/)).not.toBeInTheDocument();
   expect(server.callsOf('SaveSignInPolicy')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Require 2FA' }));
   await waitFor(async () => expect(await setting('Require 2FA for All Users')).toBeChecked());
@@ -88,9 +88,9 @@ test('an admin without a second factor is warned, and may leave it', async () =>
   const { server, user } = open({ enrollment: { ...enrollment, isOwnMissing: true } });
   await user.click(await setting('Require 2FA for Admin Accounts'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Require 2FA for administrators?' }));
-  expect(dialog.getByText(/^1 of 2 administrators has no second factor yet\./)).toBeVisible();
+  expect(dialog.getByText(/^1 of 2 administrators has no two-factor sign-in yet\./)).toBeVisible();
   expect(
-    dialog.getByText(/^You have no second factor yet\. You’ll set one up right after this/),
+    dialog.getByText(/^You have no two-factor sign-in yet\. You’ll set one up right after this/),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(server.callsOf('SaveSignInPolicy')).toEqual([]);
@@ -139,11 +139,11 @@ test('times are checked before they are sent', async () => {
   const timeout = await screen.findByLabelText('Session timeout (minutes)');
   await user.clear(timeout);
   await user.type(timeout, '14');
-  await user.click(screen.getByRole('button', { name: 'Save times' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enter a whole number from 15 to 1,440')).toBeVisible();
   await user.clear(timeout);
   await user.type(timeout, '60');
-  await user.click(screen.getByRole('button', { name: 'Save times' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(server.callsOf('SaveSignInPolicy')).toEqual([
       { input: { sessionTimeoutMinutes: 60, sessionLifetimeDays: 30 } },
@@ -176,7 +176,7 @@ test('who is locked out is listed, until it is lifted', async () => {
   expect(await screen.findByText('Address 10.0.0.7')).toBeVisible();
   expect(screen.getByText(/^Too many wrong codes\. Locked out until /)).toBeVisible();
   server.handlers.Lockouts = () => ({ lockouts: [] });
-  await user.click(screen.getByRole('button', { name: 'Lift the lockout of jonas' }));
+  await user.click(screen.getByRole('button', { name: 'Unlock jonas' }));
   expect(await screen.findByText('No one is locked out.')).toBeVisible();
   expect(server.callsOf('LiftLockout')).toEqual([{ id: 'l1' }]);
 });

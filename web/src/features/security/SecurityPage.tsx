@@ -11,17 +11,17 @@ import { ScanCard } from './scan/ScanCard';
 const protections = [
   {
     title: 'Invitation only',
-    text: "Accounts come from an unused invite that hasn't expired or been revoked, or from an administrator.",
+    text: 'New accounts need a valid invite or must be created by an administrator.',
   },
   {
     title: 'Permissions',
     text: 'Permissions are enforced on the server.',
   },
-  { title: 'Sign-in limits', text: 'Repeated failed sign-ins are limited per account and per address.' },
+  { title: 'Sign-in limits', text: 'Failed sign-ins are limited per account and IP address.' },
   { title: 'Passwords', text: 'Stored as argon2id hashes; common passwords are refused.' },
   {
     title: 'Sessions',
-    text: 'Stored on the server, out of reach of scripts, and ended when an account is deactivated.',
+    text: 'Stored on the server, inaccessible to scripts, and ended when an account is deactivated.',
   },
 ];
 

@@ -21,7 +21,7 @@ export function AppearanceSettings() {
             onChange={(isOn) => setMode(isOn ? 'dark' : 'light')}
           />
         </SettingRow>
-        <SettingRow title="UI Animations" text="Applies to this browser only. Off means no motion.">
+        <SettingRow title="UI Animations" text="Applies to this browser only. Turn off to reduce motion.">
           <Switch label="UI Animations" isLabelHidden isOn={hasMotion} onChange={setMotion} />
         </SettingRow>
       </SettingList>

@@ -70,11 +70,11 @@ export function BackgroundPicture() {
         </Empty>
       )}
       <div>
-        <strong>Picture</strong>
+        <strong>Image</strong>
         <p>
           {picture
-            ? `${picture.width} × ${picture.height}, ${formatSize(picture.bytes)}. Where text stands on it, it’s dimmed as far as needed.`
-            : 'PNG, JPEG, WebP, or AVIF, up to 20 MB. It’s shown as soon as it’s uploaded.'}
+            ? `${picture.width} × ${picture.height}, ${formatSize(picture.bytes)}. We dim it behind text so it stays readable.`
+            : 'PNG, JPEG, WebP, or AVIF, up to 20 MB. Applied as soon as it uploads.'}
         </p>
         {problem && <Banner tone="danger">{problem}</Banner>}
         <Buttons>

@@ -50,15 +50,12 @@ export function DefaultCards() {
             <h2 id="new-invites">New invites</h2>
           </CardHeader>
           <SettingFields>
-            <SettingField
-              name="inviteExpiryDays"
-              hint="What the form for a new invite begins with: 1 to 30 days."
-            >
+            <SettingField name="inviteExpiryDays" hint="Default expiry for new invites (1–30 days).">
               {numberInput('days')}
             </SettingField>
             <SettingField
               name="inviteRights"
-              hint="What the form for a new invite begins with. You can still change it for each one."
+              hint="Default access for new invites. You can change it for each invite."
               isWide
               hasOwnLabel
             >
@@ -84,7 +81,7 @@ export function DefaultCards() {
           <SettingFields>
             <SettingField
               name="userQuotaMb"
-              hint="For every member without a limit of their own in User Management. What’s stored already stays."
+              hint="Applies to members without their own limit in User Management. Existing files are kept."
             >
               {numberInput('MB')}
             </SettingField>
@@ -124,7 +121,7 @@ export function DefaultCards() {
           <SettingFields>
             <SettingField
               name="legalText"
-              hint="Markdown, up to 5,000 characters. Behind a link “Legal notice” below the form; empty means no link."
+              hint="Markdown, up to 5,000 characters. Shown behind a “Legal notice” link on the sign-in page. Leave blank to hide it."
               isWide
             >
               {({ id, value, describedBy, isInvalid, onChange, onBlur }) => (

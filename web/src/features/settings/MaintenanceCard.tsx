@@ -24,21 +24,21 @@ export function MaintenanceCard({ backupControl }: { backupControl?: ReactNode }
           <Row>
             <div>
               <strong>Backup</strong>
-              <p>A consistent copy of the database and all files.</p>
+              <p>A snapshot of the database and all files.</p>
             </div>
             {backupControl}
           </Row>
         )}
         <Cleaning
           title="Cache"
-          text="Previews of files. They’re drawn again when someone looks at them."
+          text="File previews. We recreate them when they’re needed."
           label="Clear Cache"
           action="maintenance.clearCache"
           clean={async () => (await clearCache()).data?.clearCache}
         />
         <Cleaning
           title="Temporary files"
-          text="What unfinished uploads and interrupted imports left behind. Nothing in use is touched."
+          text="Leftovers from unfinished uploads and interrupted imports. Files in use aren’t affected."
           label="Clean Temporary Files"
           action="maintenance.cleanTemporaryFiles"
           clean={async () => (await cleanTemporaryFiles()).data?.cleanTemporaryFiles}

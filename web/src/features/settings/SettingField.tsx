@@ -79,7 +79,7 @@ function Source({ isChosen, fixedBy }: { isChosen: boolean; fixedBy: string | nu
       </Badge>
     );
   }
-  return <Chip>{isChosen ? 'Chosen here' : 'Default'}</Chip>;
+  return <Chip>{isChosen ? 'Custom' : 'Default'}</Chip>;
 }
 
 /** Settings below each other, for a card. */

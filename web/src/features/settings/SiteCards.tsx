@@ -11,7 +11,7 @@ import { SettingField, SettingFields } from './SettingField';
 const themes = [
   { value: 'DARK', label: 'Dark' },
   { value: 'LIGHT', label: 'Light' },
-  { value: 'SYSTEM', label: 'Same as the device' },
+  { value: 'SYSTEM', label: 'Match system' },
 ];
 
 const backgrounds = [
@@ -32,10 +32,7 @@ export function SiteCards() {
               <h2 id="site-look">For everyone</h2>
             </CardHeader>
             <SettingFields>
-              <SettingField
-                name="siteName"
-                hint="Shown in the sidebar, in the window’s title, and on the sign-in page."
-              >
+              <SettingField name="siteName" hint="Shown in the sidebar, browser tab, and sign-in page.">
                 {({ id, value, describedBy, isInvalid, onChange, onBlur }) => (
                   <Input
                     id={id}
@@ -48,7 +45,7 @@ export function SiteCards() {
                   />
                 )}
               </SettingField>
-              <SettingField name="backgroundStyle" hint="Behind every page, on the sign-in page too.">
+              <SettingField name="backgroundStyle" hint="Shown behind every page, including sign-in.">
                 {({ id, value, describedBy, isInvalid, onChange, onBlur }) => (
                   <Select
                     id={id}
@@ -70,7 +67,7 @@ export function SiteCards() {
               <h2 id="new-browsers">For new browsers</h2>
             </CardHeader>
             <SettingFields>
-              <SettingField name="defaultTheme" hint="Until somebody chooses for themselves.">
+              <SettingField name="defaultTheme" hint="People can change it in their own browser.">
                 {({ id, value, describedBy, isInvalid, onChange, onBlur }) => (
                   <Select
                     id={id}
@@ -86,7 +83,7 @@ export function SiteCards() {
               </SettingField>
               <SettingField
                 name="defaultAnimations"
-                hint="Off means no motion, until somebody chooses for themselves."
+                hint="People can change it in their own browser."
                 hasOwnLabel
               >
                 {({ label, value, onChange }) => (

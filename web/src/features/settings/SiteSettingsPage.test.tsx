@@ -36,7 +36,7 @@ test('only what has changed is sent, and the new name holds at once', async () =
   await user.clear(name);
   await user.type(name, 'Miller family');
   await user.click(screen.getByRole('tab', { name: 'Default Settings' }));
-  const days = await screen.findByLabelText('Expiry of new invites');
+  const days = await screen.findByLabelText('New invite expiry');
   await user.clear(days);
   await user.type(days, '5');
   await user.click(screen.getByRole('checkbox', { name: 'Notes' }));
@@ -46,7 +46,7 @@ test('only what has changed is sent, and the new name holds at once', async () =
   await user.click(save());
   expect(await screen.findByText('Settings saved')).toBeVisible();
   expect(
-    screen.getAllByText('Site name, Expiry of new invites, Rights of new invites, and Country.')[0],
+    screen.getAllByText('Site name, New invite expiry, New invite access, and Country.')[0],
   ).toBeVisible();
   expect(server.callsOf('SaveSiteSettings')).toEqual([
     {
@@ -82,7 +82,7 @@ test('what the server fixes is shown with its source and can’t be edited', asy
 
 test('wrong values are named before they are sent', async () => {
   const { server, user } = open('/site-settings?tab=defaults');
-  const days = await screen.findByLabelText('Expiry of new invites');
+  const days = await screen.findByLabelText('New invite expiry');
   await user.clear(days);
   await user.type(days, '31');
   await user.click(save());
@@ -99,17 +99,21 @@ test('what somebody else has set meanwhile is told, the own edit stays, and a se
   const sentence = 'Someone else set this to “Theirs”. Save again to use yours.';
   const { SaveSiteSettings } = server.handlers;
   server.handlers.SaveSiteSettings = () => {
-    throw new Refusal(409, 'Someone else changed these settings meanwhile. Site name is now “Theirs”.', {
-      code: 'CONFLICT',
-      fields: { siteName: sentence },
-    });
+    throw new Refusal(
+      409,
+      'Someone else changed these settings while you were editing. Site name is now “Theirs”.',
+      {
+        code: 'CONFLICT',
+        fields: { siteName: sentence },
+      },
+    );
   };
   server.handlers.SiteSettings = () => ({
     siteSettings: makeSiteSettings({ siteName: 'Theirs', legalText: 'Theirs too', revision: 8 }),
   });
   await user.click(save());
   expect(await within(bar()).findByRole('alert')).toHaveTextContent(
-    'Someone else changed these settings meanwhile. Site name is now “Theirs”.',
+    'Someone else changed these settings while you were editing. Site name is now “Theirs”.',
   );
   expect(name).toHaveValue('Mine');
   await waitFor(() => expect(name).toHaveAccessibleDescription(sentence));

@@ -13,7 +13,7 @@ export const SettingsContext = createContext<LoadedSettings | undefined>(undefin
 
 export function useLoadedSettings() {
   const loaded = useContext(SettingsContext);
-  if (!loaded) throw new Error('A setting stands outside of the settings form.');
+  if (!loaded) throw new Error('A setting is outside the settings form.');
   return loaded;
 }
 

@@ -12,7 +12,7 @@ type Member = Status['storage'][number];
 const columns: readonly Column<Member>[] = [
   { header: 'Member', isRowHeader: true, cell: ({ username }) => username },
   { header: 'Stored', cell: ({ bytes }) => formatSize(bytes) },
-  { header: 'Of their quota', cell: ({ bytes, quota }) => `${Math.round((bytes / quota) * 100)}%` },
+  { header: '% of limit', cell: ({ bytes, quota }) => `${Math.round((bytes / quota) * 100)}%` },
 ];
 
 /** Who has stored most. */
@@ -21,7 +21,7 @@ export function MemberStorageCard({ status: { storage, storedBytes } }: { status
     <Card aria-labelledby="member-storage">
       <CardHeader>
         <h2 id="member-storage">Storage by member</h2>
-        {storedBytes > 0 && <span>{formatSize(storedBytes)} in all</span>}
+        {storedBytes > 0 && <span>{formatSize(storedBytes)} total</span>}
       </CardHeader>
       {storage.length === 0 && <EmptyState icon={HardDrive} title="No one has stored anything yet." />}
       {storage.length > 0 && (

@@ -23,7 +23,7 @@ export function ReleaseCard({ version }: { version: string }) {
       <Markdown text={first} />
       {rest && (
         <Details>
-          <summary>All changes of this release</summary>
+          <summary>All changes in this release</summary>
           <Markdown text={rest} />
         </Details>
       )}

@@ -44,13 +44,13 @@ const open = (given: Partial<Status> = {}, more: Handlers = {}) => {
 test('one page tells the space, what members store, the processes, and what is new', async () => {
   open();
   expect(await screen.findByText('50% free')).toBeVisible();
-  expect(screen.getByText('Nothing is running and nothing failed in the last 24 hours.')).toBeVisible();
+  expect(screen.getByText('No jobs running and no failures in the last 24 hours.')).toBeVisible();
   const storage = within(screen.getByRole('table', { name: 'Storage by member' }));
   expect(storage.getByText('mara')).toBeVisible();
   expect(storage.getByText('50%')).toBeVisible();
   expect(within(screen.getByRole('table', { name: 'Processes' })).getByText('attic')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'What’s new' })).toBeVisible();
-  expect(screen.getByText('There is no backup yet.')).toBeVisible();
+  expect(screen.getByText('No backups yet.')).toBeVisible();
   expect(screen.getByText('The site has not been scanned yet.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -68,7 +68,7 @@ test('a disk that is nearly full and jobs that failed stand out', async () => {
   });
   expect(within(await screen.findByRole('alert')).getByText('The disk is nearly full')).toBeVisible();
   expect(screen.getByText('2 running, 1 waiting, 3 failed in the last 24 hours.')).toBeVisible();
-  expect(screen.getByText(/restored and compared on November 22, 2026\.$/)).toBeVisible();
+  expect(screen.getByText(/verified on November 22, 2026\.$/)).toBeVisible();
   expect(screen.getByText(/^3 things to fix on November 22, 2026/)).toBeVisible();
 });
 

@@ -14,21 +14,21 @@ type Status = SystemStatusQuery['systemStatus'];
 const lowDisk = 0.1;
 
 const databases: Record<string, string> = {
-  embedded: 'Embedded, in the data folder. It ends and starts with the server.',
+  embedded: 'Embedded, in the data folder. Starts and stops with the server.',
   mongodb: 'Your own MongoDB, set with MONGODB_URI.',
 };
 
 const describeQueue = ({ waiting, running, failed }: Status['queue']) => {
-  if (waiting + running + failed === 0) return 'Nothing is running and nothing failed in the last 24 hours.';
+  if (waiting + running + failed === 0) return 'No jobs running and no failures in the last 24 hours.';
   return `${running} running, ${waiting} waiting, ${failed} failed in the last 24 hours.`;
 };
 
 const describeBackup = (backup: Status['lastBackup']) => {
-  if (!backup) return 'There is no backup yet.';
+  if (!backup) return 'No backups yet.';
   const made = `Made on ${formatExact(backup.createdAt)}`;
   return backup.verifiedAt
-    ? `${made}; restored and compared on ${formatDay(backup.verifiedAt)}.`
-    : `${made}; not compared yet.`;
+    ? `${made}; verified on ${formatDay(backup.verifiedAt)}.`
+    : `${made}; not verified yet.`;
 };
 
 const describeScan = (scan: Status['lastScan']) =>
@@ -46,7 +46,7 @@ export function SystemCard({ status }: { status: Status }) {
       </CardHeader>
       {isDiskLow && (
         <Banner tone="danger" title="The disk is nearly full">
-          {formatSize(disk.freeBytes)} are left. Free some space, or uploads and backups will fail.
+          {formatSize(disk.freeBytes)} left. Free up space or uploads and backups will fail.
         </Banner>
       )}
       <SettingList>
@@ -55,7 +55,7 @@ export function SystemCard({ status }: { status: Status }) {
         </SettingRow>
         <SettingRow
           title="Disk"
-          text={`${formatSize(disk.freeBytes)} of ${formatSize(disk.totalBytes)} are free where the data folder is.`}
+          text={`${formatSize(disk.freeBytes)} of ${formatSize(disk.totalBytes)} free on the data folder’s disk.`}
         >
           <Badge $tone={isDiskLow ? 'danger' : 'ok'}>
             {Math.round((disk.freeBytes / disk.totalBytes) * 100)}% free

@@ -29,7 +29,7 @@ test('the converter converts as one types, swaps, and keeps everything in the ad
   await screen.findByText('= 212 °F');
   const result = () => screen.getByRole('status', { name: 'Result' });
   expect(result()).toHaveTextContent('100 °C = 212 °F');
-  await userEvent.click(screen.getByRole('button', { name: 'Swap the units' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Swap units' }));
   expect(result()).toHaveTextContent('100 °F ≈ 37.7777777778 °C');
   const value = screen.getByRole('textbox', { name: 'Value' });
   await userEvent.clear(value);

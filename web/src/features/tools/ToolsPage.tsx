@@ -16,7 +16,7 @@ const tools: readonly { id: ToolId; name: string; description: string; Icon: typ
   {
     id: 'converter',
     name: 'Unit Converter',
-    description: 'Ten kinds of units, from inches to gibibytes, converted precisely.',
+    description: 'Convert ten types of units, from inches to gibibytes.',
     Icon: Ruler,
   },
   {

@@ -24,7 +24,7 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps) 
   return (
     <FormDialog
       title="Create User"
-      description="They sign in with a first password and choose their own. With an invite link they choose it right away."
+      description="They’ll sign in with a temporary password, then choose their own. Or send an invite link so they can choose one right away."
       initialValues={{ username: '', password: '', accessRights: noRights() }}
       submitLabel="Create user"
       onSubmit={async ({ username: typed, password: typedPassword, accessRights }) => {

@@ -24,8 +24,8 @@ export function FirstPasswordDialog({ first, onClose }: FirstPasswordDialogProps
 
   return (
     <Dialog
-      title={`First password of ${username}`}
-      description={`Give it to ${username}, who chooses another one when signing in. You won’t see it again.`}
+      title={`Temporary password for ${username}`}
+      description={`Give this to ${username}. They’ll choose a new one when they sign in. You won’t see it again.`}
       onClose={onClose}
     >
       <Password>{password}</Password>

@@ -5,8 +5,8 @@ export function FirstPasswordField() {
   return (
     <PasswordField
       name="password"
-      label="First password (optional)"
-      hint="Leave empty to generate one. They choose their own when they first sign in."
+      label="Temporary password (optional)"
+      hint="Leave blank to generate one. They choose their own when they first sign in."
       autoComplete="new-password"
     />
   );

@@ -19,7 +19,7 @@ export function ResetPasswordDialog({ user, onFirstPassword, onClose }: ResetPas
   const [resetPassword] = useResetUserPasswordMutation();
   return (
     <FormDialog
-      title={`Reset the password of ${username}?`}
+      title={`Reset ${username}’s password?`}
       description="They’ll be signed out everywhere, and choose their own password when they sign in."
       initialValues={{ password: '' }}
       submitLabel="Reset password"

@@ -42,7 +42,7 @@ export function StorageDialog({ user, onClose }: StorageDialogProps) {
           initialValues={{ megabytes: storage.ownQuota === null ? '' : String(storage.ownQuota / megabyte) }}
           validate={({ megabytes }) =>
             String(megabytes).trim() !== '' && !(Number(megabytes) >= 0)
-              ? { megabytes: 'Enter a size of 0 or more.' }
+              ? { megabytes: 'Enter 0 or more' }
               : {}
           }
           onSubmit={async ({ megabytes }, form) => {
@@ -69,7 +69,7 @@ export function StorageDialog({ user, onClose }: StorageDialogProps) {
                 <TextField
                   name="megabytes"
                   label="Limit (MB)"
-                  hint="Leave empty for the default limit. Existing files are kept."
+                  hint="Leave blank to use the default. Existing files are kept."
                   inputMode="decimal"
                   autoComplete="off"
                 />

@@ -101,7 +101,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
       )}
       {open === 'secondFactor' && (
         <ConfirmDialog
-          title={`Reset two-factor sign-in of ${username}?`}
+          title={`Reset ${username}’s two-factor sign-in?`}
           description="Their authenticator app, recovery codes, and passkeys are removed, and they’re signed out everywhere. They’ll sign in with their password."
           action="Reset"
           done={`${username} can sign in with their password alone.`}
@@ -117,7 +117,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
           title={isAdmin ? `Remove ${username} as an admin?` : `Make ${username} an admin?`}
           description={
             isAdmin
-              ? 'They keep the rights they had as a member.'
+              ? 'They’ll keep the access they had as a member.'
               : 'Admins can use everything and manage all users.'
           }
           action={isAdmin ? 'Remove admin' : 'Make admin'}
@@ -143,7 +143,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
       )}
       {open === 'sessions' && (
         <ConfirmDialog
-          title={`End all sessions of ${username}?`}
+          title={`End all of ${username}’s sessions?`}
           description="They’ll be signed out on every device and can sign in again."
           action="End sessions"
           done={`${username} is signed out everywhere.`}
@@ -164,10 +164,10 @@ function StatusDialog({ user, onClose }: { user: UserRow_UserFragment; onClose: 
   if (deletionDate)
     return (
       <ConfirmDialog
-        title={`Keep the account of ${username}?`}
+        title={`Keep ${username}’s account?`}
         description="Nothing is deleted, and they’ll be able to sign in again."
         action="Cancel deletion"
-        done={`The account of ${username} is kept.`}
+        done={`${username}’s account was kept.`}
         recorded={{ action: 'user.activate', person: username }}
         run={run}
         onClose={onClose}

@@ -95,14 +95,14 @@ test('makes a member an admin after a question; a refusal stays in it', async ()
   const server = fakeServer({
     ...handlers,
     SetUserAdmin: () => {
-      throw new Refusal(409, 'The last active administrator must stay active.');
+      throw new Refusal(409, 'You can’t deactivate the last active administrator.');
     },
   });
   const { user } = renderApp('/user-management');
   await openMenu(user, 'Make admin');
   const dialog = within(await screen.findByRole('dialog', { name: 'Make jonas an admin?' }));
   await user.click(dialog.getByRole('button', { name: 'Make admin' }));
-  expect(await dialog.findByText('The last active administrator must stay active.')).toBeVisible();
+  expect(await dialog.findByText('You can’t deactivate the last active administrator.')).toBeVisible();
   server.handlers.SetUserAdmin = () => ({ setUserAdmin: { ...jonas, isAdmin: true } });
   await user.click(dialog.getByRole('button', { name: 'Make admin' }));
   expect((await screen.findAllByText('jonas is now an admin.'))[0]).toBeVisible();
@@ -123,7 +123,7 @@ test('sets a storage limit, and takes it back', async () => {
   await user.clear(field);
   await user.type(field, 'lots');
   await user.click(screen.getByRole('button', { name: 'Save limit' }));
-  expect(await screen.findByText('Enter a size of 0 or more.')).toBeVisible();
+  expect(await screen.findByText('Enter 0 or more')).toBeVisible();
   await user.clear(field);
   await user.click(screen.getByRole('button', { name: 'Save limit' }));
   await waitFor(() => expect(server.callsOf('SetUserQuota')).toEqual([{ userId: 'u2', bytes: null }]));
@@ -181,7 +181,7 @@ test('says when an account is to be deleted, and cancels that after a question',
   expect((await row(/jonas/)).getByText('Deletion on November 30, 2026')).toBeVisible();
   expect((await row(/jonas/)).getByText('jonas')).toHaveAttribute('title', 'Jonas Å.');
   await openMenu(user, 'Cancel deletion');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keep the account of jonas?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep jonas’s account?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel deletion' }));
   expect(await (await row(/jonas/)).findByText('Active')).toBeVisible();
   expect(server.callsOf('SetUserActive')).toEqual([{ userId: 'u2', isActive: true }]);

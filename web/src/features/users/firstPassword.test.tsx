@@ -35,7 +35,7 @@ test('creates a user with rights and a password that is shown this once', async 
   await user.type(dialog.getByLabelText('Username'), ' jonas ');
   await user.click(dialog.getByRole('checkbox', { name: 'Notes' }));
   await user.click(dialog.getByRole('button', { name: 'Create user' }));
-  const shown = within(await screen.findByRole('dialog', { name: 'First password of jonas' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Temporary password for jonas' }));
   expect(shown.getByText(first)).toBeVisible();
   const { __typename, ...accessRights } = makeRights({ notes: true });
   expect(server.callsOf('CreateUser')).toEqual([{ input: { username: 'jonas', accessRights } }]);
@@ -55,10 +55,10 @@ test('a name that is taken is said at its field, and nothing typed is lost', asy
   await user.click(await screen.findByRole('button', { name: 'Create User' }));
   const name = await screen.findByLabelText('Username');
   await user.type(name, 'jonas');
-  await user.type(screen.getByLabelText('First password (optional)'), 'quiet-orbit-42');
+  await user.type(screen.getByLabelText('Temporary password (optional)'), 'quiet-orbit-42');
   await user.click(screen.getByRole('button', { name: 'Create user' }));
   await waitFor(() => expect(name).toHaveAccessibleDescription(taken));
-  expect(screen.getByLabelText('First password (optional)')).toHaveValue('quiet-orbit-42');
+  expect(screen.getByLabelText('Temporary password (optional)')).toHaveValue('quiet-orbit-42');
 });
 
 test('resets a password with one that is made up, or with one’s own', async () => {
@@ -71,13 +71,13 @@ test('resets a password with one that is made up, or with one’s own', async ()
   const user = await openMenu('jonas');
   await user.click(screen.getByRole('menuitem', { name: 'Reset password' }));
   await user.click(await screen.findByRole('button', { name: 'Reset password' }));
-  const shown = within(await screen.findByRole('dialog', { name: 'First password of jonas' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Temporary password for jonas' }));
   expect(shown.getByText(first)).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Done' }));
 
   await user.click(screen.getByRole('button', { name: 'More actions for jonas' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reset password' }));
-  await user.type(await screen.findByLabelText('First password (optional)'), 'quiet-orbit-42');
+  await user.type(await screen.findByLabelText('Temporary password (optional)'), 'quiet-orbit-42');
   await user.click(screen.getByRole('button', { name: 'Reset password' }));
   expect((await screen.findAllByText('jonas has a new password.'))[0]).toBeVisible();
   expect(server.callsOf('ResetUserPassword')).toEqual([
@@ -90,7 +90,7 @@ test('resets two-factor sign-in after a question', async () => {
   const server = fakeServer({ ...handlers, ResetUserSecondFactor: () => ({ resetUserSecondFactor: jonas }) });
   const user = await openMenu('jonas');
   await user.click(screen.getByRole('menuitem', { name: 'Reset two-factor sign-in' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reset two-factor sign-in of jonas?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset jonas’s two-factor sign-in?' }));
   await user.click(dialog.getByRole('button', { name: 'Reset' }));
   expect((await screen.findAllByText('jonas can sign in with their password alone.'))[0]).toBeVisible();
   expect(server.callsOf('ResetUserSecondFactor')).toEqual([{ userId: 'u2' }]);

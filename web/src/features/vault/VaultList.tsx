@@ -56,7 +56,7 @@ export function VaultList({ where, order, folders, folderId, onFoldersChanged }:
             icon={UploadCloud}
             title={uploading === 1 ? 'Uploading 1 file' : `Uploading ${uploading.toLocaleString()} files`}
           >
-            They appear here as they arrive.
+            Files appear here as they finish uploading.
           </EmptyState>
         )}
         {isEmpty && uploading === 0 && (

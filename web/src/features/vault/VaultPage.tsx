@@ -67,7 +67,7 @@ export default function VaultPage() {
         </Group>
       </Toolbar>
       <Tabs
-        label="Kinds of files"
+        label="File types"
         value={value}
         onChange={setTab}
         items={fileTabs.map((one) => ({ value: one.value, label: one.label, content: list }))}

@@ -12,13 +12,13 @@ export function createDataExportResolver(exports: DataExports) {
   @Resolver()
   @Authorized('session')
   class DataExportResolver {
-    @Query(() => DataExport, { nullable: true, description: 'The own archive that was asked for last.' })
+    @Query(() => DataExport, { nullable: true, description: 'The most recently requested data export.' })
     dataExport(@CurrentActor() actor: Actor): Promise<DataExport | null> {
       return exports.find(actor);
     }
 
     @Mutation(() => DataExport, {
-      description: 'Makes an archive of all own data ready to be downloaded, once; needs a recent sign-in.',
+      description: 'Prepares a one-time download of all the user’s data. Requires a recent sign-in.',
     })
     async startDataExport(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<DataExport> {
       requireRecentSignIn(context.request);

@@ -33,7 +33,7 @@ export function createDataExport(sources: readonly ExportSource[], record: Recor
      * @throws UserError CONFLICT while there is another, TOO_MANY_REQUESTS
      */
     async start(actor: Actor, origin: AuditOrigin): Promise<DataExport> {
-      await countOrRefuse(limiter, actor.id, 'You’ve downloaded your data too often.');
+      await countOrRefuse(limiter, actor.id, 'You’ve downloaded your data too many times.');
       const counts = await Promise.all(sources.map((source) => source.count(actor.id)));
       const fresh = {
         exportId: randomBytes(16).toString('base64url'),

@@ -89,7 +89,7 @@ test('the archive has all that is one’s own, as the database has it, and nothi
     passkeys: [],
   });
   expect(listIn(files, 'api-tokens.json')).toMatchObject([{ name: 'Backup' }]);
-  expect(listIn(files, 'sessions.json')).toMatchObject([{ place: 'the dashboard’s computer' }]);
+  expect(listIn(files, 'sessions.json')).toMatchObject([{ place: 'this server' }]);
   expect(listIn(files, 'activity.json').map(({ text }) => String(text).split(' · ')[0])).toContain(
     'You created an API token',
   );

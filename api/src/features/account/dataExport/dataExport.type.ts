@@ -22,6 +22,6 @@ export class DataExport {
   @Field(() => Int, { description: 'Files of the archive that were sent.' })
   itemsDone!: number;
 
-  @Field(() => Int, { description: 'Files that it has, about.' })
+  @Field(() => Int, { description: 'Approximate number of files.' })
   itemsTotal!: number;
 }

@@ -1,5 +1,5 @@
 /** What is what in the archive. */
-export const readme = (username: string): string => `Cosmic Dashboard: the data of ${username}
+export const readme = (username: string): string => `Cosmic Dashboard: ${username}’s data
 Made on ${new Date().toISOString()}
 
 To read
@@ -15,8 +15,8 @@ Data (JSON)
   settings.json           your dashboard and notification choices
   sessions.json           where you are signed in
   api-tokens.json         your API tokens, without their secrets
-  activity.json           what was done by you or with your account
-  notifications.json      what you were told
+  activity.json           activity by you or on your account
+  notifications.json      your notifications
   groups.json             groups that you are in
   notes.json              all notes: titles, tags, folders, dates
   notes-in-trash.json     notes in the trash, with their texts
@@ -26,12 +26,12 @@ Data (JSON)
   chats.json, chat-messages.json
                           your conversations, all versions of all messages
   memories.json, memory-settings.json
-                          what the assistants remember of you
+                          what assistants remember about you
   assistants.json, shared-assistants.json
-                          assistants that you made, and with whom you share them
+                          assistants you’ve made and who you share them with
   ai-usage.json           what your conversations used, by month
   study/                  cards, reviews, exam attempts, answers, progress, lessons, study plan, study time
 
-Passwords, two-factor secrets, and the secrets of API tokens are never part of this archive.
+This archive never includes passwords, two-factor secrets, or API token secrets.
 Times are in UTC.
 `;

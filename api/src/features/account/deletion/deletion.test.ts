@@ -39,8 +39,8 @@ const keep = (challenge: string | undefined, client = new TestClient(app.url)) =
 const isSignedIn = async (client: TestClient) => (await client.rest('GET', '/api/user')).status === 200;
 
 test.each([
-  [{ password: 'not-the-password' }, 'password', 'Wrong password.'],
-  [{ password: '' }, 'password', 'Wrong password.'],
+  [{ password: 'not-the-password' }, 'password', 'Incorrect password.'],
+  [{ password: '' }, 'password', 'Incorrect password.'],
   [{ password: 'x'.repeat(10_000) }, 'password', 'Password must be at most 256 characters'],
   [{ username: 'somebody-else' }, 'username', 'This isn’t your username.'],
   [{ username: '' }, 'username', 'This isn’t your username.'],
@@ -84,7 +84,9 @@ test('within 7 days the right password tells the date and gives no session; keep
   });
   const date = await leave(person);
   const written = date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Pacific/Kiritimati' });
-  expect((await logIn(person.username, 'not-the-password')).body.message).toBe('Wrong username or password.');
+  expect((await logIn(person.username, 'not-the-password')).body.message).toBe(
+    'Incorrect username or password.',
+  );
 
   const { status, body, client } = await logIn(person.username);
   expect([status, body.code]).toEqual([401, 'ACCOUNT_DELETION_PENDING']);

@@ -68,7 +68,7 @@ export function createAnswerActions(
         await runNow(action);
         return { state: 'done' };
       }
-      if (!store) return refused('Nothing beyond what the message asked for is made.');
+      if (!store) return refused('You asked for only one thing, so nothing else was created.');
       await store.propose(actor, action);
       return { state: 'proposed' };
     } catch (error) {

@@ -40,7 +40,10 @@ test.each(['make a card game', 'How do I make a card', 'Explain this'])('"%s" ma
 });
 
 test('an answer is kept as a card or a note, without the label', () => {
-  const talk = [user('What is ARP?'), assistant('Addresses.\n\n_Built-in assistant, no language model._')];
+  const talk = [
+    user('What is ARP?'),
+    assistant('Addresses.\n\n_From the built-in assistant (no AI model)._'),
+  ];
   expect(draftAction([...talk, user('Make a flashcard from this answer')])).toEqual({
     kind: 'card',
     front: 'What is ARP?',

@@ -39,7 +39,7 @@ export function draftAction(turns: readonly ChatTurn[]): ActionDraft | string | 
   if (!kind) return undefined;
   const [question, answer] = lastAnsweredQuestion(turns.slice(0, -1));
   if (question?.role !== 'user' || answer?.role !== 'assistant') {
-    return "There's no earlier answer to save. With Memory off, I don't know what was said.";
+    return 'There’s no earlier answer to save. With Memory off, I don’t remember our conversation.';
   }
   const asked = question.content.trim().replace(usualQuestion, '');
   const said = answer.content.replace(label, '').trim();
@@ -74,10 +74,8 @@ const isActionRequest = (message: string) =>
 function toAction(kind: ActionKind, given: object): ActionDraft | string {
   if (kind === 'card') {
     const { success, data } = cardAction.safeParse(given);
-    return success
-      ? { kind, ...data }
-      : 'A card needs a front of at most 2,000 and a back of at most 4,000 characters.';
+    return success ? { kind, ...data } : 'The front can be up to 2,000 characters and the back up to 4,000.';
   }
   const { success, data } = noteAction.safeParse(given);
-  return success ? { kind, ...data } : 'A note needs a title and a text of at most 20,000 characters.';
+  return success ? { kind, ...data } : 'Notes need a title and up to 20,000 characters of text.';
 }

@@ -10,7 +10,7 @@ export function createProposalResolver({ run, undo }: Pick<Proposals, 'run' | 'u
   @Authorized(Feature.AI_ASSISTANTS)
   class ProposalResolver {
     @Mutation(() => Message, {
-      description: 'Does what an answer of one of the own conversations proposes, each action once.',
+      description: 'Runs the actions an answer proposes. Each action runs once.',
     })
     runAssistantActions(
       @Arg('messageId', () => ID) messageId: string,
@@ -21,7 +21,7 @@ export function createProposalResolver({ run, undo }: Pick<Proposals, 'run' | 'u
     }
 
     @Mutation(() => Message, {
-      description: 'Takes back what was done for an answer: notes go to the trash, cards are deleted.',
+      description: 'Undoes an answer’s actions: notes move to the trash and cards are deleted.',
     })
     undoAssistantActions(
       @Arg('messageId', () => ID) messageId: string,

@@ -28,7 +28,9 @@ export function createChatResolver(
       return chat.sendMessage(actor, input);
     }
 
-    @Mutation(() => StartedReply, { description: 'Sends a message; its answer grows in `messageDelta`.' })
+    @Mutation(() => StartedReply, {
+      description: 'Sends a message. The answer streams through `messageDelta`.',
+    })
     startMessage(
       @Arg('input', () => SendMessageInput) input: SendMessageInput,
       @CurrentActor() actor: Actor,
@@ -38,7 +40,7 @@ export function createChatResolver(
 
     @Mutation(() => StartedReply, {
       description:
-        'Answers one of the own messages once more, with another text if one is given. What was there stays as a version.',
+        'Regenerates an answer, optionally with new message text. The original is kept as a version.',
     })
     regenerateAnswer(
       @Arg('input', () => RegenerateAnswerInput) input: RegenerateAnswerInput,
@@ -55,7 +57,7 @@ export function createChatResolver(
       return chat.regenerateAnswer(actor, input);
     }
 
-    @Mutation(() => Message, { description: 'Ends an answer where it is.' })
+    @Mutation(() => Message, { description: 'Stops an answer in progress.' })
     stopMessage(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Message> {
       return chat.stop(actor, id);
     }
@@ -71,8 +73,7 @@ export function createChatResolver(
     @Subscription(() => MessageDelta, {
       subscribe: ({ args, context }: { args: { conversationId: string }; context: Context }) =>
         followAs(context.actor, args.conversationId),
-      description:
-        'The answers of a conversation as they grow, from the beginning of one that is on its way.',
+      description: 'Streams a conversation’s answers, starting from the beginning of any answer in progress.',
     })
     messageDelta(
       @Arg('conversationId', () => ID) _conversationId: string,

@@ -247,7 +247,7 @@ function toStarted({ conversationId, questionId, answerId }: Turn): StartedReply
 }
 
 function clientClosedRequest(): UserError {
-  return new UserError('BAD_USER_INPUT', 'The request was given up before its answer was complete.', {
+  return new UserError('BAD_USER_INPUT', 'The request was canceled before the answer finished.', {
     status: 499,
   });
 }

@@ -20,7 +20,7 @@ export function createMessageLimiter(): RateLimiterMongo {
 
 export function createCountMessage(limiter: RateLimiterMongo): CountMessage {
   return async (actor, choice) => {
-    await countOrRefuse(limiter, actor.id, 'You are sending too many messages.');
+    await countOrRefuse(limiter, actor.id, 'You’re sending messages too quickly.');
     await choice?.count(actor);
   };
 }

@@ -2,8 +2,5 @@ import { UserError } from '../../../core/errors/userError.js';
 
 /** Nothing of a conversation changes while an answer of it is being written. */
 export function answerInProgressError(): UserError {
-  return new UserError(
-    'CONFLICT',
-    'An answer is still being written in this conversation. Wait for it, or stop it.',
-  );
+  return new UserError('CONFLICT', 'This assistant is still answering. Wait for it to finish, or stop it.');
 }

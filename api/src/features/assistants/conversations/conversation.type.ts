@@ -4,7 +4,7 @@ import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql';
 import { PageArgs } from '../../../core/input/page.type.js';
 import { IsAssistantId } from '../registry/assistant.type.js';
 
-@ObjectType({ description: 'A stored talk with one assistant; its messages are a field of their own.' })
+@ObjectType({ description: 'A saved conversation with one assistant. Query its messages separately.' })
 export class Conversation {
   @Field(() => ID)
   id!: string;
@@ -44,7 +44,7 @@ export class ConversationsArgs extends PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Only those whose titles or questions have words that begin so.',
+    description: 'Filters by words in titles or questions that start with this text.',
   })
   @IsOptional()
   @MaxLength(200, { message: 'The search must be at most 200 characters' })

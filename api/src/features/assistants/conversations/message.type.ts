@@ -20,7 +20,7 @@ export enum MessageState {
 
 registerEnumType(MessageState, {
   name: 'MessageState',
-  description: 'How far an answer is; the messages of people are complete.',
+  description: 'The answer’s status. User messages are always complete.',
 });
 
 @ObjectType({ description: 'Where something in an answer comes from.' })
@@ -97,7 +97,7 @@ export class Message {
   @Field(() => [Source])
   sources!: Source[];
 
-  @Field(() => [UsedMemory], { description: 'The memories that the answer rests on.' })
+  @Field(() => [UsedMemory], { description: 'The memories the answer used.' })
   memories!: UsedMemory[];
 
   @Field(() => [UsedMemory], { description: 'Facts remembered since the question was answered.' })
@@ -163,7 +163,7 @@ export class ChatReply {
   sources!: Source[];
 }
 
-@ObjectType({ description: 'Where the answer to a message is growing.' })
+@ObjectType({ description: 'The answer being streamed for a message.' })
 export class StartedReply {
   @Field(() => ID)
   conversationId!: string;

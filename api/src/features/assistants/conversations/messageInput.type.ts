@@ -29,7 +29,7 @@ export class SendMessageInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The conversation to go on with; without it a new one begins.',
+    description: 'The conversation to continue. Omit to start a new one.',
   })
   @IsOptional()
   conversationId?: string | null;
@@ -63,7 +63,7 @@ export class SendMessageInput {
 @InputType()
 export class RegenerateAnswerInput {
   @Field(() => ID, {
-    description: 'The own message to answer once more; what follows it stays as an earlier version.',
+    description: 'The message to regenerate an answer for. Later messages are kept as an earlier version.',
   })
   messageId!: string;
 

@@ -58,7 +58,7 @@ export async function findShownVersion(message: MessageRecord): Promise<MessageR
   if (shown) return shown;
   throw new UserError(
     'CONFLICT',
-    'This message belongs to another version of the conversation. Show that version first.',
+    'This message is in another version of the conversation. Switch to that version first.',
   );
 }
 

@@ -42,7 +42,7 @@ export function createCustomAssistantResolver(assistants: CustomAssistants, shar
       return assistants.update(actor, input);
     }
 
-    @Mutation(() => CustomAssistant, { description: 'Answers the copy, which is shared with nobody.' })
+    @Mutation(() => CustomAssistant, { description: 'Returns the copy, which isn’t shared.' })
     duplicateCustomAssistant(
       @Arg('id', () => ID) id: string,
       @CurrentActor() actor: Actor,
@@ -72,7 +72,7 @@ export function createCustomAssistantResolver(assistants: CustomAssistants, shar
       return shareAssistant(actor, id, username, sharing);
     }
 
-    @Mutation(() => ID, { description: 'Ends a share of an own assistant, at once.' })
+    @Mutation(() => ID, { description: 'Stops sharing an assistant immediately.' })
     unshareAssistant(
       @Arg('shareId', () => ID) shareId: string,
       @CurrentActor() actor: Actor,

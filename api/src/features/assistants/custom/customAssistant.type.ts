@@ -18,7 +18,7 @@ export class AssistantShare {
   username!: string;
 }
 
-@ObjectType({ description: 'An assistant of one’s own, with all that makes it.' })
+@ObjectType({ description: 'A custom assistant and its full definition.' })
 export class CustomAssistant {
   @Field(() => ID)
   id!: string;

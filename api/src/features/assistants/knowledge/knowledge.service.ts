@@ -23,11 +23,11 @@ const batchSize = 20;
 const timeoutMs = 5_000;
 /** The beginning of a text is so many passages. */
 const beginningPassages = 3;
-const stillReading = 'This file is still being read. Ask again in a moment.';
+const stillReading = 'We’re still processing this file. Try again in a moment.';
 const storageIsFull = 'Your storage is full. Make room and choose this again to retry.';
 const empty = 'This is empty.';
 const unexpected = "We couldn't read this. Change it or choose it again to retry.";
-const truncatedNotice = 'Very long: only the first 1,000,000 characters are used.';
+const truncatedNotice = 'This is very long, so only the first 1,000,000 characters are used.';
 
 /** The notes and files that assistants of members answer from. */
 export interface Knowledge {

@@ -7,7 +7,7 @@ import { Memory, UpdateMemoryInput } from './memory.type.js';
 @Resolver()
 @Authorized(Feature.AI_ASSISTANTS)
 export class MemoryResolver {
-  @Query(() => [Memory], { description: 'What the assistants remember about oneself, the latest first.' })
+  @Query(() => [Memory], { description: 'What assistants remember about the user, newest first.' })
   memories(@CurrentActor() actor: Actor): Promise<Memory[]> {
     return listMemories(actor);
   }

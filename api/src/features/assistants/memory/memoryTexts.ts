@@ -4,15 +4,15 @@ import { replyToExamQuestion } from './examDate.js';
 import { asksForMemory, earlierSentences, findFacts, sayBack } from './facts.js';
 import type { Fact, MemoryPlan } from './remembering.js';
 
-const manage = 'Edit or forget it under [Manage memory](/ai-assistants/memory).';
+const manage = 'Edit or delete it in [Manage memory](/ai-assistants/memory).';
 const isOff = "Memory is off, so I'll use this in this conversation only.";
-const nothingKnown = "Memory is off, so I only know this conversation, and you haven't told me here.";
+const nothingKnown = 'Memory is off, and you haven’t told me in this conversation.';
 
 /** What is said to a mere yes or no to the question whether something may be remembered. */
 export function replyToConsent({ consent }: MemoryPlan, isMemoryOn: boolean): string | undefined {
   if (!consent?.isAll) return undefined;
   if (!consent.isYes)
-    return "All right, I won't remember it. In this conversation I still use it. What would you like to know?";
+    return 'OK, I won’t remember that, but I’ll still use it in this conversation. What would you like to know?';
   return isMemoryOn ? `I'll remember that ${listOf(consent.facts)}. ${manage}` : isOff;
 }
 
@@ -22,7 +22,7 @@ export function replyToFacts({ store }: MemoryPlan, isMemoryOn: boolean): string
   return [
     ...(isMemoryOn ? [] : [isOff]),
     ...(kept.length > 0 ? [`I'll remember that ${listOf(kept)}. ${manage}`] : []),
-    ...(isMemoryOn && store.length === 0 ? ["Thanks, I'll take it into account here."] : []),
+    ...(isMemoryOn && store.length === 0 ? ['Thanks, I’ll keep that in mind.'] : []),
     'What would you like to know?',
   ].join('\n\n');
 }

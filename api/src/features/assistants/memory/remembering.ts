@@ -52,7 +52,7 @@ export function memoryQuestion({ ask }: MemoryPlan, known: readonly string[]): s
   const keys = new Set(known.map(factKey));
   const open = ask.filter(({ key }) => !keys.has(key)).map(({ text }) => sayBack(text));
   return open.length > 0
-    ? `${questionStart}${open.join(' and that ')}? Answer yes or no. I use it in this conversation either way.`
+    ? `${questionStart}${open.join(' and that ')}? Answer yes or no. I’ll use it in this conversation either way.`
     : '';
 }
 

@@ -89,9 +89,9 @@ export function createAiSettings(
     const apiKey = keyFor(input, await stored());
     // It travels in a header, which takes nothing else.
     if (!/^[\x21-\x7e]*$/.test(apiKey))
-      throw badInput('apiKey', 'A key has no spaces or special letters. Copy it again');
+      throw badInput('apiKey', 'API keys can’t contain spaces or special characters. Copy it again');
     if (provider !== 'openai-compatible' && !apiKey)
-      throw badInput('apiKey', 'Enter the key of the provider');
+      throw badInput('apiKey', 'Enter your provider’s API key');
     return { provider, baseUrl, apiKey, model };
   };
   const toSettings = async (input: AiSettingsInput): Promise<ModelSettings> => {
@@ -144,7 +144,7 @@ export function createAiSettings(
         input.provider === 'builtin' ? keyFor(input, await stored()) : (await toSettings(input)).apiKey;
       const { inputPrice = null, outputPrice = null, monthlyCostCap, dailyCap } = input;
       if (monthlyCostCap > 0 && !inputPrice && !outputPrice)
-        throw badInput('monthlyCostCap', 'Enter what tokens cost, so we can count toward this limit');
+        throw badInput('monthlyCostCap', 'Enter token prices to use a cost limit');
       const record: AiSettingsRecord = {
         _id: 'site',
         provider: input.provider,

@@ -67,7 +67,7 @@ test('the key is sealed in the database, never told, and not sent to another add
   const kept = await save({ apiKey: null, model: 'claude-other' });
   expect(kept.settings).toMatchObject({ hasKey: true, model: 'claude-other' });
   const moved = await save({ apiKey: null, baseUrl: 'http://127.0.0.1:1/v1' });
-  expect(moved.errors[0]?.extensions.fields).toEqual({ apiKey: 'Enter the key of the provider' });
+  expect(moved.errors[0]?.extensions.fields).toEqual({ apiKey: 'Enter your provider’s API key' });
   expect(JSON.stringify([kept, moved])).not.toContain(key);
 });
 
@@ -80,11 +80,11 @@ const testConnection = async (more: object = {}) => {
 test('the connection test shows the first answer of the model, and of a refusal only what to do', async () => {
   expect(await testConnection()).toEqual({
     isOk: true,
-    message: 'The model answered.',
+    message: 'Connected.',
     answer: 'I am ready to help.',
   });
   mock.nextRequestError(401, { message: `invalid x-api-key ${key}` });
-  expect(await testConnection()).toEqual({ isOk: false, message: 'The key was refused.', answer: '' });
+  expect(await testConnection()).toEqual({ isOk: false, message: 'The API key was rejected.', answer: '' });
 });
 
 describe('an address of a private network', () => {
@@ -140,7 +140,10 @@ describe('an address of a private network', () => {
 
   test('an endless answer is cut off', async () => {
     const { isOk, message } = await testConnection({ baseUrl: `${url}/endless` });
-    expect([isOk, message]).toEqual([false, 'The AI provider sent too much. Try again, or ask for less.']);
+    expect([isOk, message]).toEqual([
+      false,
+      'The AI provider’s response was too long. Try again or ask for less.',
+    ]);
   });
 });
 

@@ -17,7 +17,7 @@ export class AiUsage {
   cost!: number;
 }
 
-@ObjectType({ description: 'Which model answers; the key is never told.' })
+@ObjectType({ description: 'The model in use. Never includes the key.' })
 export class AiSettings {
   @Field(() => String, { description: 'builtin, openai, anthropic or openai-compatible.' })
   provider!: string;
@@ -49,7 +49,7 @@ export class AiSettings {
   @Field(() => Float, { nullable: true, description: 'Dollars for a million tokens of answers.' })
   outputPrice!: number | null;
 
-  @Field(() => Float, { description: 'Dollars that a person may cost a month; 0 = unlimited.' })
+  @Field(() => Float, { description: 'Monthly cost limit per member in dollars. 0 = unlimited.' })
   monthlyCostCap!: number;
 
   @Field(() => AiUsage)
@@ -61,7 +61,7 @@ export class AiSettings {
   isFixed!: boolean;
 }
 
-@ObjectType({ description: 'What came of asking the provider.' })
+@ObjectType({ description: 'The result of the connection test.' })
 export class AiTest {
   @Field(() => Boolean)
   isOk!: boolean;
@@ -69,7 +69,7 @@ export class AiTest {
   @Field(() => String, { description: 'What happened, in our words; never what the address answered.' })
   message!: string;
 
-  @Field(() => String, { description: 'The words of the model; empty when there are none.' })
+  @Field(() => String, { description: 'The model’s reply. Empty if it didn’t reply.' })
   answer!: string;
 
   @Field(() => Int, { description: 'Milliseconds to the whole answer.' })

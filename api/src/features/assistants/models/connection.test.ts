@@ -67,7 +67,7 @@ const ask = async (more?: object) => {
   return defined((await admin.graphql(query, given(more))).data?.testAiSettings);
 };
 
-test('Ollama on this machine is found by itself, with its models', async () => {
+test('Ollama on this server is found by itself, with its models', async () => {
   answerWith({ '/api/tags': [200, { models: [{ name: 'llama3.2:latest' }, { name: 'qwen3:4b' }] }] });
   expect(await probe()).toEqual({ baseUrl: `${urlOf(server)}/v1`, models: ['llama3.2:latest', 'qwen3:4b'] });
   expect(requests[0]?.headers.authorization).toBeUndefined();
@@ -102,7 +102,7 @@ test('Anthropic is asked in its own way', async () => {
 });
 
 test.each([
-  ['the key', [401, { error: `wrong ${key}` }], 'The key was refused.'],
+  ['the key', [401, { error: `wrong ${key}` }], 'The API key was rejected.'],
   ['a page', [200, { title: 'printer: hunter2' }], /not like a model server/],
   ['no address', [404, {}], /not like a model server \(HTTP 404\)/],
   ['a fault', [500, {}], /problem of its own \(HTTP 500\)/],
@@ -130,7 +130,7 @@ test('blanks around an address, and the path of a call behind it, do no harm', a
   for (const baseUrl of ['localhost:11434', 'ftp://127.0.0.1/', 'http://name:word@127.0.0.1/v1']) {
     const { errors } = await list({ baseUrl });
     expect(errors[0]?.extensions.fields).toEqual({
-      baseUrl: 'Enter an address that begins with http:// or https://',
+      baseUrl: 'Enter a URL that starts with http:// or https://',
     });
   }
 });
@@ -173,7 +173,7 @@ test.each([
 
 test('a server that wants a key says so when none is given', async () => {
   answerWith({ '/v1/chat/completions': [401, {}] });
-  expect((await ask({ apiKey: '' })).message).toBe('This server wants a key.');
+  expect((await ask({ apiKey: '' })).message).toBe('This server requires an API key.');
 });
 
 test('a model that says nothing is not waited for', async () => {

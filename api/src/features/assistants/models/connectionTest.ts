@@ -49,7 +49,7 @@ export function explainFailure(error: ProviderError, { apiKey }: Pick<ModelSetti
   const status = error.status ? ` (HTTP ${error.status})` : '';
   switch (error.fault) {
     case 'refused':
-      return apiKey ? 'The key was refused.' : 'This server wants a key.';
+      return apiKey ? 'The API key was rejected.' : 'This server requires an API key.';
     case 'rejected':
       return `The server didn’t accept the request${status}. Check the model.`;
     case 'unreachable':
@@ -79,11 +79,11 @@ export function explainFailure(error: ProviderError, { apiKey }: Pick<ModelSetti
       return 'This address redirects to another one, which we don’t follow because the key would go along. Enter the address that it leads to, often the same with https:// or without a slash at the end.';
     case 'notFound':
     case 'garbled':
-      return `This address answered, but not like a model server${status}. Check it; most addresses end with /v1.`;
+      return `This address responded, but it doesn’t look like a model server${status}. Check the URL. Most end with /v1.`;
     case 'busy':
       return `The service takes no more requests right now, or the account has no credit left${status}. Try again later.`;
     case 'broken':
-      return `The server reported a problem of its own${status}. Try again later.`;
+      return `The provider is having problems${status}. Try again later.`;
     default:
       return `${error.message}${status}`;
   }

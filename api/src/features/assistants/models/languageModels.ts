@@ -72,7 +72,11 @@ export function createLanguageModels(
           const { dailyCap: cap = 0, monthlyCostCap = 0 } = (await readable) ?? {};
           await refuseOverCostCap(actor.id, monthlyCostCap);
           if (cap === 0) return;
-          await countOrRefuse(limiterOf(cap), actor.id, `You've reached the limit of ${cap} messages a day.`);
+          await countOrRefuse(
+            limiterOf(cap),
+            actor.id,
+            `You’ve reached your daily limit of ${cap} messages. Try again tomorrow.`,
+          );
         },
         model: async () => modelOf(await reading),
       };

@@ -64,7 +64,7 @@ function itemsOf(assistant: string): QuizItem[] {
     .map((entry) => {
       const names = [entry.title, ...entry.aliases];
       return {
-        question: () => `what is this?\n\n> ${clueFor(entry)}\n\nAnswer with its name`,
+        question: () => `what is this?\n\n> ${clueFor(entry)}\n\nWhat is it?`,
         answer: entry.title,
         names,
         explanation: entry.body[0] ?? '',
@@ -88,7 +88,7 @@ function portItems(assistant: string): QuizItem[] {
     ),
     portItem(
       port,
-      `Which service uses **${port.transport} port ${port.port}**?\n\nAnswer with its name`,
+      `Which service uses **${port.transport} port ${port.port}**?\n\nWhat is it?`,
       port.service,
       [port.service, ...port.names],
     ),

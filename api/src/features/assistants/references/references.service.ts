@@ -60,7 +60,7 @@ export function createReferences(
       'NOT_FOUND',
       kind === 'lab'
         ? "You don't have access to this lab, or it no longer exists."
-        : "That's part of an exam in progress, or it no longer exists.",
+        : 'That question is part of an exam in progress or no longer exists.',
     );
   };
 

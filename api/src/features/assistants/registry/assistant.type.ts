@@ -11,7 +11,7 @@ export enum AssistantOrigin {
 
 registerEnumType(AssistantOrigin, {
   name: 'AssistantOrigin',
-  description: 'How a person comes by an assistant.',
+  description: 'Where the assistant comes from.',
   valuesConfig: {
     builtIn: { description: 'Everybody has it.' },
     own: { description: 'Made by the person.' },
@@ -20,7 +20,7 @@ registerEnumType(AssistantOrigin, {
   },
 });
 
-@ObjectType({ description: 'An assistant that one can talk to.' })
+@ObjectType({ description: 'An AI assistant.' })
 export class Assistant {
   @Field(() => ID)
   id!: string;

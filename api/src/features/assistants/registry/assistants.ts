@@ -26,7 +26,8 @@ export const assistantDefinitions: readonly AssistantDefinition[] = [
   {
     id: 'herbal',
     name: 'Herbal AI',
-    description: 'Knows medicinal plants: their traditional uses, evidence, cautions, and interactions.',
+    description:
+      'Answers questions about medicinal plants: traditional uses, evidence, cautions, and interactions.',
     memoryByDefault: true,
     starters: [
       'What is ginger used for?',
@@ -59,7 +60,7 @@ export const assistantDefinitions: readonly AssistantDefinition[] = [
   {
     id: 'general',
     name: 'General Tools AI',
-    description: 'Calculates, converts, counts, works with dates and times, and explains this dashboard.',
+    description: 'Calculates, converts units, counts, handles dates and times, and explains this dashboard.',
     memoryByDefault: true,
     starters: [
       'How many days until December 24?',

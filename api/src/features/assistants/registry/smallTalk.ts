@@ -75,7 +75,7 @@ const introductions: Record<AssistantType, string> = {
   general: 'I calculate, convert, count, work with dates and times, and explain this dashboard.',
 };
 const more =
-  'I can also quiz you ("Quiz me"), make cards and notes ("Make a card from this answer"), and with Memory on, I use what was said before.';
+  'I can also quiz you ("Quiz me"), make cards and notes ("Make a card from this answer"), and, with Memory on, remember what you’ve told me.';
 
 /** Who it is, what it is and what it is good for. */
 function selfPortrait(part: string): string {
@@ -83,13 +83,13 @@ function selfPortrait(part: string): string {
 }
 
 function introduce(part: string): string {
-  if (!isAssistantType(part)) return 'I answer from the notes and files I was given.';
+  if (!isAssistantType(part)) return 'I answer from the notes and files my creator chose.';
   return `I'm ${assistantOf(part).name}. ${introductions[part]}`;
 }
 
 function examples(part: string): string {
   if (!isAssistantType(part)) return 'Ask me about them.';
-  return `You can ask me, for example:\n\n${assistantOf(part)
+  return `For example, you can ask:\n\n${assistantOf(part)
     .starters.map((starter) => `- ${starter}`)
     .join('\n')}`;
 }

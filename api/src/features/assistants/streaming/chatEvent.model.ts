@@ -2,7 +2,7 @@ import { model, Schema, type Types } from 'mongoose';
 import type { MessageRecord } from '../conversations/message.model.js';
 
 /**
- * What happens to an answer while it is made. All processes follow these, so that every window sees it grow and the
+ * Events for an answer in progress. All processes follow these, so that every window sees it grow and the
  * process at work hears of Stop; the message itself is the truth afterwards.
  */
 export interface ChatEventRecord {
@@ -10,14 +10,14 @@ export interface ChatEventRecord {
   ownerId: Types.ObjectId;
   conversationId: Types.ObjectId;
   messageId: Types.ObjectId;
-  /** `piece`: the answer began, grew or ended; `stop`: somebody wants it to end. */
+  /** `piece`: the answer began, grew or ended; stop`: the user canceled it. */
   kind: 'piece' | 'stop';
   /** Where in the answer the text belongs. */
   offset: number;
   text: string;
   state: NonNullable<MessageRecord['state']>;
   failure?: string | null;
-  /** The process that makes the answer and has told its own windows; a wish to stop may come from any. */
+  /** The process that makes the answer and has told its own windows; a stop request can come from any process. */
   origin?: string;
   createdAt: Date;
 }

@@ -39,7 +39,7 @@ export const arithmeticTool: Tool = async (message) => {
   if (!isExplicit && !isCalculation(expression)) return undefined;
   // "Calculate the risk" is no sum, "calculate import('fs')" tries to be one.
   if (isExplicit && !/[\d([{]/.test(expression)) return undefined;
-  if (expression.length > maxLength) return `This is too long for me: at most ${maxLength} characters.`;
+  if (expression.length > maxLength) return `That’s too long. I can handle up to ${maxLength} characters.`;
   math ??= loadMath();
   const instance = await math;
   try {

@@ -32,7 +32,7 @@ export function readDate(text: string, now: Date): Temporal.PlainDate | string {
   if (numeric) {
     const [first, second] = [Number(numeric[1]), Number(numeric[3])];
     if (numeric[2] === '/' && first <= 12 && second <= 12 && first !== second) {
-      return `${text} can be read in two ways. Write the date as year-month-day, such as ${numeric[4]}-${pad(first)}-${pad(second)}.`;
+      return `${text} could be two different dates. Write it as year-month-day, such as ${numeric[4]}-${pad(first)}-${pad(second)}.`;
     }
     const isMonthFirst = numeric[2] === '/' && second > 12;
     return make(Number(numeric[4]), isMonthFirst ? first : second, isMonthFirst ? second : first, text);

@@ -83,7 +83,7 @@ function move(start: string, amount = '', unit = '', direction: 1 | -1, now: Dat
   const name = unit.toLowerCase().replace(/s$/, '');
   return withDates([start], now, ([from]) => {
     const moved = addOrUndefined(from, { [`${name}s`]: steps });
-    if (!moved) return 'This is too far away for the calendar.';
+    if (!moved) return 'That’s too far away for me to calculate.';
     const side = direction > 0 ? 'after' : 'before';
     return `${count(Math.abs(steps), name)} ${side} ${showDate(from)} is **${showDate(moved)}**.`;
   });
@@ -107,7 +107,7 @@ function leapYear(text: string): string | undefined {
   if (!match || !Number.isInteger(year)) return undefined;
   return Temporal.PlainDate.from({ year, month: 1, day: 1 }).inLeapYear
     ? `**Yes**, ${year} is a leap year with 366 days: ${year % 400 === 0 ? 400 : 4} divides it.`
-    : `**No**, ${year} is not a leap year; it has 365 days: ${year % 4 === 0 ? '100 divides it, and 400 does not' : '4 does not divide it'}.`;
+    : `**No**, ${year} is not a leap year; it has 365 days: ${year % 4 === 0 ? 'it’s divisible by 100 but not 400' : '4 does not divide it'}.`;
 }
 
 function weekOf(text: string, now: Date): string | undefined {

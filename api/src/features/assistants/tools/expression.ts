@@ -14,11 +14,11 @@ const operators: Record<string, Operation> = {
   subtract: (math, [a, b]) => math.subtract(need(a), need(b)),
   multiply: (math, [a, b]) => math.multiply(need(a), need(b)),
   divide: (math, [a, b]) => {
-    if (need(b).isZero()) throw new ExpressionError('A division by zero has no result.');
+    if (need(b).isZero()) throw new ExpressionError('You can’t divide by zero.');
     return math.divide(need(a), need(b));
   },
   mod: (math, [a, b]) => {
-    if (need(b).isZero()) throw new ExpressionError('A division by zero has no result.');
+    if (need(b).isZero()) throw new ExpressionError('You can’t divide by zero.');
     return math.mod(need(a), need(b));
   },
   pow: (math, [a, b]) => power(math, need(a), need(b)),
@@ -88,7 +88,7 @@ export const knownNames: ReadonlySet<string> = new Set([
  */
 export function evaluate(math: MathJsInstance, node: MathNode): BigNumber {
   const result = value(math, node);
-  if (!math.isBigNumber(result)) throw new ExpressionError('This has no real number as its result.');
+  if (!math.isBigNumber(result)) throw new ExpressionError('This doesn’t have a real-number result.');
   if (result.isNaN()) throw new ExpressionError('This has no result.');
   if (!result.isFinite() || result.abs().greaterThan(largest))
     throw new ExpressionError('The result is too large.');
@@ -108,7 +108,7 @@ function value(math: MathJsInstance, node: MathNode): unknown {
   if (math.isFunctionNode(node) && math.isSymbolNode(node.fn) && Object.hasOwn(functions, node.fn.name)) {
     const { name } = node.fn;
     const [least, most, operation] = functions[name] as Rule;
-    if (node.args.length < least) throw new ExpressionError(`${name} needs more numbers in its brackets.`);
+    if (node.args.length < least) throw new ExpressionError(`${name} needs more arguments.`);
     if (node.args.length > most) throw new ExpressionError(`${name} takes fewer numbers in its brackets.`);
     return operation(
       math,
@@ -116,12 +116,12 @@ function value(math: MathJsInstance, node: MathNode): unknown {
     );
   }
   throw new ExpressionError(
-    'I can calculate with numbers, + − × ÷ ^ ! and functions such as sqrt, sin and log, nothing else.',
+    'I can calculate with numbers, + − × ÷ ^ ! and functions like sqrt, sin, and log.',
   );
 }
 
 function power(math: MathJsInstance, base: BigNumber, exponent: BigNumber): unknown {
-  if (base.isZero() && exponent.isNegative()) throw new ExpressionError('A division by zero has no result.');
+  if (base.isZero() && exponent.isNegative()) throw new ExpressionError('You can’t divide by zero.');
   const digits = base.isZero() ? 0 : Math.abs(base.abs().log(10).toNumber() * exponent.toNumber());
   if (!(digits <= largestExponent)) throw new ExpressionError('The result is too large.');
   return math.pow(base, exponent);
@@ -129,7 +129,7 @@ function power(math: MathJsInstance, base: BigNumber, exponent: BigNumber): unkn
 
 function factorial(math: MathJsInstance, of: BigNumber): unknown {
   if (!of.isInteger() || of.isNegative())
-    throw new ExpressionError('Only whole numbers from 0 on have a factorial.');
+    throw new ExpressionError('Factorials work only for whole numbers 0 and up.');
   if (of.greaterThan(largestFactorial)) throw new ExpressionError('The result is too large.');
   return math.factorial(of);
 }

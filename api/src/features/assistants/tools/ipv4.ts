@@ -25,10 +25,10 @@ export function hostsIn(prefix: number): number {
 export function readNetwork(address: string, size: string): Network | string {
   if (!isIpv4Address(address)) return `${address} is not an IPv4 address: each part is 0 to 255.`;
   if (size.includes('.')) {
-    if (!isMask(size)) return `${size} is not a subnet mask: its one-bits must stand together at the left.`;
+    if (!isMask(size)) return `${size} isn’t a valid subnet mask. All the 1 bits must come first.`;
     return networkOf(address, prefixOf(size));
   }
-  if (Number(size) > 32) return `An IPv4 prefix goes from /0 to /32, not /${size}.`;
+  if (Number(size) > 32) return `/${size} isn’t valid. IPv4 prefixes run from /0 to /32.`;
   return networkOf(address, Number(size));
 }
 

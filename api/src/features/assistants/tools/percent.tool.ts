@@ -24,7 +24,7 @@ const forms: [RegExp, Compute][] = [
       'i',
     ),
     (from, to) => {
-      if (from === 0) return 'A change from 0 has no percentage.';
+      if (from === 0) return 'You can’t calculate a percent change from 0.';
       const change = ((to - from) / Math.abs(from)) * 100;
       return `From ${show(from)} to ${show(to)} is a change of **${change > 0 ? '+' : ''}${show(change)}%**.`;
     },

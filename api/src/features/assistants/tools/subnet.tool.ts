@@ -77,7 +77,7 @@ function splitting(text: string): string | undefined {
     const part = index === 0 ? first : first.next(index);
     return `- ${part.base}/${bits}: hosts ${part.first} to ${part.last}`;
   });
-  const more = total > maxShownSubnets ? `\n- … and ${show(total - maxShownSubnets)} more` : '';
+  const more = total > maxShownSubnets ? `\n- …and ${show(total - maxShownSubnets)} more` : '';
   return `**${block.base}/${block.bitmask}** has ${show(total)} subnets /${bits} (mask ${maskOf(bits)}) with ${show(hostsIn(bits))} hosts each:\n\n${lines.join('\n')}${more}`;
 }
 
@@ -107,7 +107,7 @@ function maskQuestion(text: string): string | undefined {
   ) {
     return undefined;
   }
-  if (!isMask(mask)) return `${mask} is not a subnet mask: its one-bits must stand together at the left.`;
+  if (!isMask(mask)) return `${mask} isn’t a valid subnet mask. All the 1 bits must come first.`;
   return describePrefix(prefixOf(mask));
 }
 
@@ -128,7 +128,7 @@ function sizes(text: string): string | undefined {
   const needed = Number(hosts);
   if (needed < 1 || needed > 2 ** 32 - 2) return `No IPv4 subnet has ${show(needed)} hosts.`;
   const bits = 32 - Math.ceil(Math.log2(needed + 2));
-  return `For ${show(needed)} hosts take **/${bits}** (mask **${maskOf(bits)}**): it has ${show(hostsIn(bits))} usable addresses.`;
+  return `For ${show(needed)} hosts, use **/${bits}** (mask **${maskOf(bits)}**): it has ${show(hostsIn(bits))} usable addresses.`;
 }
 
 function describePrefix(bits: number): string {

@@ -109,7 +109,7 @@ test.each<[string, string, (person: Person) => Promise<unknown>]>([
   ],
   [
     'lockout.lift',
-    'An administrator lifted a lockout of your account',
+    'An administrator unlocked your account',
     async ({ username }) => {
       for (let round = 0; round < 10; round++)
         await new TestClient(app.url).rest('POST', '/api/login', { username, password: 'wrong-one' });

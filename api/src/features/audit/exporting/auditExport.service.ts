@@ -39,7 +39,7 @@ export function createAuditExport(log: AuditLog, record: RecordAudit) {
     ): Promise<string> => {
       // Refused here, where the page can say why, and not in the download.
       await log.page(filter, undefined, 1);
-      await countOrRefuse(limiter, actor.id, 'You’ve exported the audit log too often.');
+      await countOrRefuse(limiter, actor.id, 'You’ve exported the audit log too many times.');
       const id = randomBytes(16).toString('base64url');
       const restrictions = Object.fromEntries(
         Object.entries(filter).filter(([, value]) => value !== null && value !== undefined && value !== ''),

@@ -69,7 +69,7 @@ export function createAuditLog(accounts: AuditAccounts) {
     const userId = await accounts.findUserId(username);
     if (userId === null)
       throw new UserError('BAD_USER_INPUT', `There’s no account named ${username}.`, {
-        fields: { person: 'There’s no account with this username.' },
+        fields: { person: 'No account has this username.' },
       });
     return userId;
   }

@@ -38,11 +38,11 @@ test('a change of rights is a sentence, with both people, the place and what was
   await setRight('NOTES', true);
   const entry = await latest({ action: 'user.rights' });
   expect(entry).toMatchObject({
-    label: 'Rights changed',
+    label: 'Access changed',
     text: 'mara gave jonas access to Notes',
     actor: { userId: mara.userId, username: 'mara' },
     subject: { userId: jonas.userId, username: 'jonas' },
-    place: 'the dashboard’s computer',
+    place: 'this server',
     changes: [{ field: 'Notes', before: 'No', after: 'Yes' }],
   });
   expect(JSON.parse(entry.before ?? '')).toMatchObject({ notes: false });
@@ -79,7 +79,7 @@ describe('filters', () => {
     const { errors } = await mara.graphql(query, { filter: { person: 'nobody-here' } });
     expect(errors[0]).toMatchObject({
       message: 'There’s no account named nobody-here.',
-      extensions: { code: 'BAD_USER_INPUT', fields: { person: 'There’s no account with this username.' } },
+      extensions: { code: 'BAD_USER_INPUT', fields: { person: 'No account has this username.' } },
     });
   });
 

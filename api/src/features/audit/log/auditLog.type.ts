@@ -15,7 +15,7 @@ import type { AuditChange } from '../texts/auditChanges.js';
 import { AuditGroup } from '../texts/auditGroup.js';
 import type { AuditFilter } from './auditFilter.js';
 
-registerEnumType(AuditGroup, { name: 'AuditGroup', description: 'What an action has to do with.' });
+registerEnumType(AuditGroup, { name: 'AuditGroup', description: 'The category of an action.' });
 
 @ObjectType({ description: 'Somebody in the audit log; without id and name once the account is deleted.' })
 export class AuditPerson {
@@ -83,7 +83,7 @@ export class AuditLogPage {
   nextCursor!: string | null;
 }
 
-@InputType({ description: 'Which entries are wanted; what is absent restricts nothing.' })
+@InputType({ description: 'Filters for audit entries. Omitted fields match everything.' })
 export class AuditFilterInput implements AuditFilter {
   @Field(() => String, { nullable: true, description: 'Username of who did it or was concerned.' })
   @IsOptional()

@@ -13,7 +13,7 @@ export function createExpiryJob(record: RecordAudit) {
       const until = days === null ? new Date(0) : expiryDate(days);
       const old = { time: { $lt: until } };
       const entries = await AuditEntryModel.countDocuments(old);
-      if (entries === 0) return 'No entry was old enough.';
+      if (entries === 0) return 'Nothing to remove.';
       await record({ action: 'audit.expire', actorId: null, after: { entries, until } });
       await AuditEntryModel.deleteMany(old);
       return entries === 1 ? 'Removed 1 entry.' : `Removed ${entries.toLocaleString('en-US')} entries.`;

@@ -34,7 +34,7 @@ const countOld = () => AuditEntryModel.countDocuments({ action: 'test.old' });
 
 test('entries are kept forever until an admin with a recent sign-in says otherwise, which is recorded', async () => {
   await addOld(10, 400);
-  expect(await expire()).toBe('No entry was old enough.');
+  expect(await expire()).toBe('Nothing to remove.');
   expect(await countOld()).toBe(10);
   expect(await ask(admin, shown('auditRetention'))).toEqual({ days: null });
   expect(await ask(admin, '{ olderAuditEntries(days: 402) }')).toBe(8);
@@ -60,7 +60,7 @@ test('what is older is removed, and an entry says how much', async () => {
   expect(await countOld()).toBe(5);
   const entry = await AuditEntryModel.findOne({ action: 'audit.expire' }).lean();
   expect(JSON.parse(entry?.after ?? '')).toMatchObject({ entries: 15 });
-  expect(await expire()).toBe('No entry was old enough.');
+  expect(await expire()).toBe('Nothing to remove.');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
   try {
     expect(await expire()).toBe('Removed 1 entry.');

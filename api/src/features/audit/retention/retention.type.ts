@@ -16,7 +16,7 @@ export class RetentionArgs {
   @Field(() => Int, { nullable: true, description: 'Null: forever; otherwise 90 or more.' })
   @IsOptional()
   @IsInt({ message: 'Enter a whole number of days' })
-  @Min(minRetentionDays, { message: `Keep entries for at least ${minRetentionDays} days` })
+  @Min(minRetentionDays, { message: `Enter at least ${minRetentionDays} days` })
   @Max(maxRetentionDays, {
     message: `Keep entries for at most ${maxRetentionDays.toLocaleString('en-US')} days`,
   })

@@ -15,7 +15,7 @@ export function labelOfAction(action: string): string {
   if (known) return known.label;
   const [first = '', ...rest] = action.split('.').map(toWords).filter(Boolean);
   const label = rest.length > 0 ? `${first}: ${rest.join(' ')}` : first;
-  return label === '' ? 'Unnamed action' : label.charAt(0).toUpperCase() + label.slice(1);
+  return label === '' ? 'Unknown action' : label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** A name from the code as words: "default rights" for `defaultRights`. */

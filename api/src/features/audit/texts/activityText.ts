@@ -14,7 +14,7 @@ export function describeActivity(
   const what = text ?? `Security event “${action}”`;
   const isLocationShown = place !== null && (isOwn || action === 'login.failure');
   return [
-    device ? `${what} with ${device}` : what,
+    device ? `${what} from ${device}` : what,
     ...(isLocationShown ? [describeLocation(place)] : []),
   ].join(' · ');
 }

@@ -6,7 +6,7 @@ export const ownActionTexts: ActionTexts = {
   'login.failure': {
     label: 'Failed sign-in',
     log: 'A sign-in with an unknown username failed',
-    logOther: 'A sign-in as {subject} failed',
+    logOther: '{subject} failed to sign in',
     own: 'A sign-in failed',
     toYou: 'A sign-in failed',
   },
@@ -14,7 +14,7 @@ export const ownActionTexts: ActionTexts = {
   'session.end': {
     label: 'Session ended',
     log: '{actor} ended their own session',
-    logOther: '{actor} ended all sessions of {subject}',
+    logOther: '{actor} ended all of {subject}’s sessions',
     own: 'You ended a session',
     toYou: 'An administrator ended your sessions',
     byYou: 'You ended a member’s sessions',
@@ -34,14 +34,18 @@ export const ownActionTexts: ActionTexts = {
     log: '{actor} asked to delete their account',
     own: 'You asked to delete your account',
   },
-  'account.keep': { label: 'Account kept', log: '{actor} kept their account', own: 'You kept your account' },
+  'account.keep': {
+    label: 'Account deletion canceled',
+    log: '{actor} kept their account',
+    own: 'You kept your account',
+  },
   'account.remove': {
     label: 'Account deleted',
     log: 'An account was deleted with everything in it',
     logOther: 'An account was deleted with everything in it',
   },
   'account.export': {
-    label: 'Own data downloaded',
+    label: 'Data downloaded',
     log: '{actor} downloaded their own data',
     own: 'You downloaded your data',
   },
@@ -63,7 +67,7 @@ export const ownActionTexts: ActionTexts = {
   },
   'openId.link': {
     label: 'Sign-in linked',
-    log: '{actor} linked a sign-in to their account',
+    log: '{actor} linked a sign-in provider to their account',
     own: 'You linked a sign-in to your account',
   },
   'openId.unlink': {
@@ -79,7 +83,7 @@ export const ownActionTexts: ActionTexts = {
   'secondFactor.disable': {
     label: 'Two-factor sign-in turned off',
     log: '{actor} turned off two-factor sign-in',
-    logOther: '{actor} turned off the two-factor sign-in of {subject}',
+    logOther: '{actor} turned off {subject}’s two-factor sign-in',
     own: 'You turned off two-factor sign-in',
     toYou: 'An administrator turned off your two-factor sign-in',
   },

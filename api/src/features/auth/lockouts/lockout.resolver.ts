@@ -10,7 +10,9 @@ export function createLockoutResolver(lockouts: Lockouts) {
   @Resolver()
   @Authorized('admin')
   class LockoutResolver {
-    @Query(() => [Lockout], { description: 'Who or what is locked out of signing in now.' })
+    @Query(() => [Lockout], {
+      description: 'Accounts, devices, and addresses that are currently locked out.',
+    })
     lockouts(): Promise<Lockout[]> {
       return lockouts.list();
     }

@@ -9,7 +9,7 @@ export enum LockoutKind {
 }
 registerEnumType(LockoutKind, {
   name: 'LockoutKind',
-  description: 'DEVICE: one that the account knows; the account is open to others.',
+  description: 'DEVICE: a known device. The account can still be used from other devices.',
 });
 
 @ObjectType({ description: 'Who or what may not sign in for a while, after too many failures.' })

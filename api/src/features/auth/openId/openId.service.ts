@@ -51,7 +51,7 @@ export function createOpenId(services: OpenIdServices) {
     task: Pick<OpenIdRequest, 'userId' | 'invite' | 'returnPath'>,
     request: Request,
   ): Promise<string> {
-    await countOrRefuse(limiter, networkOf(request.ip ?? ''), 'Too many sign-ins that were not finished.');
+    await countOrRefuse(limiter, networkOf(request.ip ?? ''), 'Too many unfinished sign-ins.');
     const [nonce, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
     const state = await requests.open({ ...task, nonce, verifier }, request);
     return provider.authorizationUrl({ state, nonce, verifier }, redirectUri(request)).catch((error) => {

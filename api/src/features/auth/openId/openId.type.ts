@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'Signing in with an account elsewhere, such as that of the school.' })
+@ObjectType({ description: 'Sign-in through an external provider, such as a school account.' })
 export class LinkedSignIn {
   @Field(() => String, { description: 'How people call the provider.' })
   name!: string;

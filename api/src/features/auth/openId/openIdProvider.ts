@@ -138,7 +138,7 @@ const fetchLimited: CustomFetch = async (url, options) => {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new Error('The provider answered with too much.');
+    if (size > maxBytes) throw new Error('The provider’s response was too large.');
     chunks.push(chunk);
   }
   const { status, statusText, headers } = response;

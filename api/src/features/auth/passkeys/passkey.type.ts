@@ -24,7 +24,7 @@ export class Passkey {
 
 @InputType()
 export class CreatePasskeyInput {
-  @Field(() => GraphQLJSONObject, { description: 'What the browser made of `startPasskeyRegistration`.' })
+  @Field(() => GraphQLJSONObject, { description: 'The browser’s response to `startPasskeyRegistration`.' })
   @IsObject()
   passkey!: object;
 

@@ -16,7 +16,7 @@ export const passkeyRate: Rate = {
   seconds: (15 * MINUTE) / 1000,
 };
 
-const refusal = 'Too many sign-ins with a passkey.';
+const refusal = 'Too many passkey sign-ins.';
 
 /** Counts sign-ins with a passkey that were begun and not finished, in the database, so that all processes count together. */
 interface PasskeyLimit {

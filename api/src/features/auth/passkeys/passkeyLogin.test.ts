@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => app.close());
 
-const wrong = "That passkey didn't work here. Try again.";
-const over = 'This took too long or was already used. Try again.';
+const wrong = 'We couldn’t use that passkey. Try again or use another one.';
+const over = 'This request expired or was already used. Try again.';
 const unknown = 'No account uses this passkey. It may have been removed. Sign in another way.';
 
 /** Somebody with a passkey, and a browser that is not signed in. */

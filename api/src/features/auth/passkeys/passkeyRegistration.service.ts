@@ -64,9 +64,10 @@ export function createPasskeyRegistration(publicUrl: string, notify: Notify, rec
       const answer = readAttestation(sent);
       const task = { purpose: 'create', userId: actor.id } as const;
       if (!answer || !(await takePasskeyChallenge(answer.challenge, task, request)))
-        throw new UserError('BAD_USER_INPUT', 'This took too long or was already done. Try again.');
+        throw new UserError('BAD_USER_INPUT', 'This request expired or was already used. Try again.');
       const credential = await verify(answer, answer.challenge, party);
-      if (!credential) throw new UserError('BAD_USER_INPUT', "That passkey didn't work here. Try again.");
+      if (!credential)
+        throw new UserError('BAD_USER_INPUT', 'We couldn’t use that passkey. Try again or use another one.');
       const draft = {
         userId: actor.id,
         credentialId: credential.id,
@@ -102,7 +103,7 @@ async function refuseTooMany(userId: string): Promise<void> {
 }
 
 function belongsToAccount(): UserError {
-  return new UserError('CONFLICT', 'This passkey already belongs to an account. Make a new one.');
+  return new UserError('CONFLICT', 'This passkey is already linked to an account. Create a new one.');
 }
 
 /** The credential of a new passkey; undefined when its answer is not for us, or not in order. */

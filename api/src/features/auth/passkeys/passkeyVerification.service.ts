@@ -16,7 +16,7 @@ import { loadWebAuthn } from './webAuthn.js';
 type PasskeyResult = { isRight: true; userId: string } | { isRight: false; message: string; userId?: string };
 
 const sentences = {
-  over: 'This took too long or was already used. Try again.',
+  over: 'This request expired or was already used. Try again.',
   unknown: 'No account uses this passkey. It may have been removed. Sign in another way.',
   wrong: "That passkey didn't work here. Try again.",
   copied: 'This passkey may have been copied, so it no longer works. Sign in another way and remove it.',

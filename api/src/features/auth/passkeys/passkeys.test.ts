@@ -26,8 +26,8 @@ const failureOf = ({ errors: [error] }: Awaited<ReturnType<TestClient['graphql']
   error?.extensions.code,
   error?.message,
 ];
-const over = ['BAD_USER_INPUT', 'This took too long or was already done. Try again.'];
-const wrong = ['BAD_USER_INPUT', "That passkey didn't work here. Try again."];
+const over = ['BAD_USER_INPUT', 'This request expired or was already used. Try again.'];
+const wrong = ['BAD_USER_INPUT', 'We couldn’t use that passkey. Try again or use another one.'];
 
 /** As long after the sign-in as makes it no longer recent. */
 const age = (userId: string) =>
@@ -76,7 +76,7 @@ describe('making a passkey', () => {
       const again = await finishRegistration(one, device.create(await startRegistration(one)));
       expect(failureOf(again)).toEqual([
         'CONFLICT',
-        'This passkey already belongs to an account. Make a new one.',
+        'This passkey is already linked to an account. Create a new one.',
       ]);
     }
     expect(await list(person)).toHaveLength(1);
@@ -209,7 +209,10 @@ describe('confirming who one is', () => {
     expect((await confirm(person, passkey)).data).toEqual({ confirmIdentity: true });
     expect((await person.graphql('mutation { startPasskeyRegistration }')).errors).toEqual([]);
     const [code, message] = failureOf(await confirm(person, passkey));
-    expect([code, message]).toEqual(['BAD_USER_INPUT', 'This took too long or was already used. Try again.']);
+    expect([code, message]).toEqual([
+      'BAD_USER_INPUT',
+      'This request expired or was already used. Try again.',
+    ]);
   });
 
   test('that of somebody else does not, nor an answer for the sign-in', async () => {

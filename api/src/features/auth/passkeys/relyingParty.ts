@@ -44,7 +44,7 @@ function parsePasskeyUrl(address: string | undefined): URL | undefined {
 
 function explain(url: URL | undefined, opened: URL | undefined, port: number | undefined): string {
   if (url && url.hostname !== 'localhost')
-    return `Passkeys work at ${url.origin} only. Open the dashboard there.`;
+    return `Passkeys work only at ${url.origin}. Open the dashboard there.`;
   if (opened?.protocol === 'https:')
     return `Passkeys don’t work at this address yet. Ask whoever runs the dashboard to set PUBLIC_URL to ${opened.origin}.`;
   return `Passkeys need an https address or localhost. Open the dashboard at http://localhost:${port} on this computer, or ask whoever runs it to set up HTTPS.`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => signIns.close());
 
-const wrong = "That code isn't right or was already used. Enter a new one.";
+const wrong = 'That code is incorrect or was already used. Enter a new one.';
 const over = 'This sign-in took too long. Enter your password again.';
 
 describe('a challenge', () => {

@@ -84,7 +84,7 @@ export function createTotpEnrollments(box: SecretBox, notify: Notify, record: Re
 /** Most codes that don't match come from a phone with a wrong clock: apps make them of the time. */
 function explainMismatch(secret: string, code: string): string {
   const error = isTotpCode(code) ? findClockError(secret, code) : undefined;
-  if (error === undefined) return "That code doesn't match. Enter the 6 digits that your app shows now.";
+  if (error === undefined) return 'That code doesn’t match. Enter the current 6-digit code from your app.';
   const now = Date.now();
   const [phone, server] = [now + error, now].map((time) => new Date(time).toISOString().slice(11, 16));
   return `Your phone’s clock shows about ${phone} and the server’s ${server} (both in UTC). Set the one that’s wrong, then enter a new code.`;

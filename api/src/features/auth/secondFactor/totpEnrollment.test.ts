@@ -80,7 +80,7 @@ test('broken off, it leaves the account as it was; the secret is stored sealed',
   const { id, secret } = await startEnrollment(person);
   const { errors } = await confirmEnrollment(person, id, '000000');
   expect(errors[0]?.extensions.fields?.code).toBe(
-    "That code doesn't match. Enter the 6 digits that your app shows now.",
+    'That code doesn’t match. Enter the current 6-digit code from your app.',
   );
   const stored = await mongoose.connection.collection('totpenrollments').find().toArray();
   expect(JSON.stringify(stored)).not.toContain(secret);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => signIns.close());
 
-const wrong = "That code isn't right or was already used. Enter a new one.";
+const wrong = 'That code is incorrect or was already used. Enter a new one.';
 
 describe('a due second factor', () => {
   test('answers 401 with a challenge and no session; the code then signs in', async () => {
@@ -50,7 +50,7 @@ describe('a due second factor', () => {
   test('a wrong password gets no challenge, and nothing of the challenge is stored', async () => {
     const { username } = await signIns.enrolled();
     const refused = await signIns.visitor().logIn(username, 'wrong-one');
-    expect([refused.status, refused.body]).toEqual([401, { message: 'Wrong username or password.' }]);
+    expect([refused.status, refused.body]).toEqual([401, { message: 'Incorrect username or password.' }]);
     const challenge = await signIns.challengeFor(username);
     const stored = await mongoose.connection.collection('loginchallenges').find().toArray();
     expect(stored.length).toBeGreaterThan(0);

@@ -125,7 +125,7 @@ describe('with a passphrase', () => {
     expect((await readFile(path)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     const content = await readArchive(createReadStream(path), 'correct horse');
     expect(content).toMatchObject({ isEncrypted: true, keys: { sessionSecret: 'the key' } });
-    await expect(readArchive(createReadStream(path), 'wrong')).rejects.toThrow('The passphrase is wrong.');
+    await expect(readArchive(createReadStream(path), 'wrong')).rejects.toThrow('Incorrect passphrase.');
     await expect(readArchive(createReadStream(path), undefined)).rejects.toThrow('needs its passphrase');
     const bytes = await readFile(path);
     bytes[bytes.length - 2_000] = (bytes[bytes.length - 2_000] ?? 0) ^ 1;
@@ -190,6 +190,6 @@ test('a self-test finds a document and a file that are not what they were', asyn
     .updateOne({ n: 1 }, { $set: { data: Buffer.from('else') } });
   expect(await check((await dump()).path)).toMatchObject({
     isRight: false,
-    problem: 'A file is not what it was when it was uploaded.',
+    problem: 'A file doesn’t match the original upload.',
   });
 });

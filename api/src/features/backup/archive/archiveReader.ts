@@ -66,10 +66,10 @@ export async function readArchive(
     return { ...(await readEntries(stream, reading, onPart)), isEncrypted };
   } catch (error) {
     if (error instanceof UserError || isOfSystem(error)) throw error;
-    if (error instanceof WrongPassphraseError) throw refusePassphrase('The passphrase is wrong.');
+    if (error instanceof WrongPassphraseError) throw refusePassphrase('Incorrect passphrase.');
     throw reading.last === undefined
       ? noBackup()
-      : refuse(`This archive is damaged or incomplete: nothing can be read after “${reading.last}”.`);
+      : refuse(`This backup is damaged or incomplete. We couldn’t read past “${reading.last}”.`);
   } finally {
     source.destroy();
   }
@@ -94,7 +94,7 @@ async function openSource(source: Readable, passphrase: string | undefined, read
   }
   const stream = Readable.from(all(), { objectMode: false });
   if (first.done || !isAgeFile(first.value)) return { stream, isEncrypted: false };
-  if (!passphrase) throw refusePassphrase('This archive needs its passphrase.');
+  if (!passphrase) throw refusePassphrase('Enter this backup’s passphrase.');
   return { stream: await decryptWithPassphrase(stream, passphrase), isEncrypted: true };
 }
 
@@ -106,7 +106,7 @@ async function readEntries(
   const entries = untar(stream);
   const found: Summary['entries'] = {};
   const note = ({ name, bytes }: TarEntry) => {
-    if (Object.hasOwn(found, name)) throw refuse(`This archive has an entry twice: “${name}”.`);
+    if (Object.hasOwn(found, name)) throw refuse(`This backup contains a duplicate entry: “${name}”.`);
     found[name] = { size: bytes.length, sha256: sha256Of(bytes) };
     reading.last = name;
   };

@@ -4,15 +4,15 @@ import { UserError } from '../../../core/errors/userError.js';
 export const refuse = (message: string) => new UserError('BAD_USER_INPUT', message);
 
 export const misplaced = (name: string) =>
-  refuse(`This archive has an entry that doesn’t belong there: “${name.slice(0, 200)}”.`);
+  refuse(`This backup contains an unexpected entry: “${name.slice(0, 200)}”.`);
 
 export const damaged = (name: string) =>
-  refuse(`This archive is damaged: “${name}” isn’t what it was when it was made.`);
+  refuse(`This backup is damaged: “${name}” doesn’t match its checksum.`);
 
 export const tooLarge = (name: string) =>
-  refuse(`This archive isn’t read: “${name}” is far larger than what backups hold.`);
+  refuse(`We didn’t open this backup: “${name}” is far larger than anything in a real backup.`);
 
-export const noBackup = () => refuse('This isn’t a backup of Cosmic Dashboard, or its beginning is damaged.');
+export const noBackup = () => refuse('This isn’t a Cosmic Dashboard backup, or the file is damaged.');
 
 /** The passphrase was wrong, or there was none. */
 export function refusePassphrase(message: string): UserError {

@@ -57,7 +57,7 @@ describe('a bucket', () => {
   });
 
   test.each([
-    ['a wrong key', { accessKeyId: 'wrong' }, 'The server of the bucket refuses the access key.'],
+    ['a wrong key', { accessKeyId: 'wrong' }, 'The access key was rejected.'],
     ['no such bucket', { bucket: 'nothing' }, 'There is no bucket “nothing”.'],
     ['nobody there', { endpoint: 'http://127.0.0.1:9' }, 'Nothing is listening at this address.'],
     ['a metadata service', { endpoint: 'http://169.254.169.254' }, 'This address is a link-local address'],

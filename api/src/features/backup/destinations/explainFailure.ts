@@ -8,17 +8,18 @@ export function explainFailure(error: unknown): string {
   if (error instanceof UserError) return error.message;
   if (error instanceof BlockedAddressError)
     return 'This address is a link-local address, a cloud metadata service, or this dashboard itself.';
-  if (error instanceof RedirectError) return 'The server redirects to another address, which isn’t followed.';
+  if (error instanceof RedirectError)
+    return 'This server redirects elsewhere, and we don’t follow redirects.';
   const connection = explainConnection(error);
   if (connection) return connection;
   switch ((error as { code?: unknown }).code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return 'There is no space left.';
+      return 'There’s no space left. Free up space and try again.';
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'The server can’t write there.';
+      return 'The server doesn’t have permission to write there.';
   }
-  return 'It didn’t work. The log says more.';
+  return 'Something went wrong. See the server log for details.';
 }

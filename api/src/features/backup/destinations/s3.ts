@@ -64,7 +64,7 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
   const putParts = async (name: string, path: string, signal: AbortSignal): Promise<void> => {
     const begun = await (await send('POST', name, { uploads: '' }, undefined, signal)).text();
     const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1];
-    if (!uploadId) throw new UserError('BAD_USER_INPUT', 'The server of the bucket doesn’t speak S3.');
+    if (!uploadId) throw new UserError('BAD_USER_INPUT', 'This server isn’t S3-compatible.');
     const file = await open(path);
     try {
       const tags: string[] = [];
@@ -84,7 +84,7 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
       const done = await send('POST', name, { uploadId }, Buffer.from(list), signal);
       // S3 says 200 before it knows.
       if ((await done.text()).includes('<Error>'))
-        throw new UserError('BAD_USER_INPUT', 'The bucket didn’t take the copy. Try again.');
+        throw new UserError('BAD_USER_INPUT', 'We couldn’t upload to the bucket. Try again.');
     } catch (error) {
       await send('DELETE', name, { uploadId }).catch(() => undefined);
       throw error;
@@ -106,7 +106,7 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
       const { size } = await stat(path);
       const { headers } = await send('HEAD', name, {}, undefined, signal);
       if (Number(headers.get('content-length')) === size) return;
-      throw new UserError('BAD_USER_INPUT', 'The copy in the bucket is not as large as the backup.');
+      throw new UserError('BAD_USER_INPUT', 'The copy in the bucket is incomplete.');
     },
     test: async () => {
       const name = `cosmic-dashboard-test-${randomUUID()}`;
@@ -114,7 +114,8 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
       await (await send('PUT', name, {}, content)).text();
       const read = await (await send('GET', name)).text();
       await remove(name);
-      if (read !== 'test') throw new UserError('BAD_USER_INPUT', 'The bucket gave back something else.');
+      if (read !== 'test')
+        throw new UserError('BAD_USER_INPUT', 'The bucket returned different data than we wrote.');
     },
   };
 }
@@ -134,7 +135,7 @@ export function readPrefix(typed: string): string {
 async function explainRefusal(response: Response, { bucket, region }: S3Bucket): Promise<UserError> {
   const text = await response.text();
   const code = /<Code>([A-Za-z]+)<\/Code>/.exec(text)?.[1];
-  if (code === 'NoSuchBucket') return new UserError('BAD_USER_INPUT', `There is no bucket “${bucket}”.`);
+  if (code === 'NoSuchBucket') return new UserError('BAD_USER_INPUT', `Bucket “${bucket}” doesn’t exist.`);
   if (code === 'RequestTimeTooSkewed') return new UserError('BAD_USER_INPUT', explainClocks(response));
   // HEAD requests have no body to say it in.
   const named =
@@ -148,8 +149,8 @@ async function explainRefusal(response: Response, { bucket, region }: S3Bucket):
   if (response.status === 507 || code === 'QuotaExceeded' || code === 'XMinioStorageFull')
     return new UserError('BAD_USER_INPUT', 'There is no space left in the bucket.');
   if (response.status === 403 || code === 'InvalidAccessKeyId' || code === 'SignatureDoesNotMatch')
-    return new UserError('BAD_USER_INPUT', 'The server of the bucket refuses the access key.');
-  return new UserError('BAD_USER_INPUT', `The server of the bucket answers ${response.status}.`);
+    return new UserError('BAD_USER_INPUT', 'The access key was rejected.');
+  return new UserError('BAD_USER_INPUT', `The storage server returned ${response.status}.`);
 }
 
 /** Signatures count for a quarter of an hour around the time at which they were made. */

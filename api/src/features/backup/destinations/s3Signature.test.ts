@@ -84,7 +84,5 @@ test.each([
 });
 
 test('a wrong secret is refused in words', async () => {
-  await expect(bucket({ secretAccessKey: 'wrong' }).test()).rejects.toThrow(
-    'The server of the bucket refuses the access key.',
-  );
+  await expect(bucket({ secretAccessKey: 'wrong' }).test()).rejects.toThrow('The access key was rejected.');
 });

@@ -169,7 +169,7 @@ export async function checkBackup(
         environment.storedFiles,
         running.signal,
         (done, total) => {
-          const progress = { done, total, text: 'Restoring and comparing' };
+          const progress = { done, total, text: 'Verifying' };
           running.report(progress);
           report(progress);
         },
@@ -203,8 +203,7 @@ async function inScratch<T>(
 function openPassphrase({ box }: BackupEnvironment, { isEncrypted, sealedPassphrase }: BackupRecord) {
   if (!isEncrypted) return undefined;
   const passphrase = sealedPassphrase === undefined ? undefined : box.open(sealedPassphrase);
-  if (passphrase === undefined)
-    throw new UserError('CONFLICT', 'The passphrase of this backup is not known.');
+  if (passphrase === undefined) throw new UserError('CONFLICT', 'We don’t have this backup’s passphrase.');
   return passphrase;
 }
 
@@ -215,8 +214,8 @@ export function explain(error: unknown, isCanceled: boolean): string {
   const { code, name = '' } = error as { code?: unknown; name?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full. Free some space and try again.';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return 'The folder of backups can’t be written to.';
+    return 'We can’t write to the backup folder.';
   if (name === 'AbortError') return 'The server stopped during this backup.';
-  if (/^Mongo/.test(name)) return 'The database didn’t answer. Try again.';
-  return 'Something went wrong on our side. The log says more.';
+  if (/^Mongo/.test(name)) return 'The database didn’t respond. Try again.';
+  return 'Something went wrong on our side. See the server log for details.';
 }

@@ -95,13 +95,13 @@ export async function restore(
     ];
     for (const name of onlyRead) await restored(name).drop();
     const collections = await prepareSwap(db);
-    await update({ phase: 'closed', lostSecrets, progress: told('Making a backup of the present state') });
+    await update({ phase: 'closed', lostSecrets, progress: told('Backing up current data') });
     // Requests that run already finish, and other processes hear of it.
     await delay(closingMs, undefined, { signal });
     safetyId = await addBackup(environment, 'beforeRestore', undefined);
     await makeArchive(environment, safetyId, signal, () => undefined);
     signal.throwIfAborted();
-    await update({ phase: 'swapping', collections, progress: told('Putting the backup in place') });
+    await update({ phase: 'swapping', collections, progress: told('Restoring data') });
     return { restored: await finishSwap(record), safetyId };
   } catch (error) {
     if (!(error instanceof UserError)) environment.logger.warn({ err: error }, 'a restore failed');
@@ -152,7 +152,7 @@ function refuseNewer(made: string, own: string): void {
 }
 
 const otherInstallation = () =>
-  new UserError('CONFLICT', 'This backup is of another installation. Confirm that it may be restored here.');
+  new UserError('CONFLICT', 'This backup is from another installation. Confirm to restore it here.');
 
 async function beginRestore(origin: AuditOrigin): Promise<void> {
   const fresh = {

@@ -1,13 +1,13 @@
 import type { Db, IndexDescription } from 'mongodb';
 import { isEmptied, isReplaced, restoringPrefix } from '../archive/collectionRules.js';
 
-/** Where a collection of the archive waits to take the place of the present one. */
+/** Temporary name for a restored collection before the swap. */
 export const restoringName = (collection: string) => `${restoringPrefix}${collection}`;
 
 const namesOf = async (db: Db) =>
   (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
 
-/** Removes what was loaded and takes no one's place. */
+/** Drops staged collections that won't be swapped in. */
 export async function dropRestoring(db: Db): Promise<void> {
   for (const name of await namesOf(db)) if (name.startsWith(restoringPrefix)) await db.dropCollection(name);
 }
@@ -32,7 +32,7 @@ export async function prepareSwap(db: Db): Promise<string[]> {
   return replaced;
 }
 
-/** Puts what was loaded in its place; done again after a crash, it does what is left. */
+/** Swaps in the staged collections. Safe to rerun after a crash. */
 export async function swapCollections(db: Db, collections: readonly string[]): Promise<void> {
   const waiting = new Set(await namesOf(db));
   for (const name of collections)

@@ -63,9 +63,9 @@ export function createBackupSettings(
   const checkFolder = (input: BackupSettingsInput): string => {
     const folder = input.folder.trim();
     if (folder === '') return '';
-    if (!isAbsolute(folder)) throw badInput('folder', 'Enter the whole path, such as /mnt/backups.');
+    if (!isAbsolute(folder)) throw badInput('folder', 'Enter the full path, such as /mnt/backups.');
     if (!relative(ownFolder, normalize(folder)).startsWith('..'))
-      throw badInput('folder', 'Backups are in this folder already. Choose another one.');
+      throw badInput('folder', 'Backups already go to this folder. Choose another one.');
     return normalize(folder);
   };
 
@@ -151,7 +151,7 @@ function checkTimeZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {
-    throw badInput('timeZone', 'There is no such time zone.');
+    throw badInput('timeZone', 'Choose a valid time zone.');
   }
 }
 

@@ -51,13 +51,13 @@ export async function testArchive(
   for (const [collection, count] of Object.entries(collections)) {
     const restored = await db.collection(collection).countDocuments({});
     if (restored !== count)
-      complain(`${collection} has ${restored} documents after the restore, and had ${count}.`);
+      complain(`${collection} has ${restored} documents after the restore; expected ${count}.`);
   }
   const pace = createPace();
   await readArchive(await openArchive(), passphrase, async (part) => {
     signal.throwIfAborted();
     const different = await compare(db, part, removed, pace);
-    if (different !== undefined) complain(`A document of ${part.collection} is not what it was.`);
+    if (different !== undefined) complain(`A document in ${part.collection} doesn’t match the original.`);
     result.documents += part.kind === 'removed' ? 0 : part.documents.length;
     onProgress(Math.min(result.documents, total), total);
   });
@@ -65,7 +65,7 @@ export async function testArchive(
   for await (const isWhole of hashFiles(db, files, pace)) {
     signal.throwIfAborted();
     result.files++;
-    if (!isWhole) complain('A file is not what it was when it was uploaded.');
+    if (!isWhole) complain('A file doesn’t match the original upload.');
   }
   return result;
 }

@@ -86,7 +86,5 @@ test('a file of CSV or of Anki becomes cards; what does not fit is counted', asy
   expect(body.cards).toHaveLength(200);
   expect(await importFile(mira, 'empty.csv', '\n\n')).toMatchObject({ status: 400 });
   const large = `a,b\n${'x'.repeat(3 * 1024 * 1024)}`;
-  expect((await importFile(mira, 'large.csv', large)).body.message).toBe(
-    'A file of cards can be at most 2 MB.',
-  );
+  expect((await importFile(mira, 'large.csv', large)).body.message).toBe('Card files can be up to 2 MB.');
 });

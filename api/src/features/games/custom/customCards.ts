@@ -53,4 +53,4 @@ export async function readCardFile(
   return fitIntoGame(read.cards, read.skipped);
 }
 
-const tooLarge = () => new UserError('BAD_USER_INPUT', 'A file of cards can be at most 2 MB.');
+const tooLarge = () => new UserError('BAD_USER_INPUT', 'Card files can be up to 2 MB.');

@@ -61,7 +61,7 @@ export function createCustomGameResolver({ listSources, readSource }: CardSource
       return listSources(actor);
     }
 
-    @Query(() => [SourceCard], { description: 'As many cards of it as fit into a game.' })
+    @Query(() => [SourceCard], { description: 'Up to as many of its cards as a game can hold.' })
     sourceCards(
       @CurrentActor() actor: Actor,
       @Arg('sourceId', () => ID) sourceId: string,
@@ -106,7 +106,7 @@ export function createCustomGameResolver({ listSources, readSource }: CardSource
       return deleteCustomGame(actor, id);
     }
 
-    @Mutation(() => CustomGame, { description: 'The undo of `deleteCustomGame`.' })
+    @Mutation(() => CustomGame, { description: 'Undoes `deleteCustomGame`.' })
     restoreCustomGame(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<CustomGame> {
       return restoreCustomGame(actor, id);
     }

@@ -66,7 +66,7 @@ export async function createCustomGame(actor: Actor, input: CustomGameInput): Pr
   // well, or there would be no limit.
   if ((await CustomGameModel.countDocuments({ ownerId: actor.id })) > maxGames) {
     await CustomGameModel.deleteOne({ _id: made._id });
-    throw badInput('title', `You can keep ${maxGames} games, with those deleted in the last week.`);
+    throw badInput('title', `You can have up to ${maxGames} games, including any deleted in the last week.`);
   }
   return toCustomGame(actor, made.toObject());
 }
@@ -89,7 +89,7 @@ export async function saveCustomGame(
   if (!(await CustomGameModel.exists(own))) throw notFound('game');
   throw new UserError(
     'CONFLICT',
-    'This game was changed in another window. Reload the page to continue from there.',
+    'This game was changed in another window. Reload the page to continue with the latest version.',
   );
 }
 

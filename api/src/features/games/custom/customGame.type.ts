@@ -5,7 +5,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 export const maxCards = 200;
 export const maxSide = 500;
 
-@ObjectType({ description: 'A card of a custom game.' })
+@ObjectType({ description: 'A card in a custom game.' })
 export class CustomCard {
   @Field(() => ID)
   id!: string;
@@ -83,12 +83,12 @@ export class CustomCardInput {
   id?: string;
 
   @Field(() => String)
-  @MaxLength(maxSide, { message: `A side has at most ${maxSide} characters` })
+  @MaxLength(maxSide, { message: `Use up to ${maxSide} characters per side` })
   @Matches(/\S/, { message: 'A card needs both sides' })
   front!: string;
 
   @Field(() => String)
-  @MaxLength(maxSide, { message: `A side has at most ${maxSide} characters` })
+  @MaxLength(maxSide, { message: `Use up to ${maxSide} characters per side` })
   @Matches(/\S/, { message: 'A card needs both sides' })
   back!: string;
 
@@ -99,8 +99,8 @@ export class CustomCardInput {
 @InputType()
 export class CustomGameInput {
   @Field(() => String, { description: 'At most 80 characters.' })
-  @MaxLength(80, { message: 'A title has at most 80 characters' })
-  @Matches(/\S/, { message: 'A game needs a title' })
+  @MaxLength(80, { message: 'Use up to 80 characters' })
+  @Matches(/\S/, { message: 'Enter a title' })
   title!: string;
 
   @Field(() => String, { defaultValue: '', description: 'At most 500 characters.' })

@@ -169,7 +169,7 @@ test.each([
     { cards: [{ front: 'x'.repeat(501), back: 'x' }, portCards[0]] },
     'A side has at most 500 characters',
   ],
-  ['no title', { title: '  ' }, 'A game needs a title'],
+  ['no title', { title: '  ' }, 'Enter a title'],
 ])('%s is refused with a sentence', async (_name, more, message) => {
   const { errors } = await (await signedIn(app.url)).graphql(
     'mutation ($input: CustomGameInput!) { createCustomGame(input: $input) { id } }',

@@ -22,7 +22,7 @@ import { findOwnRun, restartGame, startGame, toRun } from './gameRun.service.js'
 import { submitGame } from './gameSubmit.service.js';
 import type { GameServices } from './serverGame.js';
 
-const dayText = 'Where the person is: what a day allows is dealt by their day.';
+const dayText = 'The player’s time zone, used for daily limits.';
 
 /** Runs, results and leaderboards of all games that the server replays. */
 export function createGameResolver(services: GameServices, findUsernames: FindUsernames) {
@@ -89,7 +89,7 @@ export function createGameResolver(services: GameServices, findUsernames: FindUs
       return appendGameMoves(actor, runId, from, moves, services);
     }
 
-    @Mutation(() => GameRun, { description: 'Begins again with another deal and the clock at zero.' })
+    @Mutation(() => GameRun, { description: 'Starts over with a new deal and resets the clock.' })
     restartGame(
       @CurrentActor() actor: Actor,
       @Arg('runId', () => ID) runId: string,

@@ -113,7 +113,7 @@ test('a run that is not over is not scored, and goes on', async () => {
   await appendMoves(mira, run.id, 0, moves.slice(0, 2));
   expect(failureOf(await submitRun(mira, run.id))).toEqual([
     'BAD_USER_INPUT',
-    "This run isn't over yet. Play it to the end to submit it.",
+    'This run isn’t finished yet. Finish it before you submit.',
   ]);
   expect((await appendMoves(mira, run.id, 2, moves.slice(2))).data?.appendGameMoves).toBe(moves.length);
   expect((await submitRun(mira, run.id)).data?.submitGame?.score).toBe(1);

@@ -28,7 +28,7 @@ export class GameBoardSummary {
   openRunId?: string;
 }
 
-@ObjectType({ description: 'One playing of a board.' })
+@ObjectType({ description: 'One run of a board.' })
 export class GameRun {
   @Field(() => ID)
   id!: string;

@@ -12,7 +12,7 @@ export function createGameLimits(): Pick<GameServices, 'countStart' | 'countSubm
   const [start, submission] = [limit('start'), limit('submission')];
   return {
     countStart: async ({ id }) => {
-      await countOrRefuse(start, id, 'Too many games started.');
+      await countOrRefuse(start, id, 'You’ve started too many games.');
       await countKept(id, 'game starts');
     },
     countSubmission: async ({ id }) => {

@@ -28,7 +28,7 @@ export async function appendGameMoves(
     const { run, game } = await findOpenRun(actor, runId, services);
     const { _id, revision, log, startedAt } = run;
     if (from < 0 || from > log.length)
-      throw badInput('from', 'Moves before these are missing. Reload the page to continue.');
+      throw badInput('from', 'Some earlier moves are missing. Reload the page to continue.');
     const moves = orRefuse(() => readMoves(game.rules, input));
     const known = log.slice(from, from + moves.length);
     if (known.some((move, index) => !isSame(move, moves[index]))) throw changedElsewhere();
@@ -36,7 +36,7 @@ export async function appendGameMoves(
     const last = added.at(-1);
     if (!last) return log.length;
     if (last.at > Date.now() - startedAt.getTime() + clockToleranceMs)
-      throw badInput('moves', 'A move was made later than now. Reload the page to continue.');
+      throw badInput('moves', 'A move has an invalid time. Reload the page to continue.');
     orRefuse(() => readMoves(game.rules, [...log, ...added]));
     const { modifiedCount } = await GameRunModel.updateOne(
       { _id, isOpen: true, revision },

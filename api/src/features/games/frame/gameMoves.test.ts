@@ -26,7 +26,7 @@ test('adding is idempotent by index; another window that wrote something else is
   expect((await appendMoves(mira, id, 1, [press(9_000), press(9_100)])).data?.appendGameMoves).toBe(3);
   expect(failureOf(await appendMoves(mira, id, 1, [press(9_000, 4)]))).toEqual([
     'CONFLICT',
-    'This game was changed in another window. Reload the page to continue from there.',
+    'This game was changed in another window. Reload the page to continue with the latest version.',
   ]);
   expect(failureOf(await appendMoves(mira, id, 9, [press(9_200)]))?.[1]).toMatch(/Moves before these/);
   const answers = await Promise.all([5, 6].map((pad) => appendMoves(mira, id, 3, [press(9_300, pad)])));
@@ -38,7 +38,7 @@ test.each([
   ['another game', [{ kind: 'fold', at: 1 }], "Move 1 isn't one of this game."],
   ['a pad that is not there', [press(1, 9)], "Move 1 isn't one of this game."],
   ['falling time', [press(9), press(8)], 'Move 2 was made before the one above it.'],
-  ['a time to come', [press(3_700_000)], 'A move was made later than now. Reload the page to continue.'],
+  ['a time to come', [press(3_700_000)], 'A move has an invalid time. Reload the page to continue.'],
   ['too many', Array(5_001).fill(press(1)), 'A run has at most 5,000 moves.'],
 ])('%s is refused, and nothing is lost', async (_, moves, message) => {
   const mira = await signedIn(app.url);

@@ -81,7 +81,7 @@ export async function findOwnRun(
 export async function findOpenRun(actor: Actor, id: string, services: GameServices) {
   const found = await findOwnRun(actor, id, services);
   if (!found.run.isOpen)
-    throw new UserError('CONFLICT', 'This run was submitted. Start the game again to play on.');
+    throw new UserError('CONFLICT', 'This run was already submitted. Start a new game to keep playing.');
   if (found.run.version !== found.game.rules.version)
     throw new UserError('CONFLICT', 'This game was updated. Reload the page to start again.');
   return found;

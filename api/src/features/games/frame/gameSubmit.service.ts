@@ -32,7 +32,7 @@ export async function submitGame(actor: Actor, runId: string, services: GameServ
   await services.countSubmission(actor);
   const outcome = orRefuse(() => replay(game.rules, run.deal ?? {}, run.log));
   if (!outcome.isOver)
-    throw new UserError('BAD_USER_INPUT', "This run isn't over yet. Play it to the end to submit it.");
+    throw new UserError('BAD_USER_INPUT', 'This run isn’t finished yet. Finish it before you submit.');
   return toResult(actor, await close(actor, run, outcome, services), game);
 }
 

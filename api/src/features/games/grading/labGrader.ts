@@ -31,10 +31,7 @@ interface Waiting {
 }
 
 const tooLong = () =>
-  new UserError(
-    'BAD_USER_INPUT',
-    'This log takes too long to replay. Rewind the lab to before the network got so busy.',
-  );
+  new UserError('BAD_USER_INPUT', 'Your network is too busy to grade. Go back to an earlier step.');
 const tooMany = () =>
   new UserError('OVERLOADED', 'Too many labs are being graded right now. Try again in a moment.');
 

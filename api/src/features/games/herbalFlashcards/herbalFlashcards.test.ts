@@ -87,7 +87,7 @@ test("how many new herbs are left goes by the player's day", async () => {
   const { errors } = await mira.graphql(
     'mutation { startGame(gameId: "herbal-flashcards", boardId: "daily", timeZone: "Mars/Base") { id } }',
   );
-  expect(errors[0]?.message).toBe('This time zone does not exist.');
+  expect(errors[0]?.message).toBe('Choose a valid time zone.');
 });
 
 const schedule = (more: object) => ({

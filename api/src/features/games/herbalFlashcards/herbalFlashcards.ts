@@ -15,7 +15,7 @@ const boards: readonly (GameBoard & { quiz?: QuizKind })[] = [
     id: reviewId,
     title: "Today's cards",
     group: 'Learn',
-    detail: 'What is due, and a few new herbs',
+    detail: 'Due cards and a few new herbs',
   },
   {
     id: 'quiz-name',

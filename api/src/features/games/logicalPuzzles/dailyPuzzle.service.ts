@@ -55,7 +55,7 @@ export async function requireFirstTry(actor: Actor, boardId: string, version: nu
   throw new UserError(
     'CONFLICT',
     run.isOpen
-      ? "The daily puzzle can't be restarted. Undo your way back instead."
-      : "You've played today's puzzle. The next one comes at midnight UTC.",
+      ? 'You can’t restart the daily puzzle. Use Undo to go back.'
+      : "You've played today's puzzle. The next one is available at midnight UTC.",
   );
 }

@@ -12,7 +12,7 @@ const levels: readonly (GameBoard & { deal: Level })[] = [
     title: 'Sequence',
     group: 'Repeat the sequence',
     level: 1,
-    detail: 'Three lives, a calm pace',
+    detail: 'Three lives, relaxed pace',
     deal: { kind: 'sequence', lives: 3, stepMs: 750, goal: 8 },
   },
   {

@@ -168,7 +168,7 @@ export class LabGrade {
   rank?: number;
 }
 
-@InputType({ description: 'The world as the browser has it, to find defects of the simulator.' })
+@InputType({ description: 'The browser’s copy of the simulation, used to detect simulator bugs.' })
 export class SeenWorldInput {
   @Field(() => Int, { description: 'How many entries of the log led to it.' })
   entries!: number;

@@ -72,7 +72,7 @@ test('the same log with one changed line is worth less, and says why with the ow
   const unmoved = await mira.graphql('{ labs { id isPassed } labLeaderboard(labId: "c07") { isYou } }');
   expect(unmoved.data?.labs?.find(({ id }) => id === 'c07')?.isPassed).toBe(false);
   expect(unmoved.data?.labLeaderboard?.some(({ isYou }) => isYou)).toBe(false);
-  // What failed can be mended: the run goes on.
+  // The run stays open so failures can be fixed.
   expect((await appendLog(mira, run.id, changed.length, [typedLine(900_000)])).data?.appendLabLog).toBe(
     changed.length + 1,
   );

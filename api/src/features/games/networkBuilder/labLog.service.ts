@@ -25,7 +25,7 @@ export async function appendLabLog(
   for (let attempt = 0; attempt < maxTries; attempt++) {
     const { _id, revision, log } = await findOpenRun(actor, runId);
     if (from < 0 || from > log.length)
-      throw badInput('from', 'Steps before these are missing. Reload the page to continue.');
+      throw badInput('from', 'Some earlier steps are missing. Reload the page to continue.');
     const known = log.slice(from, from + entries.length);
     if (known.some((entry, index) => !isSame(entry, entries[index]))) throw changedElsewhere();
     const added = entries.slice(known.length);
@@ -63,7 +63,7 @@ export async function takeLabHint(
   const requirement = lab.requirements.find(({ id }) => id === requirementId);
   if (!requirement) throw badInput('requirementId', 'The lab has no such requirement.');
   const text = requirement.hints[level - 1];
-  if (text === undefined) throw badInput('level', 'There are three hints.');
+  if (text === undefined) throw badInput('level', 'Choose hint 1, 2, or 3.');
   await GameRunModel.updateOne({ _id, isOpen: true }, { $max: { [`hints.${requirementId}`]: level } });
   return { requirementId, level, text: fillFor(lab, seed, text) };
 }

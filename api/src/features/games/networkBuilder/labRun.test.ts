@@ -26,7 +26,7 @@ test('adding is idempotent by index; another window that wrote something else is
   const other = await appendLog(mira, id, 2, [typedLine(300, 'disable')]);
   expect([codeOf(other), other.errors[0]?.message]).toEqual([
     'CONFLICT',
-    'This lab was changed in another window. Reload the page to continue from there.',
+    'This lab was changed in another window. Reload the page to continue with the latest version.',
   ]);
   expect(codeOf(await appendLog(mira, id, 4, [typedLine(400)]))).toBe('BAD_USER_INPUT');
   const racing = await Promise.all(

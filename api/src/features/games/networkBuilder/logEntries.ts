@@ -56,7 +56,7 @@ export function readEntries(input: unknown): LogEntry[] {
   if (!Array.isArray(input)) throw badInput('entries', 'The log is not a list.');
   return input.map((each, index) => {
     const { success, data } = entry.safeParse(each);
-    if (!success) throw badInput('entries', `Entry ${index + 1} is not something that can be done in a lab.`);
+    if (!success) throw badInput('entries', `Entry ${index + 1} isn’t a valid lab step.`);
     return data;
   });
 }

@@ -33,7 +33,7 @@ export const usePairs = (): PairCandidate[] =>
 /** The name of a herb and what to watch. */
 export const cautionPairs = (): PairCandidate[] =>
   cluePairs('caution', (herb) => ({
-    front: `What do you have to watch with **${herb.title}**?`,
+    front: `What should you watch out for with **${herb.title}**?`,
     back: `${[...herb.cautions, ...herb.interactions].map((each) => `- ${each}`).join('\n')}\n\n_${generalKnowledge}_`,
   }));
 

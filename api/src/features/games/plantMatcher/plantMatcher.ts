@@ -24,13 +24,13 @@ const kinds: readonly PairKind[] = [
   {
     id: 'picture',
     group: 'Picture and name',
-    rule: 'Pair each picture with the herb that it shows, such as the drawing of a white bulb of cloves with “Garlic”.',
+    rule: 'Match each picture with its herb, such as the white bulb with “Garlic”.',
     candidates: picturePairs,
   },
   {
     id: 'use',
     group: 'Herb and use',
-    rule: 'Pair each herb with what it’s known for, such as “Ginger” with “Spice against morning sickness”.',
+    rule: 'Pair each herb with what it’s known for, such as “Ginger” with “Spice for morning sickness”.',
     note: herbNote,
     candidates: usePairs,
   },

@@ -40,7 +40,7 @@ export function createSandboxResolver(sharing: SandboxSharing, findActor: FindAc
   @Authorized(Feature.GAMES)
   class SandboxResolver {
     @Query(() => [Sandbox], {
-      description: 'The own networks and those that others share, the latest first.',
+      description: 'The user’s networks and networks shared with them, newest first.',
     })
     sandboxes(@CurrentActor() actor: Actor): Promise<Sandbox[]> {
       return listSandboxes(actor, findActor);
@@ -91,7 +91,7 @@ export function createSandboxResolver(sharing: SandboxSharing, findActor: FindAc
       return shareSandbox(actor, id, username, sharing);
     }
 
-    @Mutation(() => Boolean, { description: 'Takes back what `shareSandbox` gave.' })
+    @Mutation(() => Boolean, { description: 'Undoes `shareSandbox`.' })
     unshareSandbox(
       @CurrentActor() actor: Actor,
       @Arg('id', () => ID) id: string,

@@ -134,7 +134,7 @@ export async function saveSandbox(
     await SandboxModel.deleteOne({ _id: made._id });
     throw badInput(
       'name',
-      `You can keep ${maxSandboxes} sandboxes, with those deleted in the last week. Save over an older one.`,
+      `You can have up to ${maxSandboxes} sandboxes, including any deleted in the last week. Delete or reuse one.`,
     );
   }
   return toSandbox(actor, made.toObject());
@@ -148,12 +148,12 @@ function readWorld(world: object): Required<Pick<SandboxRecord, 'world' | 'devic
   if (typeof devices !== 'object' || devices === null || typeof links !== 'object' || links === null)
     throw badInput('world', 'This is not a network.');
   if (Object.keys(devices).length > maxDevices)
-    throw badInput('world', `A sandbox has at most ${maxDevices} devices.`);
+    throw badInput('world', `Sandboxes can have up to ${maxDevices} devices.`);
   // Whoever opens it next, perhaps somebody with whom it is shared, could not.
   if (!Object.values(devices).every(isDevice))
-    throw badInput('world', 'This network has a device that the simulator does not know.');
+    throw badInput('world', 'This network has a device the simulator doesn’t support.');
   const text = JSON.stringify(world);
-  if (Buffer.byteLength(text) > maxBytes) throw badInput('world', 'A sandbox is at most 300 kB.');
+  if (Buffer.byteLength(text) > maxBytes) throw badInput('world', 'Sandboxes can be up to 300 kB.');
   return { world: text, deviceCount: Object.keys(devices).length };
 }
 

@@ -28,7 +28,7 @@ export class Sandbox {
   @Field(() => Int, { description: 'How many devices it has.' })
   deviceCount!: number;
 
-  @Field(() => Int, { description: 'Goes up with every save.' })
+  @Field(() => Int, { description: 'Incremented on every save.' })
   revision!: number;
 
   @Field(() => GraphQLDateTime)

@@ -44,7 +44,7 @@ export function createNoteResolver(cards: NoteCards) {
 
     @Mutation(() => Note, {
       description:
-        'Saves a change that is based on the present revision. On a stale one: CONFLICT, the text is kept in the history under the id in extensions.fields.conflictVersion; or with keepBoth it becomes a note of its own, which is the answer.',
+        'Saves a change to the current revision. If the revision is stale, returns CONFLICT and keeps the text in the history under the id in extensions.fields.conflictVersion; or with keepBoth it becomes a note of its own, which is the answer.',
     })
     updateNote(
       @CurrentActor() actor: Actor,

@@ -92,7 +92,7 @@ describe('a note', () => {
   test.each([
     ['title', { title: 'x'.repeat(201) }, 'The title must be at most 200 characters'],
     ['title', { title: 'a\nb' }, 'The title must not contain control characters'],
-    ['tags', { tags: [' '] }, 'A tag must not be empty'],
+    ['tags', { tags: [' '] }, 'Enter a tag'],
     ['tags', { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'A note can have at most 20 tags'],
     ['folder', { folder: 'a/b/c/d/e/f' }, 'Folders can be nested at most 5 deep'],
     [
@@ -100,8 +100,8 @@ describe('a note', () => {
       { folder: `${'x'.repeat(150)}/${'y'.repeat(50)}` },
       'The folder must be at most 200 characters',
     ],
-    ['folder', { folder: 'a/../b' }, 'A folder must not be named . or ..'],
-    ['body', { body: '\ud800' }, 'The text contains broken characters'],
+    ['folder', { folder: 'a/../b' }, 'You can’t name a folder . or ..'],
+    ['body', { body: '\ud800' }, 'The text contains invalid characters'],
   ])('with a wrong %s is refused: %j', async (field, input, message) => {
     await expect(createNote(mira, input)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',

@@ -91,15 +91,14 @@ export class NoteInput {
 export class CreateNoteInput extends NoteInput {
   @Field(() => String, {
     nullable: true,
-    description:
-      'Made by the client: asked again with the same key, because an answer was lost, the first note is the answer.',
+    description: 'Client-generated idempotency key. Retrying with the same key returns the first note.',
   })
   @IsOptional()
   @MaxLength(100, { message: 'A key has at most 100 characters' })
   key?: string | null;
 }
 
-@InputType({ description: 'What is left out stays as it is.' })
+@InputType({ description: 'Omitted fields aren’t changed.' })
 export class UpdateNoteInput extends NoteInput {
   @Field(() => Boolean, { nullable: true })
   pinned?: boolean | null;

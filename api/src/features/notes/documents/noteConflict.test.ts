@@ -34,7 +34,7 @@ test('a stale revision is a conflict that keeps both texts', async () => {
   await updateNote(mira, id, { revision: 1, body: 'first window' });
   const { errors } = await tryUpdate(mira, id, { revision: 1, title: 'Other plan', body: 'second window' });
   const { message, extensions } = defined(errors[0]);
-  expect(message).toBe('This note was changed elsewhere in the meantime. Your text is kept in its history.');
+  expect(message).toBe('This note was changed somewhere else. Your text is kept in its history.');
   expect(extensions).toEqual({
     code: 'CONFLICT',
     fields: { revision: 'It is at revision 2 now.', conflictVersion: expect.any(String) },

@@ -19,8 +19,8 @@ const flood = async (field: string) =>
   );
 
 test.each([
-  ['updateNote(id: "none", input: { revision: 1 }) { id }', 'You are changing notes too often.'],
-  ['createNote(input: { title: "\\u0000" }) { id }', 'You are creating notes too often.'],
+  ['updateNote(id: "none", input: { revision: 1 }) { id }', 'Too many changes at once.'],
+  ['createNote(input: { title: "\\u0000" }) { id }', 'You’re creating too many notes at once.'],
 ])('a flood of %s is limited by person, and says how long to wait', async (field, sentence) => {
   // A slow machine would be given new tries while it sends.
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());

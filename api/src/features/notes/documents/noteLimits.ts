@@ -3,11 +3,11 @@ import { createTokenBucket } from '../../../core/limits/tokenBucket.js';
 /** Far above what windows that save by themselves send, each once a second, and above a script that moves notes. */
 export const limitNoteChanges = createTokenBucket(
   { burst: 300, perMinute: 600 },
-  'You are changing notes too often.',
+  'Too many changes at once.',
 );
 
 /** Each takes a transaction of several commands. */
 export const limitNewNotes = createTokenBucket(
   { burst: 300, perMinute: 300 },
-  'You are creating notes too often.',
+  'You’re creating too many notes at once.',
 );

@@ -32,7 +32,7 @@ export async function renameLinksInOtherNotes(
   const linking = { ownerId, state: 'live' as const, links: { $in: keys }, _id: { $ne: _id } };
   if (!(await NoteModel.exists(linking))) return;
   if (!isLinkable(newTitle))
-    throw badInput('title', 'Links cannot name a title that is empty or has # | [ or ]');
+    throw badInput('title', 'Titles with # | [ or ] can’t be linked. Choose another title.');
   const others = await NoteModel.find(linking)
     .limit(maxRenamed + 1)
     .lean();

@@ -76,10 +76,10 @@ async function saveConflictingEdit(
     const copy = { ...after, title: conflictTitle(after.title, new Date()), pinned: false };
     return insertNote(actor.id, copy, cards);
   }
-  const happened = note.state === 'live' ? 'changed elsewhere in the meantime' : 'moved to the trash';
+  const happened = note.state === 'live' ? 'changed somewhere else' : 'moved to the trash';
   const fields: Record<string, string> = { revision: `It is at revision ${note.revision} now.` };
   if (hasSameText(before, after)) {
-    return new UserError('CONFLICT', `This note was ${happened}. Review it, then make your change again.`, {
+    return new UserError('CONFLICT', `This note was ${happened}. Review it and try again.`, {
       fields,
     });
   }

@@ -73,7 +73,7 @@ export function readArchivePart(
 function readPictureOutcome(name: string, { pictures, noPictures }: ArchiveContext): SkippedFile | undefined {
   const outcome = pictures.get(pathKey(name) ?? '');
   if (outcome && 'id' in outcome) return undefined;
-  return skipped(name, noPictures ?? outcome?.reason ?? 'Skipped: no note shows it');
+  return skipped(name, noPictures ?? outcome?.reason ?? 'Skipped: not used in any note');
 }
 
 async function readNoteEntry(

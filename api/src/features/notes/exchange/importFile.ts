@@ -27,7 +27,7 @@ export interface ImportedNote {
   changes: string[];
 }
 
-/** A file that is no note, and why. */
+/** A skipped file and the reason. */
 export interface SkippedFile {
   name: string;
   reason: string;
@@ -35,7 +35,7 @@ export interface SkippedFile {
   isHidden?: boolean;
 }
 
-/** What is known of a file beside its path and bytes. */
+/** File metadata. */
 interface FileOrigin {
   /** For notes that do not tell when they were made. */
   now: Date;

@@ -157,7 +157,7 @@ test('Joplin and Obsidian: folders, tags and dates become ours, what we do not k
       { name: 'Vault/big bad tags.md', reason: 'Only part of “tags” fits; all of it stays in the text' },
     ],
     skipped: [
-      { name: 'Vault/picture.png', reason: 'Skipped: no note shows it' },
+      { name: 'Vault/picture.png', reason: 'Skipped: not used in any note' },
       { name: 'Vault/long.md', reason: 'A note can be at most 2 MB.' },
       { name: 'Vault/longer.md', reason: 'A note can be at most 2 MB.' },
       { name: 'Vault/.obsidian/', reason: 'Skipped: a hidden file' },

@@ -143,7 +143,7 @@ test('a bomb of many texts is refused, and nothing of it stays', async () => {
   expect(zip.length).toBeLessThan(megabyte);
   expect(await importFile(mira, 'bomb.zip', zip)).toMatchObject({
     status: 413,
-    body: { message: 'This zip file is too large when unpacked. Nothing was imported.' },
+    body: { message: 'This ZIP file is too large once unzipped. Nothing was imported.' },
   });
   await expectNothingLeft();
 });

@@ -111,7 +111,7 @@ test('Obsidian and Joplin: embeds, paths from the top and beside the note become
   expect((await importFile(mira, 'vault.zip', zip)).body).toEqual({
     imported: 2,
     changed: [],
-    skipped: [{ name: 'Vault/files/unused.png', reason: 'Skipped: no note shows it' }],
+    skipped: [{ name: 'Vault/files/unused.png', reason: 'Skipped: not used in any note' }],
   });
   const day = await bodyOf(mira, 'Day');
   expect(await shown(mira, day)).toEqual([red, red, blue, blue]);

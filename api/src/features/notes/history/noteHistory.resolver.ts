@@ -24,7 +24,7 @@ export function createNoteHistoryResolver(cards: NoteCards) {
     }
 
     @Mutation(() => Note, {
-      description: 'Makes an earlier text the present one; the present one is kept in the history.',
+      description: 'Restores an earlier version. The current version is kept in the history.',
     })
     restoreNoteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Note> {
       limitNoteChanges(actor.id);

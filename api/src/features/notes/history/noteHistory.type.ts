@@ -8,7 +8,7 @@ export enum NoteVersionKind {
 }
 registerEnumType(NoteVersionKind, {
   name: 'NoteVersionKind',
-  description: 'An earlier text, or one that another window wrote at the same time and that lost.',
+  description: 'An earlier version, or the losing version of an edit conflict.',
 });
 
 @ObjectType({ description: 'An earlier text of a note.' })

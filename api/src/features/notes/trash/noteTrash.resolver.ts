@@ -29,8 +29,7 @@ export function createNoteTrashResolver(cards: NoteCards) {
     }
 
     @Mutation(() => [ID], {
-      description:
-        'Removes notes in the trash with their history, for ever; answers the ids of those it removed.',
+      description: 'Permanently deletes trashed notes and their history. Returns the deleted IDs.',
     })
     purgeNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
       return purgeNotes(actor, ids, cards);

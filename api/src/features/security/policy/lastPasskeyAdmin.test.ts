@@ -65,7 +65,7 @@ beforeEach(async () => {
   const stranger = { username: 'nobody-at-all', password };
   await until(async () => {
     const { body } = await new TestClient(app.url).rest('POST', '/api/login', stranger);
-    return body.message === 'Wrong username or password.';
+    return body.message === 'Incorrect username or password.';
   });
   admins = [await adminWithPasskey(), await adminWithPasskey()];
 });

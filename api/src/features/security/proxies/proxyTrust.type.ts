@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'How the server finds out the address of a visitor.' })
 export class ProxyTrust {
-  @Field(() => String, { description: 'TRUST_PROXY as it is in force.' })
+  @Field(() => String, { description: 'The TRUST_PROXY value in effect.' })
   setting!: string;
 
   @Field(() => String, { description: 'The address that the server counts as yours.' })

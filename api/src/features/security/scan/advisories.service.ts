@@ -56,7 +56,7 @@ export async function askRegistry(
     const found = answerSchema.parse(JSON.parse(await readText(response)));
     return { ...list, failure: null, advisories: toAdvisories(found, packages) };
   } catch (error) {
-    return { ...list, failure: `The npm registry couldn’t be asked: ${reasonOf(error)}.`, advisories: [] };
+    return { ...list, failure: `We couldn’t check the npm registry: ${reasonOf(error)}.`, advisories: [] };
   }
 }
 
@@ -90,7 +90,7 @@ async function readText({ body }: Response): Promise<string> {
   let [text, size] = ['', 0];
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new Error('it answered with too much');
+    if (size > maxBytes) throw new Error('its response was too large');
     text += decoder.decode(chunk, { stream: true });
   }
   return text;

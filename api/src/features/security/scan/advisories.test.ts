@@ -42,16 +42,20 @@ test('the registry is told names and versions, and answers what is known', async
 });
 
 test.each([
-  [405, '{}', 'The npm registry couldn’t be asked: it answered with 405.'],
-  [200, '<html>', 'The npm registry couldn’t be asked: its answer could not be read.'],
-  [200, '{"left-pad":[{"title":1}]}', 'The npm registry couldn’t be asked: its answer could not be read.'],
-  [200, `{"x":"${'y'.repeat(6_000_000)}"}`, 'The npm registry couldn’t be asked: it answered with too much.'],
+  [405, '{}', 'We couldn’t check the npm registry: it answered with 405.'],
+  [200, '<html>', 'We couldn’t check the npm registry: its answer could not be read.'],
+  [200, '{"left-pad":[{"title":1}]}', 'We couldn’t check the npm registry: its answer could not be read.'],
+  [
+    200,
+    `{"x":"${'y'.repeat(6_000_000)}"}`,
+    'We couldn’t check the npm registry: its response was too large.',
+  ],
 ])('a registry that answers %i %.12s is no proof', async (status, answer, failure) => {
   expect((await withAnswer(status, answer)).list).toMatchObject({ failure, advisories: [] });
 });
 
 test('a registry that is not there is no proof', async () => {
   expect((await askRegistry(packages, 'http://127.0.0.1:1/', now)).failure).toMatch(
-    /^The npm registry couldn’t be asked: /,
+    /^We couldn’t check the npm registry: /,
   );
 });

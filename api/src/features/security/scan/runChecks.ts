@@ -53,5 +53,5 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
 function describeFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const line = (message.split('\n')[0] ?? '').slice(0, 300).replace(/\/\/[^/@\s]*@/, '//…@');
-  return line === '' ? 'It failed; the log of the server says why.' : line;
+  return line === '' ? 'It failed. See the server log for details.' : line;
 }

@@ -146,7 +146,7 @@ test('a scan that was broken off says so', async () => {
   });
   expect(await listScans(admin)).toMatchObject([
     { state: 'RUNNING', durationMs: null, startedBy: admin.username },
-    { state: 'INTERRUPTED', summary: 'Interrupted before it was through', startedBy: null },
+    { state: 'INTERRUPTED', summary: 'Interrupted', startedBy: null },
   ]);
 });
 

@@ -48,14 +48,14 @@ class ScanFinding {
   @Field(() => String, { nullable: true, description: 'A page of the web app where it is fixed.' })
   fixUrl!: string | null;
 
-  @Field(() => Boolean, { description: 'The scan before had not found it, or not for all it concerns.' })
+  @Field(() => Boolean, { description: 'New since the previous scan, or affects more than before.' })
   isNew!: boolean;
 
   @Field(() => FindingAcceptance, { nullable: true })
   acceptance!: FindingAcceptance | null;
 }
 
-@ObjectType({ description: 'What came of one check.' })
+@ObjectType({ description: 'The result of one check.' })
 class ScanOutcome {
   @Field(() => ID)
   id!: string;
@@ -125,7 +125,7 @@ export class SecurityScan {
   @Field(() => Int, { description: 'Open findings that the scan before did not have.' })
   newCount!: number;
 
-  @Field(() => [String], { description: 'Titles of what the scan before had found and is gone.' })
+  @Field(() => [String], { description: 'Titles of findings fixed since the previous scan.' })
   fixed!: string[];
 
   @Field(() => [ScanOutcome])

@@ -94,7 +94,7 @@ function toScan(
 
 const stateText = {
   [ScanState.RUNNING]: 'Running',
-  [ScanState.INTERRUPTED]: 'Interrupted before it was through',
+  [ScanState.INTERRUPTED]: 'Interrupted',
 };
 
 function stateOf({ finishedAt, aliveAt }: ScanRecord): ScanState {

@@ -23,7 +23,7 @@ export class CommandDrillResolver {
     return drawCommandTasks(actor, first, topic ?? undefined, command ?? undefined);
   }
 
-  @Mutation(() => CommandOutcome, { description: 'Takes a line as the device does.' })
+  @Mutation(() => CommandOutcome, { description: 'Runs a line as the device would.' })
   typeCommand(
     @CurrentActor() actor: Actor,
     @Arg('input', () => TypeCommandInput) input: TypeCommandInput,

@@ -53,7 +53,7 @@ export async function drawCommandTasks(
   topic?: string,
   command?: string,
 ): Promise<CommandTask[]> {
-  if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 commands.');
+  if (count < 1 || count > 50) throw badInput('first', 'Choose 1 to 50 commands.');
   const lines = command
     ? commandLines().filter((line) => line.command === command)
     : (await versionLines(actor)).filter((line) => !topic || line.topic === topic);
@@ -83,7 +83,7 @@ export async function typeCommand(
 ): Promise<CommandOutcome> {
   const found = commandLines().find(({ question }) => question.id === taskId);
   if (!found) throw notFound('task');
-  if (!isIosPrompt(prompt)) throw badInput('prompt', 'This is no prompt of IOS.');
+  if (!isIosPrompt(prompt)) throw badInput('prompt', 'This isn’t an IOS prompt.');
   const [step] = found.question.steps;
   if (!step) throw notFound('task');
   const nothing = { prompt, output: [], help: [] };

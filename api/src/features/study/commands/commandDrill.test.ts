@@ -191,7 +191,7 @@ test('a round keeps to its topic, wrong and new lines first, and progress is the
   );
   expect((await draw({ first: 51 })).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   expect((await type(learner, 'nope', 'R1#', 'x')).error?.extensions.code).toBe('NOT_FOUND');
-  expect((await type(learner, 'ios-hostname', '<b>', 'x')).error?.message).toBe('This is no prompt of IOS.');
+  expect((await type(learner, 'ios-hostname', '<b>', 'x')).error?.message).toBe('This isn’t an IOS prompt.');
   expect((await type(learner, 'ios-hostname', 'R1#', 'x'.repeat(301))).error?.extensions.code).toBe(
     'BAD_USER_INPUT',
   );

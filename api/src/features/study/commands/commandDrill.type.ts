@@ -55,7 +55,7 @@ export class CommandHelp {
   command!: string;
 }
 
-@ObjectType({ description: 'What the device makes of a line.' })
+@ObjectType({ description: 'The device’s response to a line.' })
 export class CommandOutcome {
   @Field(() => CommandVerdict)
   verdict!: CommandVerdict;

@@ -27,7 +27,7 @@ export class ExamResult {
   total!: number;
 
   @Field(() => Float, {
-    description: 'One for each right answer, and a share of one for each that is partly right.',
+    description: 'One point per correct answer, with partial credit.',
   })
   points!: number;
 
@@ -46,7 +46,7 @@ export class AttemptQuestion {
   @Field(() => Int, { description: 'From 0.' })
   place!: number;
 
-  @Field(() => Question, { nullable: true, description: 'Missing where there is no looking ahead or back.' })
+  @Field(() => Question, { nullable: true, description: 'Null if the exam doesn’t allow going back.' })
   question?: Question;
 
   @Field(() => Boolean)

@@ -149,7 +149,7 @@ async function draw(
   const verdicts = await lastVerdicts(actor);
   const missed = missedQuestions(questions, verdicts);
   if (missed.length === 0)
-    throw new UserError('CONFLICT', 'No missed questions: your latest answer to each was correct.');
+    throw new UserError('CONFLICT', 'No missed questions. Your last answer to each was correct.');
   return shuffle(missed, Math.random).slice(0, Math.min(length, roundLength));
 }
 

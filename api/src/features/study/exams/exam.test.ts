@@ -188,7 +188,7 @@ test('CCNA has no going back: one question at a time, each answered once', async
     'mutation($id: ID!) { flagExam(id: $id, place: 1, isFlagged: true) { isFlagged } }',
     { id: begun.id },
   );
-  expect(flag.errors[0]?.message).toBe("You can't go back in this exam, so questions can't be flagged.");
+  expect(flag.errors[0]?.message).toBe('You can’t go back in this exam, so you can’t flag questions.');
 });
 
 test('domain and missed rounds explain each answer at once, and it stays', async () => {

@@ -86,7 +86,7 @@ export async function flagExam(
   const attempt = await openAttempt(actor, id);
   questionAt(attempt, questionIndex);
   if (!canReview(attempt, examOf({ exam: attempt.examId }, attempt.version))) {
-    throw badInput('place', "You can't go back in this exam, so questions can't be flagged.");
+    throw badInput('place', 'You can’t go back in this exam, so you can’t flag questions.');
   }
   await AttemptModel.updateOne(
     { _id: attempt._id, finishedAt: null },

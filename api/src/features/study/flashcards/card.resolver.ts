@@ -75,7 +75,7 @@ export class CardResolver {
     return gradeCard(actor, input, queue);
   }
 
-  @Mutation(() => CardQueue, { description: 'Takes the last grade of today back.' })
+  @Mutation(() => CardQueue, { description: 'Undoes today’s last review.' })
   undoReview(
     @CurrentActor() actor: Actor,
     @Args(() => CardQueueArgs) queue: CardQueueArgs,

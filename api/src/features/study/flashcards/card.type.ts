@@ -58,7 +58,7 @@ export class QueuedCard {
   @Field(() => Boolean)
   isFresh!: boolean;
 
-  @Field(() => Boolean, { description: 'Forgotten so often that it is better to rewrite it.' })
+  @Field(() => Boolean, { description: 'A leech: forgotten so often it should be rewritten.' })
   isLeech!: boolean;
 
   @Field(() => [String], { description: 'When it comes again after each of the grades 1 to 4.' })
@@ -215,7 +215,7 @@ export class SaveCardSettingsInput {
 export class SaveCardInput {
   @Field(() => String)
   @IsString({ message: 'Front must be text' })
-  @Matches(/\S/, { message: 'Write something on the front' })
+  @Matches(/\S/, { message: 'Enter text for the front' })
   @MaxLength(2000, { message: 'The front has at most 2,000 characters' })
   front!: string;
 
@@ -235,7 +235,7 @@ export class SaveCardInput {
   @ArrayMaxSize(20, { message: 'A card has at most 20 tags' })
   @IsString({ each: true, message: 'A tag must be text' })
   @MaxLength(40, { each: true, message: 'A tag has at most 40 characters' })
-  @Matches(/^\S*$/, { each: true, message: 'A tag is one word' })
+  @Matches(/^\S*$/, { each: true, message: 'Tags can’t contain spaces' })
   tags!: string[];
 }
 

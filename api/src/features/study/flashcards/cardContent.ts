@@ -166,7 +166,7 @@ function readSides(): Map<string, CardSides> {
     }
     if (kind === 'herb') {
       const back = `*${entry.latinName}*\n\n${entry.traditionalUse}\n\n${entry.evidence}\n\nCaution: ${entry.cautions[0] ?? ''}\n\n_${generalKnowledge}_`;
-      read.set(`herb ${id}`, { front: `What is known about **${title}**?`, back });
+      read.set(`herb ${id}`, { front: `What do you know about **${title}**?`, back });
     }
   }
   const lines = commandLines().map(({ question }) => question);

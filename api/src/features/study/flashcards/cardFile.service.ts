@@ -132,7 +132,7 @@ export async function importCards(
   return { added, known: cards.length - added, skipped, report: { imported: added, ...report } };
 }
 
-const tooLarge = () => badInput('file', 'The file is too large: it can have at most 20 MB.');
+const tooLarge = () => badInput('file', 'This file is too large. The limit is 20 MB.');
 
 /** Stores what no import at the same moment has stored; answers how many that were. */
 async function insertNewCards(cards: ReturnType<typeof toCardRecord>[]): Promise<number> {

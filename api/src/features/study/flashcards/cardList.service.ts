@@ -72,7 +72,7 @@ export function toStudyCard(card: CardRecord, tests: RunningTests, today?: strin
     source,
     deck,
     tags,
-    ...(shownSidesOf(card, tests) ?? { front: 'This card is no longer part of the content.', back: '' }),
+    ...(shownSidesOf(card, tests) ?? { front: 'This card was removed from the course.', back: '' }),
     ...(url && { url }),
     isFresh,
     isSuspended,

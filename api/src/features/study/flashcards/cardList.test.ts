@@ -172,7 +172,7 @@ test('the list shows every source by state and words, page by page, and only the
   expect(await list(person, { state: 'suspended' })).toEqual([]);
   await CardModel.updateOne({ _id: one?.id }, { isSuspended: true, isLineGone: true });
   expect((await bringBack(person, one?.id ?? '')).errors[0]?.extensions.code).toBe('CONFLICT');
-  await expect(list(person, { timeZone: 'Mars/Olympus' })).rejects.toThrow('This time zone does not exist.');
+  await expect(list(person, { timeZone: 'Mars/Olympus' })).rejects.toThrow('Choose a valid time zone.');
   expect(await list(await signedIn(app.url))).toEqual([]);
 });
 

@@ -229,7 +229,7 @@ export async function undoReview(actor: Actor, queue: CardQueueArgs, now = new D
       },
     );
     if (modifiedCount === 0)
-      throw new UserError('CONFLICT', 'The card has changed since, so nothing was undone.');
+      throw new UserError('CONFLICT', 'This card has changed, so there’s nothing to undo.');
     await ReviewModel.deleteOne({ _id: last._id });
     await updateCardDay(actor, day, { memory: last.before, isFresh: last.wasFresh }, last.rating, -1);
   });

@@ -82,7 +82,7 @@ export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> 
     });
   } catch (error) {
     if (!isDuplicateKey(error, 'contentId')) throw error;
-    throw new UserError('CONFLICT', 'You already have this card again, from a file.');
+    throw new UserError('CONFLICT', 'You already have this card from an import.');
   }
 }
 

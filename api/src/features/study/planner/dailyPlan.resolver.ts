@@ -37,7 +37,7 @@ export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
       return dailyPlan(actor, input.timeZone, listStudyIntervals);
     }
 
-    @Mutation(() => DailyPlan, { description: 'Forgets the date of an exam; answers the new plan.' })
+    @Mutation(() => DailyPlan, { description: 'Removes an exam date and returns the updated plan.' })
     async removeExamDate(
       @CurrentActor() actor: Actor,
       @Arg('examId', () => ID) examId: string,

@@ -230,7 +230,7 @@ const practiceExamTask = (minutes: number): PlannedTask => ({
   kind: 'exam',
   subjectId: '',
   title: 'Take a practice exam',
-  reason: "You've mastered every objective. See if it holds up on the clock.",
+  reason: "You've mastered every objective. See how you do against the clock.",
   minutes,
   total: 1,
 });

@@ -12,7 +12,7 @@ export enum PlanTaskKind {
 }
 registerEnumType(PlanTaskKind, { name: 'PlanTaskKind' });
 
-@ObjectType({ description: 'One thing to do today; ticked by what was done, never by hand.' })
+@ObjectType({ description: 'A task for today. Checked off automatically as work is done.' })
 export class PlanTask {
   @Field(() => ID)
   id!: string;
@@ -152,7 +152,7 @@ export class SetExamDateInput {
   day!: string;
 
   @Field(() => Int, { description: '10 to 480.' })
-  @IsInt({ message: 'The time a day must be a whole number of minutes' })
+  @IsInt({ message: 'Enter a whole number of minutes' })
   @Min(10, { message: 'Choose 10 to 480 minutes a day' })
   @Max(maxMinutesPerDay, { message: 'Choose 10 to 480 minutes a day' })
   minutesPerDay!: number;

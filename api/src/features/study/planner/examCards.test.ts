@@ -179,7 +179,7 @@ test('the days ahead have the lessons and questions of each exam and the cards t
   ]);
   expect(examDay?.tasks).toEqual([]);
   await expect(ask(person, '{ upcomingPlan(timeZone: "Mars/Olympus") { day } }')).rejects.toThrow(
-    'This time zone does not exist.',
+    'Choose a valid time zone.',
   );
 });
 

@@ -98,9 +98,9 @@ test('goals make the progress of a topic; ticks stay when it is edited', async (
   });
   for (const url of ['javascript:alert(1)', 'ftp://example.org', 'example.org', 'data:text/html,x'])
     await expect(addTopic(person, { resources: [{ url }] })).rejects.toThrow(
-      'A link begins with http:// or https://',
+      'Links must start with http:// or https://',
     );
-  await expect(addTopic(person, { goals: [{ text: ' ' }] })).rejects.toThrow('Say what the goal is');
+  await expect(addTopic(person, { goals: [{ text: ' ' }] })).rejects.toThrow('Enter a goal');
   await ask(person, 'mutation($id: ID!) { deleteStudyTopic(id: $id) }', { id });
   expect(await ask(person, '{ studyTopics { id } }')).toEqual([]);
   const restored = await ask(person, 'mutation($id: ID!) { restoreStudyTopic(id: $id) { title } }', { id });

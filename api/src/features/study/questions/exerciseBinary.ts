@@ -40,7 +40,7 @@ export const binarySkills: readonly Skill[] = [
       `Write the binary number \`${bitsOf(value)}\` in decimal.`,
       [String(value)],
       'A whole number',
-      `The bits are worth 128 64 32 16 8 4 2 1; those that are one add up to ${sumOf(value)} = ${value}.`,
+      `The bits are worth 128 64 32 16 8 4 2 1; the 1 bits add up to ${sumOf(value)} = ${value}.`,
     );
   },
   (random) => {
@@ -86,7 +86,7 @@ export const binarySkills: readonly Skill[] = [
     const [one, other] = [drawOctet(random), drawOctet(random)];
     const both = one & other;
     return octet(
-      `What is \`${bitsOf(one)}\` AND \`${bitsOf(other)}\`, as a device compares an address with a mask?`,
+      `What is \`${bitsOf(one)}\` AND \`${bitsOf(other)}\`, the way a device applies a mask to an address?`,
       [bitsOf(both), `${bitsOf(both).slice(0, 4)} ${bitsOf(both).slice(4)}`, both.toString(2)],
       'Eight bits, such as 00001010',
       `AND gives one only where both bits are one: ${one} AND ${other} = ${both}, which is ${bitsOf(both)}.`,

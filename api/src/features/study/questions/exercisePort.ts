@@ -22,7 +22,7 @@ function portNumberQuestion(asked: Port): Exercise {
   return {
     ...placeOf(asked),
     difficulty: 1,
-    prompt: `On which port does **${service}** listen?`,
+    prompt: `Which port does **${service}** listen on?`,
     answers: [String(port), `${transport} ${port}`, `${transport}/${port}`, `${port}/${transport}`],
     form: 'A number',
     explanation: about,

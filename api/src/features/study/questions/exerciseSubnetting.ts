@@ -59,25 +59,25 @@ export const subnettingSkills: readonly Skill[] = [
   (random) =>
     hostQuestion(
       random,
-      (host) => `In which network does the host ${host} lie?`,
+      (host) => `Which network is the host ${host} in?`,
       ({ base }, prefix) => [base, `${base}/${prefix}`],
     ),
   (random) =>
     hostQuestion(
       random,
-      (host) => `What is the broadcast address of the network of ${host}?`,
+      (host) => `What’s the broadcast address of ${host}’s network?`,
       ({ broadcast, last }) => [broadcast ?? last],
     ),
   (random) =>
     hostQuestion(
       random,
-      (host) => `What is the first address for a host in the network of ${host}?`,
+      (host) => `What’s the first usable host address in ${host}’s network?`,
       ({ first }) => [first],
     ),
   (random) =>
     hostQuestion(
       random,
-      (host) => `What is the last address for a host in the network of ${host}?`,
+      (host) => `What’s the last usable host address in ${host}’s network?`,
       ({ last }) => [last],
     ),
   (random) => {
@@ -92,7 +92,7 @@ export const subnettingSkills: readonly Skill[] = [
       answers: [mask],
       form: dotted,
       explanation:
-        `/${prefix} means ${prefix} one-bits: ${octets === 1 ? 'one octet' : `${octets} octets`} of 255` +
+        `/${prefix} means ${prefix} 1 bits: ${octets === 1 ? 'one octet' : `${octets} octets`} of 255` +
         (ones === 0
           ? '.'
           : `, then ${ones === 1 ? 'one bit, which is' : `${ones} bits, which are`} ${'1'.repeat(ones).padEnd(8, '0')} = ${256 - 2 ** (8 - ones)}.`),
@@ -127,7 +127,7 @@ export const subnettingSkills: readonly Skill[] = [
     return {
       ...placed,
       difficulty: 2,
-      prompt: `Which is the longest prefix of a network for ${hosts} hosts?`,
+      prompt: `What’s the smallest subnet (longest prefix) that fits ${hosts} hosts?`,
       answers: [`/${prefix}`, String(prefix)],
       form: 'With a slash, such as /24',
       explanation:

@@ -9,7 +9,7 @@ test('days are those of the time zone, also around midnight and clock changes', 
   expect(dayOf(new Date('2026-03-29T05:00:00Z'), 'America/Los_Angeles')).toBe('2026-03-28');
   expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
-  expect(() => dayOf(new Date(), 'Mars/Olympus')).toThrow('This time zone does not exist.');
+  expect(() => dayOf(new Date(), 'Mars/Olympus')).toThrow('Choose a valid time zone.');
 });
 
 test.each([

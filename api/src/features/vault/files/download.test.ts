@@ -84,7 +84,7 @@ describe('ranges', () => {
       const { status, headers, bytes } = await read({ range });
       expect([status, headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
       expect(headers.get('content-type')).toContain('application/json');
-      expect(JSON.parse(bytes.toString())).toEqual({ message: 'The file has no such part.' });
+      expect(JSON.parse(bytes.toString())).toEqual({ message: 'That byte range isn’t in this file.' });
     },
   );
 

@@ -19,7 +19,7 @@ export class FileResolver {
     return listFiles(actor, page, where, order);
   }
 
-  @Query(() => [String], { description: 'Which of the paths below a folder are names of files there.' })
+  @Query(() => [String], { description: 'Which of these paths already exist in the folder.' })
   nameClashes(
     @CurrentActor() actor: Actor,
     @Arg('paths', () => [String]) paths: string[],

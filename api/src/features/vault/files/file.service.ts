@@ -50,7 +50,7 @@ export function tagFile(actor: Actor, id: string, tags: readonly string[]): Prom
  * @throws UserError BAD_USER_INPUT
  */
 export function readIds(ids: readonly string[]): string[] {
-  if (ids.length > maxNamed) throw badInput('ids', `At most ${maxNamed} files can be named at once`);
+  if (ids.length > maxNamed) throw badInput('ids', `You can select up to ${maxNamed} files at a time`);
   return ids.filter(isMongoId);
 }
 

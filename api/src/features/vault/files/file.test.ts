@@ -93,7 +93,7 @@ describe('tags', () => {
   });
 
   test.each([
-    [['ok', ' '], 'A tag must not be empty'],
+    [['ok', ' '], 'Enter a tag'],
     [['x'.repeat(31)], 'A tag must be at most 30 characters'],
     [['a\tb'], 'A tag must not contain control characters'],
     [Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'A file can have at most 20 tags'],

@@ -6,7 +6,7 @@ import { NameClash } from '../folders/folderPlace.js';
 import { FileKind } from '../storage/fileKind.js';
 import { FileOrder } from './fileOrder.js';
 
-registerEnumType(FileKind, { name: 'FileKind', description: 'What the tabs of the vault tell apart.' });
+registerEnumType(FileKind, { name: 'FileKind', description: 'File types, as shown on the vault’s tabs.' });
 registerEnumType(FileOrder, { name: 'FileOrder' });
 registerEnumType(NameClash, { name: 'NameClash', description: 'What to do about a file of the same name.' });
 

@@ -45,7 +45,7 @@ export async function readFileText(
   const { name, type, size, contentId } = file;
   if (type !== pdfType && !textType.test(type)) throw unreadableType();
   if (size === 0) throw badInput('knowledge', 'This file is empty.');
-  if (size > maxReadableBytes) throw badInput('knowledge', 'The file is too large to read: 32 MB at most.');
+  if (size > maxReadableBytes) throw badInput('knowledge', 'This file is too large. The limit is 32 MB.');
   if (type !== pdfType) {
     // To decode a few megabytes takes milliseconds, whatever they are: that needs no other process.
     const bytes = await buffer(readContent(contentId, 0, Math.min(size, maxTextBytes)));

@@ -36,7 +36,7 @@ export async function sendContent(
   const range = isPartMeant ? parseByteRange(request.get('range'), file.size) : undefined;
   if (range === null) {
     response.set('Content-Range', `bytes */${file.size}`);
-    throw new UserError('BAD_USER_INPUT', 'The file has no such part.', { status: 416 });
+    throw new UserError('BAD_USER_INPUT', 'That byte range isn’t in this file.', { status: 416 });
   }
   const { start, end } = range ?? { start: 0, end: file.size };
   if (range) response.status(206).set('Content-Range', `bytes ${start}-${end - 1}/${file.size}`);

@@ -103,7 +103,7 @@ export async function moveFolder(
   const moved = withDescendants(tree, id);
   if (moved.length === 0) throw notFound('folder');
   if (moved.some(({ _id }) => String(_id) === String(parentId))) {
-    throw badInput('folderId', 'A folder cannot be moved into itself');
+    throw badInput('folderId', 'You can’t move a folder into itself');
   }
   const levels = Math.max(...moved.map(({ _id }) => pathTo(tree, _id).length)) - pathTo(tree, id).length + 1;
   checkLevels(pathTo(tree, parentId).length + levels);
@@ -205,7 +205,7 @@ async function addFolder(
 }
 
 function checkLevels(levels: number): void {
-  if (levels > maxLevels) throw badInput('name', `Folders can be nested at most ${maxLevels} deep`);
+  if (levels > maxLevels) throw badInput('name', `Folders can be nested up to ${maxLevels} levels deep`);
 }
 
 function toFolder({ _id, name, parentId }: TreeFolder): Folder {

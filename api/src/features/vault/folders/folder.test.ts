@@ -128,7 +128,7 @@ test('files and folders are moved, but never a folder into itself, nor over anot
   expect(await names({ folder: inner })).toEqual(['x (2).txt', 'x.txt']);
   await move({ folderIds: [a], folderId: b });
   await expect(move({ folderIds: [b], folderId: inner })).rejects.toMatchObject({
-    fields: { folderId: 'A folder cannot be moved into itself' },
+    fields: { folderId: 'You can’t move a folder into itself' },
   });
   await create('A');
   await expect(move({ folderIds: [a], folderId: null })).rejects.toMatchObject({ code: 'CONFLICT' });

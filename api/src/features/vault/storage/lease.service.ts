@@ -86,7 +86,7 @@ export async function holdLease(
 }
 
 function leaseLost(): UserError {
-  return new UserError('BAD_USER_INPUT', 'The upload was idle for too long.', { status: 408 });
+  return new UserError('BAD_USER_INPUT', 'The upload timed out. Try again.', { status: 408 });
 }
 
 /**

@@ -41,5 +41,5 @@ test('a lease is renewed while data flows; an upload that stands still loses it 
 
   vi.advanceTimersByTime(2 * MINUTE);
   expect(Date.now()).toBeLessThanOrEqual(await expiry());
-  expect(lost[0]).toBe('The upload was idle for too long.');
+  expect(lost[0]).toBe('The upload timed out. Try again.');
 });

@@ -54,7 +54,9 @@ export class FileTrashResolver {
     return purgeFiles(actor, ids);
   }
 
-  @Mutation(() => Int, { description: 'Removes all in the trash for ever; answers how many files.' })
+  @Mutation(() => Int, {
+    description: 'Permanently deletes everything in the trash. Returns the number of files deleted.',
+  })
   emptyFileTrash(@CurrentActor() actor: Actor): Promise<number> {
     return emptyTrash(actor);
   }

@@ -47,7 +47,7 @@ export function readGraphqlForm(
         if (valueTruncated) throw tooLong(name);
         if (name === 'operations' && !operations) operations = parseOperations(value);
         else if (name === 'map' && !targets) {
-          if (!operations) throw refused('The field "map" has to come after "operations".');
+          if (!operations) throw refused('The field "map" must come after “operations”.');
           targets = parseMap(value, operations);
         } else throw refused('A form has the fields "operations" and "map", each once, and then the file.');
       }),

@@ -26,7 +26,7 @@ import type { UploadTarget } from './uploadTarget.js';
 const retentionMs = DAY;
 const finishedRetentionMs = HOUR;
 const maxUnfinishedUploads = 1000;
-/** How far an upload gets before it is stored how far it got. */
+/** Bytes between progress checkpoints. */
 const progressIntervalBytes = 4 * 1024 * 1024;
 
 /** What is known of a content that came over one connection from its first to its last byte. */
@@ -45,7 +45,7 @@ export async function beginUpload(
   { name, size, target }: { name: string; size: number; target: UploadTarget },
   limits: UploadLimits,
 ): Promise<void> {
-  if (!Number.isSafeInteger(size) || size < 0) throw badInput('size', 'The size of the file is not known');
+  if (!Number.isSafeInteger(size) || size < 0) throw badInput('size', 'We couldn’t determine the file size');
   if (size > limits.maxFileBytes) throw tooLarge(limits);
   const folderId = await ownFolder(actor.id, target.folderId);
   const contentId = new Types.ObjectId(id);
@@ -57,7 +57,7 @@ export async function beginUpload(
     if (begun >= maxUnfinishedUploads) {
       throw new UserError(
         'TOO_MANY_REQUESTS',
-        'Too many uploads are unfinished. Finish or cancel some first.',
+        'You have too many unfinished uploads. Finish or cancel some first.',
       );
     }
     await ResumableModel.create([{ _id: contentId, ownerId: actor.id, ...upload }]);
@@ -75,7 +75,7 @@ export async function ownUpload(actor: Actor, id: string): Promise<ResumableReco
 }
 
 /**
- * Goes on with an upload; what has arrived when the connection breaks stays.
+ * Resumes an upload. Received bytes are kept if the connection drops.
  * @returns how many bytes are stored, and the digest when all came over this connection
  * @throws UserError NOT_FOUND, CONFLICT when another connection goes on with it, over REST 507
  */
@@ -105,7 +105,7 @@ export async function continueUpload(
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       offset += piece.length;
-      if (offset > upload.size) throw badInput('size', 'The file is larger than was said');
+      if (offset > upload.size) throw badInput('size', 'The file is larger than expected');
       if (head.length < headSize) head = Buffer.concat([head, piece.subarray(0, headSize - head.length)]);
       const written = content.write(piece);
       hash.update(piece);
@@ -145,14 +145,14 @@ export async function finishUpload(actor: Actor, id: string, digest: Digest | un
       ResumableModel.updateOne({ _id }, { isFinished: true, expiresAt }),
     );
   } catch (error) {
-    // It can become no file any more, however often it is tried.
+    // It can never become a file, so stop retrying.
     if (error instanceof UserError) await cancelResumableUpload(actor, id);
     throw error;
   }
 }
 
 /**
- * Gives up an upload with what is stored of it; a file that it has become stays.
+ * Cancels an upload and deletes its data. A finished file is kept.
  * @throws UserError NOT_FOUND
  */
 export async function cancelResumableUpload(actor: Actor, id: string): Promise<void> {
@@ -161,7 +161,7 @@ export async function cancelResumableUpload(actor: Actor, id: string): Promise<v
   await ResumableModel.deleteOne({ _id });
 }
 
-/** Forgets uploads to which nobody came back; their contents go with their leases. Answers how many. */
+/** Deletes abandoned uploads and returns the count. */
 export async function cleanResumable(): Promise<number> {
   const { deletedCount } = await ResumableModel.deleteMany({ expiresAt: { $lte: new Date() } });
   return deletedCount;
@@ -180,7 +180,7 @@ async function storeProgress(id: Types.ObjectId, writer: string, offset: number)
   const expiresAt = new Date(Date.now() + retentionMs);
   const updated = await ResumableModel.updateOne({ _id: id, writer }, { offset, expiresAt });
   if (updated.matchedCount === 0) {
-    throw new UserError('CONFLICT', 'This upload continues on another connection.');
+    throw new UserError('CONFLICT', 'This upload is running in another window.');
   }
   await extendLease(id, expiresAt);
 }

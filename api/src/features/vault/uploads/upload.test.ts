@@ -123,7 +123,7 @@ describe('names', () => {
 });
 
 describe('what is no upload', () => {
-  const message = 'No file was sent: put one into the field "file" of a multipart form.';
+  const message = 'No file sent. Add one as “file” in a multipart form.';
   const boundary = { 'content-type': 'multipart/form-data; boundary=b' };
   const open = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nbegun';
 

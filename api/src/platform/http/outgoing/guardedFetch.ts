@@ -6,7 +6,9 @@ import { guardedLookup } from './addressRules.js';
 /** The server sends its callers elsewhere. */
 export class RedirectError extends Error {
   constructor() {
-    super('This address redirects to another one, which is not followed: the credentials would go along.');
+    super(
+      'This address redirects elsewhere. We don’t follow redirects because they could expose your credentials.',
+    );
   }
 }
 

@@ -69,7 +69,7 @@ test('one that breaks off can be tried again', async () => {
 });
 
 test('a refusal is told, and nothing is downloaded', async () => {
-  const message = 'You’ve downloaded your data too often. Try again in 3 hours.';
+  const message = 'You’ve downloaded your data too many times. Try again in 3 hours.';
   fakeServer({
     StartDataExport: () => {
       throw new Refusal(200, message, { code: 'TOO_MANY_REQUESTS' });

@@ -64,8 +64,8 @@ export function DataExportSection() {
         </Button>
       </CardHeader>
       <Lead>
-        One zip with your notes, files, conversations, flashcards, and everything else of yours. Passwords and
-        keys stay here.
+        One zip with your notes, files, conversations, flashcards, and everything else you’ve created.
+        Passwords and keys aren’t included.
       </Lead>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <div role="status">
@@ -83,7 +83,7 @@ export function DataExportSection() {
         {current?.state === 'DONE' && <Banner tone="ok">Your download is complete.</Banner>}
       </div>
       {current?.state === 'FAILED' && (
-        <Banner tone="danger">The download didn’t finish. Nothing is lost: try again.</Banner>
+        <Banner tone="danger">Your download didn’t finish. Nothing was lost. Try again.</Banner>
       )}
     </Card>
   );

@@ -22,7 +22,7 @@ export function DeleteAccountDialog({ user: { id, username }, onClose }: DeleteA
   return (
     <FormDialog
       title="Delete your account?"
-      description="You’ll be signed out everywhere at once. For 7 days you can sign in and undo it. After that, this is permanently deleted:"
+      description="You’ll be signed out everywhere right away. You can undo this by signing in within 7 days. After that, these are permanently deleted:"
       initialValues={{ username: '', password: '' }}
       submitLabel="Delete my account"
       onSubmit={async (input) => {

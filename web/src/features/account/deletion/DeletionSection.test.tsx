@@ -38,11 +38,11 @@ test('what the server refuses is told at its field, or above; the account stays'
       throw new Refusal(200, message, extensions);
     };
   };
-  refuse('Wrong password.', { code: 'BAD_USER_INPUT', fields: { password: 'Wrong password.' } });
+  refuse('Incorrect password.', { code: 'BAD_USER_INPUT', fields: { password: 'Incorrect password.' } });
   await user.type(dialog.getByLabelText('Type your username, mira, to confirm'), 'mira');
   await user.type(dialog.getByLabelText('Password'), 'wrong-one{Enter}');
   await waitFor(() =>
-    expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('Wrong password.'),
+    expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('Incorrect password.'),
   );
   refuse('You’re the last active administrator. Make someone else an administrator first.', {
     code: 'CONFLICT',

@@ -15,7 +15,7 @@ export function DeletionSection({ user }: { user: { id: string; username: string
           Delete account
         </Button>
       </CardHeader>
-      <Lead>You can undo this for 7 days. After that, everything of yours is permanently deleted.</Lead>
+      <Lead>You have 7 days to change your mind. After that, all your data is permanently deleted.</Lead>
       {isAsking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />}
     </Card>
   );

@@ -39,7 +39,7 @@ test('each switch saves at once, and says so', async () => {
   await user.click(await shares());
   expect(await screen.findByText('Saved: Files and assistants shared with you off')).toBeVisible();
   expect(await shares()).not.toBeChecked();
-  expect(screen.getByRole('switch', { name: 'Reminders of study sessions and exams' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Reminders for study sessions and exams' })).toBeChecked();
   expect(server.callsOf('SetNotificationChoice')).toEqual([{ kind: 'SHARES', isOn: false }]);
 });
 

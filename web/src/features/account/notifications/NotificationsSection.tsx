@@ -16,9 +16,9 @@ import {
 
 const labels: Record<NotificationKind, string> = {
   SHARES: 'Files and assistants shared with you',
-  REMINDERS: 'Reminders of study sessions and exams',
+  REMINDERS: 'Reminders for study sessions and exams',
   ASSIGNMENTS: 'Work assigned in your groups',
-  INVITES: 'Invites that were used',
+  INVITES: 'Accepted invites',
 };
 
 /** What one is told of; each switch saves at once. */

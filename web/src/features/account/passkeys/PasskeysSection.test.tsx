@@ -65,7 +65,7 @@ test('a passkey is made with one click, and is then in the list', async () => {
 });
 
 test.each([
-  ['turned away', canceled, 'No passkey was used. It was canceled, or took too long. Try again.'],
+  ['turned away', canceled, 'The passkey request was canceled or timed out. Try again.'],
   [
     'already has one',
     () => Promise.reject(new DOMException('Registered', 'InvalidStateError')),
@@ -93,7 +93,7 @@ test('a browser without passkeys, and what the server refuses, are told', async 
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This browser doesn’t support passkeys/);
   fakeAuthenticator();
   server.handlers.CreatePasskey = () => {
-    throw new Refusal(200, 'This passkey already belongs to an account. Make a new one.', {
+    throw new Refusal(200, 'This passkey is already linked to an account. Create a new one.', {
       code: 'CONFLICT',
     });
   };

@@ -51,7 +51,7 @@ export function ProfileSection({ user }: { user: ProfileSection_UserFragment }) 
               <TextField
                 name="timeZone"
                 label="Time zone"
-                hint={`Optional. Used for dates in messages, such as when your account will be deleted. Pages use your browser's time zone (${browserZone}).`}
+                hint={`Optional. Used for dates in messages, such as when your account will be deleted. The site itself uses your browser’s time zone (${browserZone}).`}
                 list="time-zones"
                 autoComplete="off"
                 spellCheck={false}

@@ -46,7 +46,7 @@ export function EnrollDialog({ enrollment, onEnabled, onRestart, onClose }: Enro
       <TextField
         name="code"
         label="Authentication code"
-        hint="The 6 digits that the app shows"
+        hint="6-digit code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
       />

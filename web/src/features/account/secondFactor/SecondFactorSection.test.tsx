@@ -104,7 +104,7 @@ test('the recovery codes can be downloaded', async () => {
 
 test('a wrong code is told at the field; broken off, nothing has changed', async () => {
   const { server, user, dialog } = await openEnrollment();
-  const reason = "That code doesn't match. Enter the 6 digits that your app shows now.";
+  const reason = 'That code doesn’t match. Enter the current 6-digit code from your app.';
   server.handlers.ConfirmTotpEnrollment = () => {
     throw new Refusal(200, reason, { code: 'BAD_USER_INPUT', fields: { code: reason } });
   };

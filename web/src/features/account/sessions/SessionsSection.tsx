@@ -47,7 +47,7 @@ export function SessionsSection({ sessions, onReload }: SessionsSectionProps) {
           />
         ))}
       </List>
-      {!hasOthers && <Note>You're signed in nowhere else.</Note>}
+      {!hasOthers && <Note>You’re not signed in anywhere else.</Note>}
       {isAsking && <EndOthersDialog onEnded={onReload} onClose={() => setAsking(false)} />}
     </Card>
   );

@@ -27,7 +27,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
   return (
     <FormDialog
       title="Create API token"
-      description="Give it only what your script needs. It can always read your name and rights."
+      description="Grant only the access your script needs. Every token can read your name and access."
       initialValues={newToken(rights)}
       rules={tokenRules}
       submitLabel="Create token"

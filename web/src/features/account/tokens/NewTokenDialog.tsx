@@ -23,7 +23,7 @@ export function NewTokenDialog({ secret, onClose }: NewTokenDialogProps) {
   return (
     <Dialog
       title="Copy your token now"
-      description="You won’t see it again. Keep it like a password: whoever has it can use it."
+      description="You won’t see it again. Treat it like a password: anyone who has it can use it."
       onClose={onClose}
     >
       <Secret>{secret}</Secret>

@@ -27,8 +27,8 @@ export function TokensSection() {
         </Button>
       </CardHeader>
       <Note>
-        For scripts that use the dashboard as you. A new password doesn’t revoke them; a script can’t change
-        your password, sessions, or tokens.
+        For scripts that use the dashboard as you. Changing your password doesn’t revoke them. Scripts can’t
+        change your password, sessions, or tokens.
       </Note>
       {!tokens && (
         <QueryState error={error} onRetry={() => void refetch()} what="API tokens" height={108} rows={2} />

@@ -32,7 +32,7 @@ test('an edited message is sent by Enter, not by Shift+Enter or while a word is 
     ...base,
     Conversation: () => ({ conversation: talk }),
     RegenerateAnswer: () => {
-      throw new Refusal(429, 'You are sending too many messages.');
+      throw new Refusal(429, 'You’re sending messages too quickly.');
     },
   });
   const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
@@ -45,7 +45,7 @@ test('an edited message is sent by Enter, not by Shift+Enter or while a word is 
   fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
   expect(server.callsOf('RegenerateAnswer')).toEqual([]);
   await user.type(field, '{Enter}');
-  expect(await screen.findByText('You are sending too many messages.')).toBeVisible();
+  expect(await screen.findByText('You’re sending messages too quickly.')).toBeVisible();
   expect(field).toHaveValue('And\nmint?');
   await user.click(field);
   await user.paste('x'.repeat(9_000));

@@ -153,12 +153,12 @@ test('a refused message stays in its field with the reason, before what was writ
   let refuse: () => void = () => undefined;
   server.handlers.StartMessage = () =>
     new Promise((_resolve, reject) => {
-      refuse = () => reject(new Refusal(429, 'You are sending too many messages.'));
+      refuse = () => reject(new Refusal(429, 'You’re sending messages too quickly.'));
     });
   await user.type(box, '{Enter}And mint?');
   expect(box).toHaveValue('And mint?');
   refuse();
-  expect(await screen.findByText('You are sending too many messages.')).toBeVisible();
+  expect(await screen.findByText('You’re sending messages too quickly.')).toBeVisible();
   expect(box).toHaveValue('What is chamomile for?\n\nAnd mint?');
 
   server.handlers.StartMessage = () => started;
@@ -172,15 +172,15 @@ test('the reason of a refusal stays in its conversation, the text stays with its
     ...base,
     Conversation: () => ({ conversation: talk }),
     StartMessage: () => {
-      throw new Refusal(429, 'You are sending too many messages.');
+      throw new Refusal(429, 'You’re sending messages too quickly.');
     },
   });
   const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
   await user.type(await messageBox(), 'And mint?{Enter}');
-  expect(await screen.findByText('You are sending too many messages.')).toBeVisible();
+  expect(await screen.findByText('You’re sending messages too quickly.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New conversation' }));
   expect(await screen.findByText(/Conversations are saved/)).toBeVisible();
-  expect(screen.queryByText('You are sending too many messages.')).not.toBeInTheDocument();
+  expect(screen.queryByText('You’re sending messages too quickly.')).not.toBeInTheDocument();
   expect(await messageBox()).toHaveValue('And mint?');
 });
 

@@ -64,7 +64,7 @@ export function EditMessage({ text, onSave, onClose }: EditMessageProps) {
         onChange={(event) => setValue(event.target.value)}
       />
       <MessageLength id={countId} length={length} />
-      <p>Your earlier message and its answers stay as another version.</p>
+      <p>The original message and its replies are kept as a previous version.</p>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={!canSave}>

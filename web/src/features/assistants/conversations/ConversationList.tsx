@@ -81,7 +81,7 @@ const Aside = styled.aside`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    /* Beside each other where there is room, until the list is unfolded. */
+    /* Shown side by side on wide screens until expanded. */
     > button { flex: 1 0 auto; width: auto; }
     > details { flex: 1 1 8rem; }
     > details[open] { flex-basis: 100%; }

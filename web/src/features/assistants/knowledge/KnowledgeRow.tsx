@@ -31,7 +31,7 @@ export function KnowledgeRow({ item, state, onRemove }: KnowledgeRowProps) {
 function describeState(state: KnowledgeRow_ItemFragment | undefined): string {
   switch (state?.state) {
     case undefined:
-      return 'Will be read when you save';
+      return 'Processed when you save';
     case 'reading':
       return 'Reading…';
     case 'missing':

@@ -20,7 +20,7 @@ export function KnowledgeSummary({ assistantId }: { assistantId: string }) {
         {bad > 0
           ? `${bad} of ${whole} can't be used.`
           : reading > 0
-            ? `Reading ${reading} of ${whole}…`
+            ? `Processing ${reading} of ${whole}…`
             : `Answers from ${whole}.`}{' '}
         <Link to={`/ai-assistants/${assistantId}/edit`}>{bad > 0 ? 'See why' : 'Change'}</Link>
       </span>

@@ -33,7 +33,7 @@ test('an entry of the library opens its assistant, and can be asked about', asyn
   expect(server.callsOf('StartMessage')).toMatchObject([
     { input: { assistantType: 'tech', message: 'Tell me about VLAN.' } },
   ]);
-  await user.click(screen.getByRole('button', { name: 'Close the entry' }));
+  await user.click(screen.getByRole('button', { name: 'Close entry' }));
   expect(screen.queryByRole('region', { name: 'VLAN' })).not.toBeInTheDocument();
   expect(window.location.search).toBe('?tab=tech');
 });

@@ -22,7 +22,7 @@ export function LibraryEntryCard({ entry: { title, text }, onAsk, onClose }: Lib
           <BookOpen aria-hidden size={18} />
           {title}
         </h2>
-        <IconButton label="Close the entry" icon={X} onClick={onClose} />
+        <IconButton label="Close entry" icon={X} onClick={onClose} />
       </CardHeader>
       <Markdown text={text} />
       <Button onClick={() => onAsk(`Tell me about ${title}.`)}>

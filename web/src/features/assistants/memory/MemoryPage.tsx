@@ -42,7 +42,7 @@ export default function MemoryPage() {
           Forget all
         </Button>
       </CardHeader>
-      <Intro>Assistants with Memory on use these. Assistants with Memory off don't read them.</Intro>
+      <Intro>Only assistants with Memory turned on use these.</Intro>
       <ul>
         {memories.map((memory) => (
           <MemoryRow key={memory.id} memory={memory} />

@@ -45,7 +45,7 @@ test('Ollama is found by itself and connected with the keyboard alone, up to the
       testAiSettings: {
         __typename: 'AiTest',
         isOk: true,
-        message: 'The model answered.',
+        message: 'Connected.',
         answer: 'I am ready to help.',
         duration: 1_234,
       },
@@ -55,12 +55,12 @@ test('Ollama is found by itself and connected with the keyboard alone, up to the
   const { user } = open();
   const builtIn = await service('Built-in assistant');
   expect(builtIn).toBeChecked();
-  expect(screen.queryByRole('heading', { name: '2. Connect it' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: '2. Connect' })).not.toBeInTheDocument();
   expect(await screen.findByText(/Found, with 2 models\./)).toBeVisible();
 
   builtIn.focus();
   await user.keyboard('{ArrowDown}');
-  expect(await service('Ollama on this machine')).toBeChecked();
+  expect(await service('Ollama on this server')).toBeChecked();
   await user.tab();
   const model = screen.getByRole('combobox', { name: 'Model' });
   expect(model).toHaveFocus();
@@ -92,12 +92,12 @@ test('Ollama is found by itself and connected with the keyboard alone, up to the
 test('when Ollama does not run, it says so and looks again', async () => {
   const server = fakeServer(base);
   const { user } = open();
-  await user.click(await service('Ollama on this machine'));
-  expect(await screen.findByText('Ollama isn’t running on this machine')).toBeVisible();
+  await user.click(await service('Ollama on this server'));
+  expect(await screen.findByText('Ollama isn’t running on the server')).toBeVisible();
   server.handlers.LocalModelServer = () => ({ localModelServer: ollama });
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText(/2 models found\./)).toBeVisible();
-  expect(screen.queryByText('Ollama isn’t running on this machine')).not.toBeInTheDocument();
+  expect(screen.queryByText('Ollama isn’t running on the server')).not.toBeInTheDocument();
 });
 
 test('a service by name brings its address and offers its models; another name can be typed', async () => {
@@ -113,7 +113,7 @@ test('a service by name brings its address and offers its models; another name c
   await user.click(await screen.findByRole('option', { name: 'OpenRouter' }));
   expect(screen.getByLabelText('Address')).toHaveValue('https://openrouter.ai/api/v1');
   // The stored key belongs to another address.
-  expect(screen.queryByText(/A key is stored/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/A key is saved/)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('API key'), 'sk-new');
   await user.click(screen.getByRole('button', { name: 'List models' }));
   expect(await screen.findByText(/2 models found\./)).toBeVisible();
@@ -138,11 +138,11 @@ test('Anthropic takes a key and a model, at its own address; the key of another 
   const { user } = open();
   await user.click(await service('Anthropic'));
   expect(screen.queryByRole('combobox', { name: 'Service' })).not.toBeInTheDocument();
-  expect(screen.getByText("Leave empty for the provider's own address.")).toBeVisible();
-  expect(screen.queryByText(/A key is stored/)).not.toBeInTheDocument();
+  expect(screen.getByText('Leave blank to use the provider’s default.')).toBeVisible();
+  expect(screen.queryByText(/A key is saved/)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('API key'), 'sk-ant');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Enter the name of a model')).toBeVisible();
+  expect(await screen.findByText('Enter a model name')).toBeVisible();
   expect(server.callsOf('SaveAiSettings')).toEqual([]);
   await user.type(screen.getByRole('combobox', { name: 'Model' }), 'claude-two');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -150,7 +150,7 @@ test('Anthropic takes a key and a model, at its own address; the key of another 
   expect(server.callsOf('SaveAiSettings')).toMatchObject([
     { input: { provider: 'anthropic', baseUrl: '', apiKey: 'sk-ant', model: 'claude-two' } },
   ]);
-  expect(await screen.findByText(/A key is stored/)).toBeVisible();
+  expect(await screen.findByText(/A key is saved/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Anthropic' })).toBeChecked();
 });
 
@@ -158,20 +158,20 @@ test.each([
   [
     'an answer',
     () => ({
-      listAiModels: { __typename: 'AiModelList', models: [], problem: 'The key was refused.' },
+      listAiModels: { __typename: 'AiModelList', models: [], problem: 'The API key was rejected.' },
     }),
   ],
   [
     'a refusal',
     () => {
-      throw new Refusal(400, 'Invalid', { fields: { apiKey: 'The key was refused.' } });
+      throw new Refusal(400, 'Invalid', { fields: { apiKey: 'The API key was rejected.' } });
     },
   ],
 ])('a list of models that cannot be had says why, as %s', async (_name, ListAiModels) => {
   fakeServer({ ...base, ListAiModels });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'List models' }));
-  expect(await screen.findByText('The key was refused.')).toBeVisible();
+  expect(await screen.findByText('The API key was rejected.')).toBeVisible();
 });
 
 test('a failed test says what to do, and settings with limits are saved without showing a key', async () => {
@@ -183,7 +183,7 @@ test('a failed test says what to do, and settings with limits are saved without 
       testAiSettings: {
         __typename: 'AiTest',
         isOk: false,
-        message: 'The key was refused.',
+        message: 'The API key was rejected.',
         answer: '',
         duration: 12,
       },
@@ -192,7 +192,7 @@ test('a failed test says what to do, and settings with limits are saved without 
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Test connection' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The key was refused.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The API key was rejected.');
   expect(server.callsOf('TestAiSettings')).toMatchObject([{ input: { provider: 'openai', apiKey: null } }]);
 
   expect(screen.getByLabelText('API key')).toHaveValue('');

@@ -33,8 +33,8 @@ export function AiSettingsCard() {
         <Banner tone="accent" title="Set on the server">
           <p>
             AI_PROVIDER is {settings.provider}
-            {settings.model && `, with the model ${settings.model}`}. Remove it from the server’s settings to
-            choose here.
+            {settings.model && `, with the model ${settings.model}`}. Remove it from the server’s environment
+            to choose a model here.
           </p>
         </Banner>
       )}

@@ -44,15 +44,15 @@ export function AiSettingsForm({ settings }: { settings: AiSettingsForm_Settings
       {({ values, isSubmitting, status }) => (
         <Fields noValidate>
           {status && <Banner tone="danger">{status}</Banner>}
-          <Step number={1} title="Choose what answers">
+          <Step number={1} title="Choose a model provider">
             <ServiceChoice settings={settings} ollama={ollama} />
           </Step>
           {values.service !== 'builtin' && (
             <>
-              <Step number={2} title="Connect it">
+              <Step number={2} title="Connect">
                 <ServiceDetails settings={settings} ollama={ollama} />
               </Step>
-              <Step number={3} title="Test it">
+              <Step number={3} title="Test the connection">
                 <ConnectionTest key={values.service} />
               </Step>
               <Step number={4} title="Set limits">

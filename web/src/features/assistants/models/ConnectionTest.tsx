@@ -33,7 +33,7 @@ export function ConnectionTest() {
       </Button>
       <div role="status">
         {result?.isOk && (
-          <Banner tone="ok" title="The model answered">
+          <Banner tone="ok" title="Connected">
             <blockquote>{result.answer}</blockquote>
             <p>It took {(result.duration / 1000).toFixed(1)} seconds.</p>
           </Banner>

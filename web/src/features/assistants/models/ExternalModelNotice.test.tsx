@@ -20,7 +20,7 @@ test('members are told which model gets what they write', async () => {
   await open(external);
   expect(
     await screen.findByText(
-      'Answers come from gpt-x at api.openai.com. Your message, this conversation, remembered facts, and matching parts of your notes are sent there.',
+      'Answers come from gpt-x at api.openai.com. Your message, this conversation, remembered facts, and matching parts of your notes are sent to it.',
     ),
   ).toBeVisible();
 });
@@ -29,7 +29,7 @@ test('with Memory off nothing remembered is sent, and a model may be on this mac
   await open({ ...external, isLocal: true }, 'tech');
   expect(
     await screen.findByText(
-      'Answers come from gpt-x on this machine. Your message and this conversation are sent there.',
+      'Answers come from gpt-x on the dashboard’s server. Your message and this conversation are sent to it.',
     ),
   ).toBeVisible();
 });

@@ -10,10 +10,10 @@ export function ExternalModelNotice({ assistant }: ExternalModelNoticeProps) {
   const external = data?.externalModel;
   if (!external) return null;
   const { model, host, isLocal } = external;
-  const where = isLocal ? 'on this machine' : `at ${host}`;
+  const where = isLocal ? 'on the dashboard’s server' : `at ${host}`;
   return (
     <small>
-      Answers come from {model} {where}. {sentOf(assistant)} are sent there.
+      Answers come from {model} {where}. {sentOf(assistant)} are sent to it.
     </small>
   );
 }

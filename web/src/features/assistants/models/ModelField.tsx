@@ -48,9 +48,7 @@ export function ModelField({ known }: ModelFieldProps) {
           {loading ? 'Listing models...' : 'List models'}
         </Button>
       )}
-      <p role="status">
-        {problem || ((known || offer) && `${count} found. Pick one in the field, or type a name.`)}
-      </p>
+      <p role="status">{problem || ((known || offer) && `${count} found. Choose one or type a name.`)}</p>
     </Picker>
   );
 }

@@ -17,7 +17,7 @@ export function ServiceChoice({ settings, ollama }: ServiceChoiceProps) {
   const { values, setValues } = useFormikContext<AiSettingsValues>();
   return (
     <Choices>
-      <VisuallyHidden as="legend">What answers in the assistants</VisuallyHidden>
+      <VisuallyHidden as="legend">Model provider</VisuallyHidden>
       {aiServices.map(({ value, label, description }) => (
         <Choice key={value}>
           <input

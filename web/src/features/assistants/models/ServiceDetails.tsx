@@ -36,10 +36,10 @@ export function ServiceDetails({ settings, ollama }: ServiceDetailsProps) {
   return (
     <>
       {isOllama && !ollama.server && !ollama.isLooking && (
-        <Banner tone="accent" title="Ollama isn’t running on this machine">
+        <Banner tone="accent" title="Ollama isn’t running on the server">
           <Missing>
-            <p>Install it from ollama.com or start it, download a model, then look again.</p>
-            <Button onClick={ollama.lookAgain}>Look again</Button>
+            <p>Install Ollama from ollama.com or start it, download a model, then check again.</p>
+            <Button onClick={ollama.lookAgain}>Check again</Button>
           </Missing>
         </Banner>
       )}
@@ -52,8 +52,8 @@ export function ServiceDetails({ settings, ollama }: ServiceDetailsProps) {
         <>
           <TextField
             name="baseUrl"
-            label="Address"
-            hint={needsAddress ? 'Include /v1.' : "Leave empty for the provider's own address."}
+            label="Base URL"
+            hint={needsAddress ? 'Include /v1.' : 'Leave blank to use the provider’s default.'}
             autoComplete="off"
           />
           <PasswordField
@@ -61,7 +61,7 @@ export function ServiceDetails({ settings, ollama }: ServiceDetailsProps) {
             label="API key"
             hint={
               keepsKey
-                ? 'A key is stored, encrypted. Leave empty to keep it.'
+                ? 'A key is saved (encrypted). Leave blank to keep it.'
                 : 'Stored encrypted and never shown again.'
             }
             autoComplete="off"

@@ -25,7 +25,7 @@ export function UsageLimits({ usage }: UsageLimitsProps) {
           type="number"
           min={0}
           step="any"
-          hint="From the price list of your provider"
+          hint="From your provider’s price list"
         />
         <TextField
           name="outputPrice"
@@ -42,7 +42,7 @@ export function UsageLimits({ usage }: UsageLimitsProps) {
         type="number"
         min={0}
         step="any"
-        hint="0 = unlimited. Past it, members can ask again next month."
+        hint="0 = unlimited. Members who reach it can ask again next month."
       />
       <p>{formatUsage(usage)}</p>
     </>
@@ -50,7 +50,7 @@ export function UsageLimits({ usage }: UsageLimitsProps) {
 }
 
 function formatUsage({ members, inputTokens, outputTokens, cost }: UsageLimitsProps['usage']): string {
-  if (members === 0) return 'This month: nobody has asked an external model yet.';
+  if (members === 0) return 'No external model use this month.';
   const who = members === 1 ? '1 member' : `${members.toLocaleString()} members`;
   const dollars = cost.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   return `This month: ${dollars} for ${who}, with ${inputTokens.toLocaleString()} input tokens and ${outputTokens.toLocaleString()} output tokens.`;

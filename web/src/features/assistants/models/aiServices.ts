@@ -14,11 +14,11 @@ export const aiServices: readonly ServiceChoice[] = [
   {
     value: 'builtin',
     label: 'Built-in assistant',
-    description: 'Works offline. Nothing leaves this computer.',
+    description: 'Works offline. Nothing leaves the server.',
   },
   {
     value: 'ollama',
-    label: 'Ollama on this machine',
+    label: 'Ollama on this server',
     description: 'A language model on the computer that runs this dashboard.',
   },
   {
@@ -36,7 +36,7 @@ export const presets = [
   { value: 'lmstudio', label: 'LM Studio on this machine', baseUrl: 'http://127.0.0.1:1234/v1' },
   { value: 'vllm', label: 'vLLM on this machine', baseUrl: 'http://127.0.0.1:8000/v1' },
   { value: 'azure', label: 'Azure OpenAI', baseUrl: 'https://YOUR-RESOURCE.openai.azure.com/openai/v1' },
-  { value: 'other', label: 'Another service', baseUrl: '' },
+  { value: 'other', label: 'Other', baseUrl: '' },
 ] as const;
 
 /** Where Ollama listens when it was not found elsewhere. */

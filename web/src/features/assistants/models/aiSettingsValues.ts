@@ -11,17 +11,15 @@ const dollars = () => {
 export const aiSettingsRules = object({
   baseUrl: string()
     .trim()
-    .matches(/^(https?:\/\/.+)?$/, 'Enter an address that begins with http:// or https://')
+    .matches(/^(https?:\/\/.+)?$/, 'Enter a URL that starts with http:// or https://')
     .when(['service', 'preset'], ([service, preset], rule) =>
-      providerOf(service, preset) === 'openai-compatible'
-        ? rule.required('Enter the address of the server')
-        : rule,
+      providerOf(service, preset) === 'openai-compatible' ? rule.required('Enter the server URL') : rule,
     ),
   model: string()
     .trim()
     .max(200, longest)
     .when('service', ([service], rule) =>
-      service === 'builtin' ? rule : rule.required('Enter the name of a model'),
+      service === 'builtin' ? rule : rule.required('Enter a model name'),
     ),
   herbalModel: string().max(200, longest),
   techModel: string().max(200, longest),

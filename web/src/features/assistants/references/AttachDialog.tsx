@@ -41,7 +41,7 @@ export function AttachDialog({ chosen, onChange, onClose }: AttachDialogProps) {
   };
 
   return (
-    <Dialog title="Attach files" description="Text, Markdown, and PDF can be read." onClose={onClose}>
+    <Dialog title="Attach files" description="Text, Markdown, or PDF." onClose={onClose}>
       <SearchField label="Search files..." value={search} onChange={setSearch} />
       {!files && (
         <QueryState error={error} onRetry={() => void refetch()} what="files" height={40} rows={4} />

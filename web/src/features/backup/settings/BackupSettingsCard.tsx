@@ -57,8 +57,8 @@ export function BackupSettingsCard() {
       {settings && (
         <>
           <Lead>
-            Backups are in {settings.ownFolder} on the server. A disk that fails takes them along: let copies
-            go to another place.
+            Backups are in {settings.ownFolder} on the server. If that disk fails, they’re lost with it, so
+            keep copies somewhere else.
           </Lead>
           <Formik<SettingsValues>
             initialValues={toValues(settings)}
@@ -84,15 +84,21 @@ export function BackupSettingsCard() {
                       <SelectField name="timeZone" label="Time zone" options={withOwn(values.timeZone)} />
                     </>
                   )}
-                  <TextField name="keepDaily" label="Days to keep" type="number" min={1} max={60} />
-                  <TextField name="keepWeekly" label="Weeks to keep" type="number" min={0} max={60} />
+                  <TextField name="keepDaily" label="Daily backups to keep" type="number" min={1} max={60} />
                   <TextField
-                    name="keepMonthly"
-                    label="Months to keep"
+                    name="keepWeekly"
+                    label="Weekly backups to keep"
                     type="number"
                     min={0}
                     max={60}
-                    hint="Of each day, week, and month the newest scheduled backup stays. Those made by hand stay until you delete them."
+                  />
+                  <TextField
+                    name="keepMonthly"
+                    label="Monthly backups to keep"
+                    type="number"
+                    min={0}
+                    max={60}
+                    hint="We keep the newest scheduled backup of each day, week, and month. Manual backups stay until you delete them."
                   />
                   <DestinationFields hasSecret={settings.hasS3Secret} />
                   <Button type="submit" disabled={isSubmitting}>

@@ -17,27 +17,27 @@ export function DestinationFields({ hasSecret }: { hasSecret: boolean }) {
       <TextField
         name="folder"
         label="Folder on the server"
-        hint="On another disk or network drive, such as /mnt/backups. Leave it empty for none."
+        hint="On another disk or network drive, such as /mnt/backups. Leave blank if you don’t need one."
       />
       {values.folder && <TestButton kind="FOLDER" label="Test folder" />}
       <h3>S3 bucket</h3>
       <TextField
         name="s3Endpoint"
-        label="Address of the storage server"
+        label="Endpoint URL"
         type="url"
-        hint="Any server that speaks S3. Leave it empty for none."
+        hint="Any S3-compatible server. Leave blank if you don’t need one."
       />
       {values.s3Endpoint && (
         <>
           <TextField name="s3Bucket" label="Bucket" />
           <TextField name="s3Prefix" label="Folder in the bucket" hint="Optional" />
-          <TextField name="s3Region" label="Region" hint="us-east-1 when empty" />
+          <TextField name="s3Region" label="Region" hint="Defaults to us-east-1" />
           <TextField name="s3AccessKeyId" label="Access key" autoComplete="off" />
           <PasswordField
             name="s3Secret"
             label="Secret key"
             autoComplete="off"
-            hint={hasSecret ? 'Leave it empty to keep the stored one.' : undefined}
+            hint={hasSecret ? 'Leave blank to keep the saved key.' : undefined}
           />
           <TestButton kind="S3" label="Test bucket" />
         </>
@@ -80,9 +80,7 @@ function TestButton({ kind, label }: { kind: DestinationKind; label: string }) {
         {loading ? 'Testing…' : label}
       </Button>
       <div role="status">
-        {problem === null && (
-          <Banner tone="ok">It works: a small file was written, read, and removed.</Banner>
-        )}
+        {problem === null && <Banner tone="ok">Connected. We wrote, read, and deleted a test file.</Banner>}
       </div>
       {problem && <Banner tone="danger">{problem}</Banner>}
     </>

@@ -60,7 +60,7 @@ export default function CustomGamePage() {
         )}
       </Card>
       {modes.some(({ id: mode }) => mode === 'quiz') && (
-        <Card as="section" aria-label="Scores of the quiz">
+        <Card as="section" aria-label="Quiz scores">
           <h2>Quiz scores</h2>
           <BoardScores gameId="custom" boardId={`${id}-quiz`} />
         </Card>

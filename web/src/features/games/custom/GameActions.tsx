@@ -34,11 +34,11 @@ export function GameActions({ game: { id, title, isOwn, isShared }, onDeleted }:
   const copyLink = async () => {
     if (!isShared) await share({ variables: { id, isShared: true } });
     await copyText(window.location.origin + customPath(id));
-    toast({ title: 'Link copied', description: 'Every member of this site who has Games can play with it.' });
+    toast({ title: 'Link copied', description: 'Anyone with access to Games can use this link to play.' });
   };
   const stopSharing = async () => {
     await share({ variables: { id, isShared: false } });
-    toast({ title: 'No longer shared', description: 'The link works for nobody but you.' });
+    toast({ title: 'No longer shared', description: 'Only you can use the link now.' });
   };
   const copyGame = async () => {
     const { data } = await duplicate({ variables: { id } });

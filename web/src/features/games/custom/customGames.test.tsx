@@ -46,7 +46,7 @@ test('what another window saved is not written over; what is typed stays', async
     SaveCustomGame: () => {
       throw new Refusal(
         409,
-        'This game was changed in another window. Reload the page to continue from there.',
+        'This game was changed in another window. Reload the page to continue with the latest version.',
       );
     },
   });

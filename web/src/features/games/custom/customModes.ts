@@ -2,8 +2,8 @@ import { Keyboard, Layers, ListChecks, type LucideIcon, Shuffle } from 'lucide-r
 
 /** The ways to play one's own cards. */
 export const customModes: readonly { id: string; title: string; text: string; icon: LucideIcon }[] = [
-  { id: 'flashcards', title: 'Flashcards', text: 'Recall, flip, and judge for yourself.', icon: Layers },
-  { id: 'quiz', title: 'Quiz', text: 'Choose the right answer.', icon: ListChecks },
+  { id: 'flashcards', title: 'Flashcards', text: 'Recall it, flip it, and rate yourself.', icon: Layers },
+  { id: 'quiz', title: 'Quiz', text: 'Choose the correct answer.', icon: ListChecks },
   { id: 'match', title: 'Match', text: 'Pair each front with its back.', icon: Shuffle },
   { id: 'typed', title: 'Type the answer', text: 'Write the back from memory.', icon: Keyboard },
 ];

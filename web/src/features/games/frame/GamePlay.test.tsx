@@ -111,7 +111,7 @@ test('a run that is over is submitted and says what it was worth', async () => {
 test('a sequence that was lost says what was needed, without a trophy', async () => {
   openGame(run(sequence, lost));
   const section = await screen.findByRole('region', { name: 'Result' });
-  expect(within(section).getByRole('heading')).toHaveTextContent('Not won: 8 needed, your longest was 0');
+  expect(within(section).getByRole('heading')).toHaveTextContent('You needed 8; your longest was 0');
 });
 
 test('offline the run is kept, and scored when the line is back', async () => {
@@ -128,7 +128,7 @@ test('moves that could not be sent are kept in this browser and go on after a re
   server.handlers.AppendGameMoves = offline;
   await user.click(await screen.findByRole('button', { name: 'Start' }));
   send();
-  expect(await screen.findByText(/your moves are kept in this browser/)).toBeVisible();
+  expect(await screen.findByText(/Your moves are saved in this browser/)).toBeVisible();
   const kept = Object.keys(localStorage).find((key) => key.endsWith(':game:r1')) ?? '';
   expect(localStorage.getItem(kept)).toContain('begin');
   unmount();

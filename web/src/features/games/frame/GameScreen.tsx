@@ -31,7 +31,7 @@ export function GameScreen({ game, title, boardId, home, boardTitle }: GameScree
   if (isOld)
     return (
       <Banner tone="accent" title="This game was updated">
-        <p>Reload the page to start again with the new rules.</p>
+        <p>Reload to start over with the new rules.</p>
         <Button variant="primary" onClick={() => window.location.reload()}>
           Reload the page
         </Button>

@@ -21,8 +21,8 @@ export function HelpDialog({ title, onClose, children }: HelpDialogProps) {
           play.
         </p>
         <p>
-          The leaderboard goes by points. Between equal scores the shorter time decides: it runs from opening
-          the game to scoring it, pauses and reading included.
+          The leaderboard ranks by points. Ties go to the faster time, counted from opening the game until
+          it’s scored, pauses included.
         </p>
       </Words>
       <DialogActions>
@@ -44,7 +44,7 @@ export function RestartDialog({ onClose, onRestart }: RestartDialogProps) {
   return (
     <Dialog
       title="Restart the game?"
-      description="This run starts over with a new deal. Its moves are lost."
+      description="You’ll start over with a new deal and lose your moves."
       onClose={onClose}
     >
       <DialogActions>

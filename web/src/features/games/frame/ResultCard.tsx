@@ -78,7 +78,7 @@ export function ResultCard(props: ResultCardProps) {
       {error && (
         <Banner tone="danger" title="Your run isn't scored yet">
           <p>{error}</p>
-          {!known && <p>The report comes with the score.</p>}
+          {!known && <p>You’ll get the report once it’s scored.</p>}
           <Button onClick={retry}>Try again</Button>
         </Banner>
       )}

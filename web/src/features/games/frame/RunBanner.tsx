@@ -9,7 +9,8 @@ export function RunBanner({ sync, onReload }: { sync: SyncState; onReload: () =>
   if (sync.kind === 'offline')
     return (
       <Banner tone="accent">
-        You're offline. Play on: your moves are kept in this browser and sent when you're back.
+        You're offline. Keep playing. Your moves are saved in this browser and will be sent when you’re back
+        online.
       </Banner>
     );
   if (sync.kind !== 'refused') return null;

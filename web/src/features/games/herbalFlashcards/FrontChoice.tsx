@@ -10,7 +10,7 @@ interface FrontChoiceProps {
 /** What stands on the front of the cards. */
 export function FrontChoice({ value, onChange }: FrontChoiceProps) {
   return (
-    <Row aria-label="Front of the card">
+    <Row aria-label="Card front">
       {(['picture', 'name'] as const).map((front) => (
         <Button
           key={front}

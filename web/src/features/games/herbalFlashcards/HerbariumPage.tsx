@@ -41,7 +41,7 @@ export default function HerbariumPage() {
         <Card>
           <EmptyState icon={Search} title="No results">
             {part
-              ? 'Try another name, or look at all herbs.'
+              ? 'Try another name, or browse all herbs.'
               : 'Try another name, or a part such as root or flower.'}
           </EmptyState>
         </Card>

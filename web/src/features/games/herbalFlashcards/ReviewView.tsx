@@ -62,7 +62,7 @@ export function ReviewView({ state, play, sound }: ReviewViewProps) {
       <CardFace ref={face} tabIndex={-1} aria-live="polite">
         <Chips>
           {herb.isFresh && <Badge $tone="ok">New</Badge>}
-          {state.first.has(herb.id) && <Badge $tone="warn">Once more</Badge>}
+          {state.first.has(herb.id) && <Badge $tone="warn">Again</Badge>}
         </Chips>
         <HerbFace
           herb={herb.id}

@@ -14,7 +14,7 @@ export function RoundResult({ state }: { state: HerbsState }) {
       ? [...state.first].map(([herb, rating]) => ({ herb, isKnown: rating > 1 }))
       : state.questions.map(({ herb }, index) => ({ herb, isKnown: state.isRight[index] === true }));
   return (
-    <section aria-label="Herbs of this round">
+    <section aria-label="Herbs in this round">
       <List>
         {seen.map(({ herb, isKnown }) => (
           <li key={herb}>

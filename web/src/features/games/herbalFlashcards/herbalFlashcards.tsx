@@ -14,8 +14,8 @@ const helpFor = ({ kind }: HerbsDeal) => (
         </p>
         <ul>
           <li>Each rating shows when the card comes back. Again brings it back in this round.</li>
-          <li>Your score is how many herbs you knew at first sight.</li>
-          <li>These are the cards that are due and a few new ones, the same as in the Study Hub.</li>
+          <li>Your score is how many herbs you knew right away.</li>
+          <li>You’ll see due cards plus a few new ones, just like in the Study Hub.</li>
         </ul>
         <p>
           <kbd>Space</kbd> flips the card, <kbd>1</kbd>–<kbd>4</kbd> rate it.
@@ -29,7 +29,7 @@ const helpFor = ({ kind }: HerbsDeal) => (
         </p>
         <p>
           <kbd>1</kbd>–<kbd>4</kbd> choose. Where you type, capital letters don't matter. <kbd>Enter</kbd>{' '}
-          checks your answer and goes on.
+          checks your answer and continues.
         </p>
       </>
     )}

@@ -18,7 +18,7 @@ const rules: Record<PuzzleKind, ReactNode> = {
   nonogram: (
     <>
       <p>
-        <b>Goal.</b> Paint the hidden picture. The numbers tell how many cells of a row or column are filled,
+        <b>Goal.</b> Paint the hidden picture. The numbers show how many cells of a row or column are filled,
         block by block, with at least one blank cell between blocks: 3 1 is three filled cells, a gap, and one
         more.
       </p>
@@ -45,8 +45,8 @@ const rules: Record<PuzzleKind, ReactNode> = {
         wires run across the edge and come back on the other side.
       </p>
       <p>
-        A tap, <kbd>Space</kbd>, or <kbd>Enter</kbd> turns a tile right, <kbd>Shift</kbd> with them turns it
-        left, <kbd>L</kbd> locks it.
+        Tap, or press <kbd>Space</kbd> or <kbd>Enter</kbd>, to turn a tile right. Add <kbd>Shift</kbd> to turn
+        it left. <kbd>L</kbd> locks it.
       </p>
     </>
   ),
@@ -65,7 +65,7 @@ export const PuzzleHelp = ({ kind }: { kind: PuzzleKind }) => (
     </p>
     <p>
       Arrow keys move, <kbd>Ctrl</kbd>+<kbd>Z</kbd> and <kbd>Ctrl</kbd>+<kbd>Y</kbd> undo and redo,{' '}
-      <kbd>H</kbd> gives a hint, <kbd>C</kbd> checks the board. Clear empties it, which Undo takes back.
+      <kbd>H</kbd> gives a hint, <kbd>C</kbd> checks the board. Clear empties the board; Undo brings it back.
     </p>
   </>
 );

@@ -33,7 +33,7 @@ test('circuits: it is said before and after a check that it compares the locked 
   act(() => void session.play({ type: 'note', cell, value: 1 }));
   await user.click(tool(/^Check/));
   expect(screen.getByText('The tiles you locked are correct')).toBeVisible();
-  expect(screen.getByText('The other tiles were not compared.')).toBeVisible();
+  expect(screen.getByText('Only locked tiles were checked.')).toBeVisible();
 });
 
 test('sudoku: the first digit goes into the first empty cell; a check says its price, and a hint about it is free', async () => {
@@ -63,7 +63,7 @@ test('sudoku: a digit typed over a given is answered, not lost in silence', asyn
   const given = puzzle.givens.findIndex((digit) => digit > 0);
   await user.click(defined(screen.getAllByRole('gridcell')[given]));
   await user.keyboard('5');
-  expect(screen.getByText('This digit is given and stays. Choose an empty cell.')).toBeVisible();
+  expect(screen.getByText('This number is part of the puzzle. Choose an empty cell.')).toBeVisible();
   expect(session.outcome.mistakes).toBe(0);
 });
 

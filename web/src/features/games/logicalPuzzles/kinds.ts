@@ -21,7 +21,7 @@ export const kindHints: Record<Exclude<PuzzleKind, 'logic-grid'>, string> = {
   sudoku:
     'Fill in 1–9 so that no row, column, or box has a digit twice. A full grid with a mistake costs 4 points.',
   nonogram:
-    'The numbers are the blocks of filled cells in each row and column, in their order, with at least one empty cell between two blocks.',
+    'The numbers are the blocks of filled cells in each row and column, in order, with at least one blank cell between them.',
   circuits: 'Turn the tiles until power flows from the source to all of them.',
 };
 

@@ -9,7 +9,7 @@ export function LastSequence({ pads }: { pads: readonly number[] }) {
   return (
     <Row>
       <p>
-        The last sequence, in the order of the numbers
+        The last sequence, in order
         <VisuallyHidden>: {pads.map((pad) => padNames[pad]).join(', ')}</VisuallyHidden>
       </p>
       <Field aria-hidden>

@@ -86,10 +86,10 @@ test('the sequence that wins is told, and that it goes on', async () => {
   await wait(1_600);
   type(`Digit${padKeys[pads[0] ?? 0]}`);
   await wait(2_100);
-  expect(screen.queryByText(/a win/)).toBeNull();
+  expect(screen.queryByText(/You win!/)).toBeNull();
   for (const pad of pads.slice(0, 2)) type(`Digit${padKeys[pad]}`);
   expect(session.outcome).toMatchObject({ isOver: false, isWon: true });
-  const won = /^That's a win: 2 in a row. Go on for more points while your lives last, or finish.$/;
+  const won = /^You win! 2 in a row\. Keep going for more points, or finish\.$/;
   expect(screen.getByText(won)).toBeVisible();
   expect(screen.getAllByRole('status').some((each) => won.test(each.textContent ?? ''))).toBe(true);
   await wait(3_000);

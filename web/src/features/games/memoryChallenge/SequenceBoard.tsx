@@ -82,9 +82,9 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
       <Column>
         <PadField lit={undefined} pressed={undefined} isTurn={false} hasKeys={false} onPress={press} />
         <Intro>
-          Repeat a sequence of {deal.goal} to win. Each correct round adds one pad, and you can go on after
-          the win while your lives last: you have {livesOf(lives)}. The longest sequence you repeat is your
-          score.
+          Repeat a sequence of {deal.goal} to win. Each correct round adds one pad, and you can keep going
+          after you win until you run out of lives: you have {livesOf(lives)}. The longest sequence you repeat
+          is your score.
         </Intro>
         <FocusedStart isPaused={isPaused} onStart={() => play({ kind: 'begin' })}>
           Start
@@ -125,8 +125,7 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
       </Progress>
       <End>
         <Won role="status">
-          {isWon &&
-            `That's a win: ${deal.goal} in a row. Go on for more points while your lives last, or finish.`}
+          {isWon && `You win! ${deal.goal} in a row. Keep going for more points, or finish.`}
         </Won>
         {isWon && <Button onClick={finish}>Finish</Button>}
       </End>

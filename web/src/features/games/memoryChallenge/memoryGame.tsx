@@ -19,8 +19,8 @@ const SequenceHelp = ({ goal }: SequenceDeal) => (
       finish, or go on: the longest sequence you repeat is your score.
     </p>
     <p>
-      A mistake costs a life and shows the sequence again. When no life is left, the run is over. A sequence
-      that a pause interrupts is shown again from its beginning, once each round.
+      A mistake costs a life and shows the sequence again. When no life is left, the run is over. If you pause
+      mid-sequence, it replays from the start, once per round.
     </p>
     <p>
       Press the pads. With a keyboard, type their numbers <kbd>1</kbd>–<kbd>9</kbd>, or move with the arrow
@@ -37,9 +37,9 @@ const NBackHelp = ({ goal }: NBackDeal) => (
       block with 80% right wins.
     </p>
     <ul>
-      <li>Each block has 6 matches. A match is worth 10 × N points; a false alarm takes as many away.</li>
+      <li>Each block has 6 matches. A match is worth 10 × N points; a false alarm costs the same.</li>
       <li>
-        Of a block's 20 answers, each match you call and each other one you leave alone is correct. At 80% or
+        Of a block's 20 answers, you’re correct when you call a match or leave a non-match alone. At 80% or
         more, the next block is one step harder; below 65%, one step easier.
       </li>
       <li>The first N of a block can't match: just remember them.</li>
@@ -62,8 +62,8 @@ export const memoryGame = defineGame<MemoryDeal, MemoryState, MemoryMove>({
   help: (deal) => (deal.kind === 'sequence' ? <SequenceHelp {...deal} /> : <NBackHelp {...deal} />),
   lostTitle: (deal, state) =>
     deal.kind === 'sequence' && state.kind === 'sequence'
-      ? `Not won: ${deal.goal} needed, your longest was ${state.best}`
-      : `Not won: no ${deal.goal}-back block with 80% right`,
+      ? `You needed ${deal.goal}; your longest was ${state.best}`
+      : `You need 80% in a ${deal.goal}-back block to win`,
   isBoardHiddenAtEnd: () => true,
   Result: MemoryResult,
 });

@@ -17,7 +17,7 @@ export function MissedCardsLine() {
   if (count === 0) return null;
   return (
     <Line>
-      {count === 1 ? '1 card of what you missed is' : `${count} cards of what you missed are`} waiting.{' '}
+      {count === 1 ? '1 missed card is' : `${count} missed cards are`} waiting.{' '}
       <Link to="/games/review">Review {count === 1 ? 'it' : 'them'}</Link>
     </Line>
   );

@@ -6,8 +6,8 @@ import { steps, tipOf } from './ticket/steps';
 export const RepairTip = ({ state }: { state: RepairState }) => (
   <>
     <p>
-      <b>Goal:</b> find the cause, fix only that, and close the ticket in step 6. {passingScore} of 100 points
-      pass.
+      <b>Goal:</b> find the cause, fix only that, and close the ticket in step 6. You need {passingScore} of
+      100 points to pass.
     </p>
     <p>
       <b>Now:</b> {tipOf(state)}
@@ -15,8 +15,8 @@ export const RepairTip = ({ state }: { state: RepairState }) => (
     <p>
       <b>How you are scored:</b> {steps.map(({ id, title }) => `${title} ${stepPoints[id]}`).join(', ')}.
       Finish the first three before you change anything: later they are worth less. A change that isn’t needed
-      costs {repairCosts.needless}. Questions and tests are free; minutes and dollars count only well over
-      what the job needs. All prices: How to play (?).
+      costs {repairCosts.needless}. Questions and tests are free; time and parts cost points only if you go
+      well over what the job needs. For all costs, open How to play (?).
     </p>
   </>
 );
@@ -28,8 +28,8 @@ export function HowScored() {
   return (
     <>
       <p>
-        <b>How you are scored.</b> The six steps are worth 100 points. {passingScore} pass when the fault is
-        gone.
+        <b>How you are scored.</b> The six steps are worth 100 points. You need {passingScore} to pass, and
+        the fault must be fixed.
       </p>
       <ul>
         <li>
@@ -37,7 +37,7 @@ export function HowScored() {
           first change.
         </li>
         <li>
-          Theory ({theory}): have the right one before your first change. Later it is worth{' '}
+          Theory ({theory}): pick the right one before your first change. After that it’s worth{' '}
           {theory - costs.lateTheory}.
         </li>
         <li>
@@ -45,7 +45,7 @@ export function HowScored() {
           {test - costs.lateTest}; a fix without it is a guess.
         </li>
         <li>
-          Fix ({fix}): the right change alone. Each one that isn’t needed costs {costs.needless}, each one
+          Fix ({fix}): make only the right change. Each unnecessary change costs {costs.needless}, each one
           left out or out of order {costs.missing}.
         </li>
         <li>
@@ -59,7 +59,7 @@ export function HowScored() {
         </li>
       </ul>
       <p>
-        <b>What takes points away:</b> each safety step you skip while working inside costs {costs.hazard},
+        <b>What costs points:</b> each safety step you skip while working inside costs {costs.hazard},
         anything a technician must never do {costs.danger}, and losing the customer’s data {costs.data}.
         Questions and tests cost no points of their own, but everything takes time on the job. Well over what
         the job needs, each {costs.minutesPerPoint} minutes cost a point, and so does each $

@@ -20,7 +20,7 @@ export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairS
             ? 'Not repaired'
             : isWon
               ? 'Repaired'
-              : `Repaired, but not passed: ${passingScore} points pass`}
+              : `Repaired, but you need ${passingScore} points to pass`}
         </h3>
         <p>
           <b>{cause.theory}</b> {cause.lesson}
@@ -44,7 +44,7 @@ export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairS
         {steps.map(({ title, points, max, losses }) => (
           <li key={title}>
             {points === max ? (
-              <CircleCheck role="img" aria-label="Full" size={18} color={theme.color.ok} />
+              <CircleCheck role="img" aria-label="Full points" size={18} color={theme.color.ok} />
             ) : (
               <CircleMinus role="img" aria-label="Not full" size={18} color={theme.color.warn} />
             )}
@@ -61,7 +61,7 @@ export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairS
         ))}
         {penalties.length > 0 && (
           <li>
-            <CircleMinus role="img" aria-label="Lost" size={18} color={theme.color.danger} />
+            <CircleMinus role="img" aria-label="Points lost" size={18} color={theme.color.danger} />
             <div>
               <p>
                 <b>Also deducted</b>

@@ -56,7 +56,7 @@ test('answers, readings and changes are shown where they were made and in the ca
   expect(within(file).getByText('0 V.')).toBeVisible();
   expect(screen.getByRole('group', { name: 'Time spent' })).toHaveTextContent('5 min');
   await press(/Replace the power supply/);
-  await press(/Open it all the same/);
+  await press(/Open it anyway/);
   expect(screen.getByRole('group', { name: 'Parts' })).toHaveTextContent('80');
 });
 
@@ -88,7 +88,7 @@ test('the notes are chosen like a theory: all causes stand there, and the fixes 
   render(<Bench />);
   await press('Power supply');
   await press(/Replace the power supply/);
-  await press(/Open it all the same/);
+  await press(/Open it anyway/);
   await press(/Document/);
   const save = screen.getByRole('button', { name: 'Save notes' });
   expect(save).toBeDisabled();
@@ -106,7 +106,7 @@ test('the notes are chosen like a theory: all causes stand there, and the fixes 
 async function replaceSupply() {
   await press('Power supply');
   await press(/Replace the power supply/);
-  await press(/Open it all the same/);
+  await press(/Open it anyway/);
 }
 
 const stepsOf = () => within(screen.getByRole('list', { name: 'Six steps' }));
@@ -117,9 +117,9 @@ test('hands go inside a device under power only after a question with its price'
   await press(/Replace the power supply/);
   const ask = screen.getByRole('group', { name: 'Safety first' });
   expect(ask).toHaveTextContent(
-    'The PC is still plugged in. Not done yet: Put on the strap. Open it all the same?',
+    'The PC is still plugged in. Not done yet: Put on the strap. Open it anyway?',
   );
-  expect(within(ask).getByRole('button', { name: 'Open it all the same (−10 points)' })).toBeVisible();
+  expect(within(ask).getByRole('button', { name: 'Open it anyway (−10 points)' })).toBeVisible();
   await press('Not now');
   expect(screen.getByRole('group', { name: 'Parts' })).toHaveTextContent('0');
   await press(/Replace the power supply/);
@@ -128,7 +128,7 @@ test('hands go inside a device under power only after a question with its price'
   expect(screen.getByRole('button', { name: /Replace the power supply/ })).toHaveFocus();
   const repairs = within(screen.getByRole('list', { name: 'Repairs' }));
   expect(
-    repairs.getByText('You made it safe first. Done. Only a test shows whether it helped.'),
+    repairs.getByText('You took safety precautions first. Done. Test to see if it worked.'),
   ).toBeVisible();
   expect(screen.getByRole('group', { name: 'Parts' })).toHaveTextContent('80');
   expect(screen.getByRole('group', { name: 'Time spent' })).toHaveTextContent('22 min');
@@ -156,13 +156,13 @@ test('a theory that is chosen leads to its test', async () => {
 test('an instrument that is chosen says what its frames mean, and where its tests are', async () => {
   render(<Bench />);
   await press('Multimeter');
-  expect(screen.getByText(/^Multimeter: it has tests at the .+ with a dashed frame\./)).toBeVisible();
+  expect(screen.getByText(/^Multimeter: use it on the .+ with a dashed outline\./)).toBeVisible();
 });
 
 test('a step that was begun is not called right', async () => {
   render(<Bench />);
   await replaceSupply();
-  expect(stepsOf().getByRole('button', { name: 'Begun: Fix' })).toBeVisible();
+  expect(stepsOf().getByRole('button', { name: 'Started: Fix' })).toBeVisible();
   expect(stepsOf().getByRole('button', { name: '2 Theory' })).toBeVisible();
 });
 
@@ -171,7 +171,7 @@ test('a change that did not help is not called done', async () => {
   await press('Power supply');
   await press(/Open the power supply/);
   const repairs = within(screen.getByRole('list', { name: 'Repairs' }));
-  expect(repairs.getByText('Done. Only a test shows whether it helped.')).toBeVisible();
+  expect(repairs.getByText('Done. Test to see if it worked.')).toBeVisible();
   await press('Reproduce the problem 2 min');
   expect(screen.getByRole('status')).toHaveTextContent('Still broken. The PC does not turn on.');
   expect(repairs.getByText('Done, but the fault is still there.')).toBeVisible();
@@ -198,7 +198,7 @@ test('what was read before the last change says so', async () => {
   await press('Power supply');
   await press(/Measure the rails/);
   await press(/Replace the power supply/);
-  await press(/Open it all the same/);
+  await press(/Open it anyway/);
   expect(screen.getByRole('list', { name: 'Tests' })).toHaveTextContent('Before the last change: 0 V.');
 });
 
@@ -227,7 +227,7 @@ test('notes that were chosen are closed with the ticket; without notes the quest
   await replaceSupply();
   await press(/Document/);
   await press('Close the ticket');
-  expect(screen.getByText('There are no notes yet, which costs 10 points.')).toBeVisible();
+  expect(screen.getByText('You haven’t added notes. That costs 10 points.')).toBeVisible();
   expect(screen.getByText(/^Not finished: .*Verify\. That costs points\.$/)).toBeVisible();
   await press('The power supply failed.');
   await press('Replace the power supply');
@@ -235,9 +235,9 @@ test('notes that were chosen are closed with the ticket; without notes the quest
   await press(/Theory/);
   await press(/Document/);
   await press('Close the ticket');
-  expect(screen.getByText('Your notes are saved with it.')).toBeVisible();
+  expect(screen.getByText('Your notes will be saved.')).toBeVisible();
   await press('Close and grade');
   const report = screen.getByRole('region', { name: 'Report' });
   expect(report).toHaveTextContent('Document10 of 10');
-  expect(report).toHaveTextContent('Repaired, but not passed: 80 points pass');
+  expect(report).toHaveTextContent('Repaired, but you need 80 points to pass');
 });

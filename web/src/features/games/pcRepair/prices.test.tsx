@@ -22,19 +22,19 @@ test('what an action costs stands where it is chosen', async () => {
     ),
   ).toBeVisible();
   expect(
-    screen.getByText(/^Asked 0 of 4\. Ask freely: a question costs no points, only a minute/),
+    screen.getByText(/^Asked 0 of 4\. Ask as much as you like\. Questions cost a minute each but no points/),
   ).toBeVisible();
   await press('Power supply');
   expect(
     screen.getByText(
-      'A change that isn’t needed: −5 points. Your first change also costs what isn’t done by then: asking the customer (up to −10), reproducing the problem (−5), backing up the data (−5), a theory (up to −15), and a test (up to −25).',
+      'A change that isn’t needed: −5 points. Your first change also costs points for anything you’ve skipped: asking the customer (up to −10), reproducing the problem (−5), backing up the data (−5), a theory (up to −15), and a test (up to −25).',
     ),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: /Reinstall Windows/ })).toHaveTextContent(
     '90 min · erases the data: −30 without a backup',
   );
   await press(/Measure the outlet/);
-  expect(screen.getByText(/without a test that shows the cause: up to −25\.$/)).toBeVisible();
+  expect(screen.getByText(/before a test confirms the cause: up to −25\.$/)).toBeVisible();
   await press(/Educate/);
   expect(screen.getByText('A change that isn’t needed: −5 points.')).toBeVisible();
 });
@@ -47,6 +47,6 @@ test('help and tip say the goal, what each step is worth, and what takes points 
   expect(screen.getByText(/a fix without it is a guess/)).toBeVisible();
   unmount();
   render(repairGame.firstHint(deal, repairRules.start(deal)));
-  expect(screen.getByText(/80 of 100 points pass/)).toBeVisible();
+  expect(screen.getByText(/80 of 100 points to pass/)).toBeVisible();
   expect(screen.getByText(/Identify 20, Theory 15, Test 25, Fix 15, Verify 15, Document 10\./)).toBeVisible();
 });

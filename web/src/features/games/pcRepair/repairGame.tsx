@@ -18,12 +18,12 @@ export const repairGame = defineGame({
     <>
       <p>
         <b>Goal.</b> A customer brings a broken device. Find the cause, fix only that, and close the ticket
-        with notes. The cause is drawn again each time, so the same symptom can mean something else.
+        with notes. The cause changes each time, so the same symptom can mean something different.
       </p>
       <HowScored />
-      <p>The steps are CompTIA's troubleshooting method, as good practice. Not affiliated with CompTIA.</p>
+      <p>The steps follow CompTIA’s troubleshooting methodology. Not affiliated with CompTIA.</p>
       <p>
-        <kbd>Tab</kbd> and <kbd>Enter</kbd> reach everything.
+        You can play with <kbd>Tab</kbd> and <kbd>Enter</kbd> alone.
       </p>
     </>
   ),

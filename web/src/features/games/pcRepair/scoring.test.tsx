@@ -69,7 +69,7 @@ test('without a connection it says that the report comes, and brings it when the
   const submit = server.handlers.SubmitGame;
   server.handlers.SubmitGame = offline;
   open();
-  expect(await screen.findByText('The report comes with the score.')).toBeVisible();
+  expect(await screen.findByText('You’ll get the report once it’s scored.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Not scored yet' })).toBeVisible();
   expect(report()).toBeNull();
   server.handlers.SubmitGame = submit;

@@ -29,11 +29,11 @@ const flip = (...cards: number[]) =>
 test('the table says what goes with what, with an example, and the first card has the focus', async () => {
   playGame(plantMatcher, deal);
   expect(screen.getByText(deal.rule ?? '')).toBeVisible();
-  expect(screen.getByText('Flip a card. Each has one partner.')).toBeVisible();
+  expect(screen.getByText('Flip a card. Each has one match.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Card 1: face down' })).toHaveFocus();
   await flip(0);
   expect(screen.getByText(deal.rule ?? '')).toBeInTheDocument();
-  expect(screen.getByText('Find its partner.')).toBeVisible();
+  expect(screen.getByText('Find its match.')).toBeVisible();
 });
 
 test('the help says what goes with what here', () => {
@@ -60,13 +60,13 @@ test('tip and help tell one rule of mistakes, and both what is lost by one and b
   const tip = plantMatcher.firstHint(twelve, plantMatcher.rules.start(twelve));
   expect(tip).toContain(mistakeRule);
   expect(tip).toContain(
-    'You win by finding all pairs and can’t lose. Of 100 points, the first mistake takes 14, and each turn after the 12th takes 1.',
+    'Find all the pairs to win. You can’t lose. Your first mistake costs 14, and each turn after the 12th takes 1.',
   );
   const { container } = render(plantMatcher.help(twelve));
   expect(container).toHaveTextContent(mistakeRule);
   expect(container).toHaveTextContent('one mistake leaves 86 points and two leave 75');
   expect(container).toHaveTextContent('Each turn after the 12th takes one more point');
-  expect(container).toHaveTextContent('You win by finding all pairs and can’t lose');
+  expect(container).toHaveTextContent('Find all the pairs to win. You can’t lose');
 });
 
 test('a run that was opened before that was said plays on', () => {
@@ -79,7 +79,7 @@ test('a mistake says of which card the partner had been seen', async () => {
   playGame(plantMatcher, deal);
   await flip(0, 2, 1, 3);
   expect(
-    screen.getByText(/^Not a pair\. A mistake: you had already seen the first card’s partner\./),
+    screen.getByText(/^Not a pair\. That’s a mistake: you’d already seen the first card’s match\./),
   ).toBeVisible();
 });
 

@@ -114,16 +114,16 @@ function soundOf({ open, deal }: PairsState, card: number) {
 
 /** Why two cards that are no pair did count, or did not. */
 const reasons = {
-  partner: 'A mistake: you had already seen the first card’s partner.',
+  partner: 'That’s a mistake: you’d already seen the first card’s match.',
   second: 'A mistake: you had already seen the second card.',
-  none: 'No mistake: the first card’s partner is still unseen.',
+  none: 'Not a mistake: you haven’t seen the first card’s match yet.',
 };
 
 function verdictOf({ isMatch, open, mistake, turns, deal: { rule } }: PairsState): string {
-  if (isMatch) return 'A pair.';
+  if (isMatch) return 'Match!';
   if (isMatch === false) return `Not a pair. ${reasons[mistake ?? 'none']} Flip another card to continue.`;
-  if (open.length === 1) return 'Find its partner.';
-  return turns === 0 && rule ? 'Flip a card. Each has one partner.' : 'Flip a card.';
+  if (open.length === 1) return 'Find its match.';
+  return turns === 0 && rule ? 'Flip a card. Each has one match.' : 'Flip a card.';
 }
 
 function announcement(state: PairsState, { cards }: PairsDeal): string {

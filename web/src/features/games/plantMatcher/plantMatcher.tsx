@@ -5,7 +5,7 @@ import { mistakeRule } from './mistakeRule';
 import { PairsResult } from './PairsResult';
 import { PairsView } from './PairsView';
 
-const winning = 'You win by finding all pairs and can’t lose.';
+const winning = 'Find all the pairs to win. You can’t lose.';
 
 /** What mistakes leave of the points when no turn is too many. */
 const pointsAfter = (pairs: number, mistakes: number) => scoreOf(pairs, 0, mistakes);
@@ -14,8 +14,7 @@ const Help = ({ rule, note, facts: { length: pairs } }: PairsDeal) => (
   <>
     <p>
       <b>Goal.</b> {rule} Find all pairs in as few turns as you can. The cards lie face down, and each has one
-      partner. Flip two: a pair stays face up, and other cards turn back when you flip the next one, not
-      before. {winning}
+      partner. Flip two: matches stay face up; the rest flip back when you turn over the next card. {winning}
     </p>
     <p>
       <b>Mistakes.</b> {mistakeRule} Pairs you missed become flashcards.
@@ -23,8 +22,7 @@ const Help = ({ rule, note, facts: { length: pairs } }: PairsDeal) => (
     <p>
       <b>Score.</b> 100 × pairs ÷ (pairs + mistakes): with {pairs} pairs, one mistake leaves{' '}
       {pointsAfter(pairs, 1)} points and two leave {pointsAfter(pairs, 2)}. Each turn after the{' '}
-      {FREE_TURNS * pairs}th takes one more point. The clock takes none: of equal scores, the faster one is
-      ahead.
+      {FREE_TURNS * pairs}th takes one more point. Time doesn’t cost points; it only breaks ties.
     </p>
     <p>
       The arrow keys, <kbd>Home</kbd>, and <kbd>End</kbd> move between cards, <kbd>Enter</kbd> or{' '}
@@ -41,7 +39,7 @@ export const plantMatcher = defineGame({
   help: (deal) => <Help {...deal} />,
   // What goes with what is said on the table.
   firstHint: ({ facts: { length: pairs } }) =>
-    `Flip two cards, and remember where they are. ${mistakeRule} ${winning} Of 100 points, the first mistake takes ${100 - pointsAfter(pairs, 1)}, and each turn after the ${FREE_TURNS * pairs}th takes 1.`,
+    `Flip two cards, and remember where they are. ${mistakeRule} ${winning} Your first mistake costs ${100 - pointsAfter(pairs, 1)}, and each turn after the ${FREE_TURNS * pairs}th takes 1.`,
   // As the cards lie, what belongs together does not lie together: the result lists the pairs.
   isBoardHiddenAtEnd: () => true,
   facts: ({ turns, deal: { facts } }) => {

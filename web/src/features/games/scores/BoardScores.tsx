@@ -24,7 +24,7 @@ export function BoardScores({ gameId, boardId }: BoardScoresProps) {
       </section>
       <section aria-labelledby="leaderboard">
         <h3 id="leaderboard">Leaderboard</h3>
-        <Ranks ranks={data?.gameRanks ?? []} empty="Nobody is on it yet. The first place is free." />
+        <Ranks ranks={data?.gameRanks ?? []} empty="No scores yet. Be the first!" />
       </section>
     </Columns>
   );

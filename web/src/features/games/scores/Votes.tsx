@@ -40,7 +40,7 @@ export function Votes({ gameId, title, className }: VotesProps) {
       <span>
         {rating.average.toFixed(1)} of 5
         {rating.votes > 0 && ` · ${rating.votes} ${rating.votes === 1 ? 'vote' : 'votes'}`}
-        {rating.votes < enoughVotes && ` · ours until ${enoughVotes} members have voted`}
+        {rating.votes < enoughVotes && ` · our rating until ${enoughVotes} members vote`}
       </span>
     </Stars>
   );

@@ -46,7 +46,7 @@ export function createNoteServer(client: ApolloClient): NoteServer {
       mutation: UpdateNoteDocument,
       variables: { id, input, ...options },
     });
-    if (!data) throw new Error('The server gave no answer');
+    if (!data) throw new Error('The server didn’t respond');
     return data.updateNote;
   };
   return {
@@ -57,7 +57,7 @@ export function createNoteServer(client: ApolloClient): NoteServer {
         mutation: CreateNoteDocument,
         variables: { input: { ...input, key } },
       });
-      if (!data) throw new Error('The server gave no answer');
+      if (!data) throw new Error('The server didn’t respond');
       if (!pinned && !mayExist) return data.createNote;
       // As it was created; when it is as wanted already, this changes nothing.
       return update({ id: data.createNote.id, changes: content, revision: 1, keepBoth: mayExist });
@@ -68,7 +68,7 @@ export function createNoteServer(client: ApolloClient): NoteServer {
         variables: { id },
         fetchPolicy: 'network-only',
       });
-      if (!data) throw new Error('The server gave no answer');
+      if (!data) throw new Error('The server didn’t respond');
       return data.note;
     },
     restore: (id) => client.mutate({ mutation: RestoreNotesDocument, variables: { ids: [id] } }),

@@ -20,8 +20,8 @@ import { IconButton } from '../../../ui/forms/IconButton';
 import type { EditorCommandName } from './editorCommands';
 
 const tools: readonly { command: EditorCommandName; label: string; icon: LucideIcon }[] = [
-  { command: 'bold', label: 'Bold (Ctrl+B)', icon: Bold },
-  { command: 'italic', label: 'Italic (Ctrl+I)', icon: Italic },
+  { command: 'bold', label: 'Bold (⌘B on a Mac)', icon: Bold },
+  { command: 'italic', label: 'Italic (⌘I on a Mac)', icon: Italic },
   { command: 'heading', label: 'Heading', icon: Heading },
   { command: 'list', label: 'List', icon: List },
   { command: 'numbers', label: 'Numbered list', icon: ListOrdered },
@@ -56,14 +56,14 @@ export function EditorToolbar({ onCommand, onPictures }: EditorToolbarProps) {
       ))}
       {can('FILE_VAULT') && (
         <>
-          <IconButton label="Picture" icon={Image} onClick={() => pictures.current?.click()} />
+          <IconButton label="Image" icon={Image} onClick={() => pictures.current?.click()} />
           <input
             ref={pictures}
             type="file"
             accept="image/*"
             multiple
             hidden
-            aria-label="Choose pictures for the note"
+            aria-label="Choose images for the note"
             onChange={({ target }) => {
               onPictures([...(target.files ?? [])].filter(({ type }) => type.startsWith('image/')));
               // The same picture may be chosen again.

@@ -57,7 +57,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
     const opened = createEditor({
       parent: container.current,
       text: saver.store.getState().content.body,
-      label: 'Text of the note',
+      label: 'Note text',
       onChange: (body) => saver.change({ body }),
       findTitles: async (beginning) => {
         const { data } = await client.query({
@@ -73,7 +73,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
         if (hasVault) void insertPictures(pictures);
         else
           toast({
-            title: 'Pictures need the File Vault',
+            title: 'You need File Vault access to add images',
             description: "Your account doesn't include it.",
             tone: 'danger',
           });

@@ -29,7 +29,7 @@ export function NoteTagsField({ tags, known, onChange }: NoteTagsFieldProps) {
     if (next.length > maxTags || added.some((tag) => [...tag].length > maxTagLength)) {
       toast({
         title: "We couldn't add this tag",
-        description: `A note can have up to ${maxTags} tags of up to ${maxTagLength} characters.`,
+        description: `Notes can have up to ${maxTags} tags, each up to ${maxTagLength} characters long.`,
         tone: 'danger',
       });
       return;

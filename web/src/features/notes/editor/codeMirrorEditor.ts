@@ -110,7 +110,7 @@ export function createEditor({ parent, text, label, onChange, findTitles, onFile
         history(),
         isTooDense(doc) ? [] : [markdownLanguage, markdownHighlighting],
         editorTheme,
-        placeholder('Write in Markdown …'),
+        placeholder('Start writing in Markdown…'),
         autocompletion({ override: [completeLinks(findTitles)], icons: false, activateOnTypingDelay: 120 }),
         Prec.high(
           keymap.of([

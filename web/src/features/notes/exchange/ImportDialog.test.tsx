@@ -19,7 +19,7 @@ test('several files are imported together, and what was refused is named', async
     },
   });
   const { user } = renderApp('/notes');
-  await user.click(await screen.findByRole('button', { name: 'Actions for notes' }));
+  await user.click(await screen.findByRole('button', { name: 'Notes menu' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import' }));
   await user.upload(await screen.findByLabelText('Files to import'), [
     new File(['# One'], 'one.md'),

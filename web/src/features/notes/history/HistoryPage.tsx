@@ -37,7 +37,7 @@ export default function HistoryPage() {
       <Card as="section" aria-label="Version history">
         {versions.length === 0 && (
           <EmptyState icon={History} title="No earlier versions yet">
-            Larger changes save the previous version here.
+            Earlier versions appear here after you make larger edits.
           </EmptyState>
         )}
         <List>

@@ -25,7 +25,7 @@ export function MissingNoteDialog({ title, onClose }: { title: string; onClose: 
   return (
     <Dialog
       title="This note doesn't exist yet"
-      description={`You have no note titled “${title}”.`}
+      description={`You don’t have a note titled “${title}”.`}
       onClose={onClose}
     >
       {failure && <Banner tone="danger">{failure}</Banner>}

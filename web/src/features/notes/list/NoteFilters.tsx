@@ -34,7 +34,7 @@ export function NoteFilters({ list }: { list: NoteList }) {
           ]}
         />
         <Select
-          label="Order"
+          label="Sort by"
           value={filter.sort}
           onChange={setSort}
           options={[

@@ -83,7 +83,7 @@ export function NoteListPanel({
           New note
         </Button>
         <MenuButton
-          label="Actions for notes"
+          label="Notes menu"
           icon={Ellipsis}
           items={[
             { label: 'Select', icon: ListChecks, onSelect: selection.begin },
@@ -105,12 +105,12 @@ export function NoteListPanel({
       {!notes && <QueryState error={error} onRetry={reload} what="notes" height={80} rows={5} />}
       {notes?.length === 0 && isFiltered && (
         <EmptyState icon={SearchX} title="No notes found">
-          Try fewer words, or another folder or tag.
+          Try fewer words or a different folder or tag.
         </EmptyState>
       )}
       <UnsentNoteRows notes={unsent} openSlot={openSlot} pathTo={pathToUnsent} />
       {notes?.length === 0 && !isFiltered && unsent.length === 0 && (
-        <EmptyState icon={NotebookPen} title="You have no notes">
+        <EmptyState icon={NotebookPen} title="No notes yet">
           Write your first one, or import from another app.
         </EmptyState>
       )}

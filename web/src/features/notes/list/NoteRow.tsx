@@ -41,7 +41,7 @@ export function NoteRow({ note, to, isOpen, isFound, isSelecting, isSelected, on
           <DateText iso={updatedAt} />
         </Head>
         <Text dir="auto" $lines={hasFacts ? 1 : 2}>
-          {(isFound && snippet) || preview || 'Nothing written yet'}
+          {(isFound && snippet) || preview || 'Empty note'}
         </Text>
         <Facts>
           {folder && (

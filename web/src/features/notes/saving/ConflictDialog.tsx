@@ -36,7 +36,7 @@ export function ConflictDialog({ mine, theirs, onChoose, onClose }: ConflictDial
       title={isTrashed ? 'This note was moved to the trash' : 'This note was changed elsewhere'}
       description={
         isTrashed
-          ? 'It was moved to the trash while you were writing. Lines with + are yours.'
+          ? 'It was moved to the trash while you were editing. Lines with + are yours.'
           : 'Lines with − are in the other version, lines with + in yours. Whichever you choose, the other version stays in history.'
       }
       isWide

@@ -9,7 +9,7 @@ const describe = (status: SaveStatus) => {
     case 'saved':
       return status.at ? { icon: CircleCheck, text: `Saved ${formatTime(status.at)}` } : undefined;
     case 'saving':
-      return { icon: RefreshCw, text: 'Saving …' };
+      return { icon: RefreshCw, text: 'Saving…' };
     case 'offline':
       return {
         icon: CloudOff,

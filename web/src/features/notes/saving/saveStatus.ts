@@ -1,15 +1,15 @@
 import type { NoteContent } from '../documents/noteContent';
 import type { StoredNote } from '../documents/noteServer';
 
-/** How far a note is with being saved. */
+/** A note's save status. */
 export type SaveStatus =
   | { kind: 'saved'; at?: number }
   | { kind: 'saving' }
   /** Kept in this browser, and sent as soon as the server is reached. */
   | { kind: 'offline'; isKept: boolean }
-  /** Refused; a further change tries again. */
+  /** Rejected by the server. Retried on the next change. */
   | { kind: 'failed'; message: string }
-  /** Somebody, or another window, has changed the same text. */
+  /** The same text was changed by someone else or in another window. */
   | { kind: 'conflict'; theirs: StoredNote }
   /** Removed permanently while it was open. */
   | { kind: 'gone' };

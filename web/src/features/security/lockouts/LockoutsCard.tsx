@@ -14,7 +14,7 @@ type Lockout = LockoutsQuery['lockouts'][number];
 
 const describe = ({ kind, name }: Lockout) => {
   if (kind === 'ADDRESS') return `Address ${name}`;
-  return kind === 'DEVICE' ? `${name}, on a device they have used` : name;
+  return kind === 'DEVICE' ? `${name} (on a known device)` : name;
 };
 
 /** Who may not sign in for now, after too many failures, and letting them try again. */
@@ -56,11 +56,11 @@ export function LockoutsCard() {
               text={`Too many wrong ${lockout.reason}. Locked out until ${formatExact(lockout.until)}.`}
             >
               <Button
-                aria-label={`Lift the lockout of ${describe(lockout)}`}
+                aria-label={`Unlock ${describe(lockout)}`}
                 disabled={isLifting}
                 onClick={() => void handleLift(lockout)}
               >
-                Lift
+                Unlock
               </Button>
             </SettingRow>
           ))}

@@ -51,7 +51,7 @@ export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }
       <SettingList>
         <SettingRow
           title="Auto Logout Timer"
-          text="Open windows sign out after this long without input, with a warning a minute before."
+          text="Signs people out after this much inactivity, with a one-minute warning."
         >
           <Timer>
             <Select
@@ -101,12 +101,12 @@ export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }
               <TextField
                 name="sessionLifetimeDays"
                 label="Sign in again after (days)"
-                hint="Even active sessions end this long after the sign-in (1–90)."
+                hint="Everyone signs in again after this many days (1–90), even if active."
                 inputMode="numeric"
                 autoComplete="off"
               />
               <Button type="submit" variant="primary" disabled={isSubmitting || !dirty}>
-                Save times
+                Save
               </Button>
             </SectionForm>
           </Form>

@@ -37,7 +37,7 @@ export function SignInCard({ policy }: { policy: SignInPolicy_PolicyFragment }) 
         </SettingRow>
         <SettingRow
           title="Require 2FA for All Users"
-          text="Everyone, administrators included, must set up an authenticator app or a passkey to continue."
+          text="Everyone, including administrators, must set up an authenticator app or a passkey to continue."
         >
           <Switch
             label="Require 2FA for All Users"
@@ -64,7 +64,7 @@ export function SignInCard({ policy }: { policy: SignInPolicy_PolicyFragment }) 
         </SettingRow>
         <SettingRow
           title="Check new passwords against known leaks"
-          text="Asks haveibeenpwned.com. Only the first five characters of a password’s hash leave this server."
+          text="Checks haveibeenpwned.com. Only the first five characters of the password’s hash are sent."
         >
           <Switch
             label="Check new passwords against known leaks"

@@ -44,7 +44,7 @@ export function SystemSettings({ backupControl }: { backupControl: ReactNode }) 
               <TextField
                 name="sessionTimeoutMinutes"
                 label="Session Timeout"
-                hint="Minutes without activity after which sessions end: 15 to 1,440."
+                hint="Sessions end after this many minutes of inactivity (15–1,440)."
                 type="number"
                 min={15}
                 max={1440}
@@ -62,7 +62,7 @@ export function SystemSettings({ backupControl }: { backupControl: ReactNode }) 
       <SettingList>
         <SettingRow
           title="Database Backup"
-          text="Saves all data and files as they are now. See the Backups page."
+          text="Saves a snapshot of all data and files. See the Backups page."
         >
           {backupControl}
         </SettingRow>

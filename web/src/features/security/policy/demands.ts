@@ -24,7 +24,7 @@ export function describeDemand(demand: Demand, enrollment: Enrollment): Descript
   const { people, peopleWithout, admins, adminsWithout, peopleWithoutPasskey, isOwnMissing } = enrollment;
   const later = 'They’ll set one up the next time they open the dashboard.';
   const warning = isOwnMissing
-    ? 'You have no second factor yet. You’ll set one up right after this, before you can do anything else.'
+    ? 'You have no two-factor sign-in yet. You’ll set one up right after this, before you can do anything else.'
     : undefined;
   if (demand === 'passkeys') {
     const without = `${count(peopleWithoutPasskey, people, ['person', 'people'])} no passkey yet.`;
@@ -33,7 +33,7 @@ export function describeDemand(demand: Demand, enrollment: Enrollment): Descript
       description:
         peopleWithoutPasskey === 0
           ? 'Everyone has a passkey.'
-          : `${without} Who is signed in makes one before going on; who isn’t can’t sign in any more.`,
+          : `${without} People who are signed in must add one to continue. Everyone else won’t be able to sign in.`,
       warning: undefined,
       action: 'Turn off passwords',
       input: { passkeysOnly: true },
@@ -48,8 +48,8 @@ export function describeDemand(demand: Demand, enrollment: Enrollment): Descript
     title: isForAll ? 'Require 2FA for everyone?' : 'Require 2FA for administrators?',
     description:
       missing === 0
-        ? 'Everyone it concerns has a second factor.'
-        : `${without} no second factor yet. ${later}`,
+        ? 'Everyone affected already has two-factor sign-in.'
+        : `${without} no two-factor sign-in yet. ${later}`,
     warning,
     action: 'Require 2FA',
     input: { secondFactorFor: isForAll ? 'ALL' : 'ADMINS' },

@@ -22,8 +22,8 @@ export function ProxyCard() {
             title="TRUST_PROXY"
             text={
               trust.setting === 'not set'
-                ? 'No proxy is trusted. Set it on the server if it runs behind one.'
-                : 'Set on the server. The visitor’s address is taken from what these proxies say.'
+                ? 'No proxies are trusted. Set TRUST_PROXY if the server runs behind one.'
+                : 'Set on the server. We use the visitor address these proxies report.'
             }
           >
             <Badge>{trust.setting}</Badge>
@@ -46,8 +46,8 @@ function explainAddress({
   peer: string;
   forwardedFor: string | null;
 }): string {
-  if (forwardedFor === null) return 'Your browser reached the server directly, as far as it can tell.';
+  if (forwardedFor === null) return 'As far as the server can tell, your browser connected directly.';
   return yourAddress === peer
-    ? `A proxy says that you come from ${forwardedFor}; the server doesn’t believe it and counts the proxy as you.`
-    : `The proxy at ${peer} says that you come from ${forwardedFor}.`;
+    ? `A proxy reports your address as ${forwardedFor}, but it isn’t trusted, so the server sees the proxy’s address instead.`
+    : `The proxy at ${peer} reports your address as ${forwardedFor}.`;
 }

@@ -4,7 +4,7 @@ import { TextAreaField } from '../../../ui/forms/TextAreaField';
 import type { ScanFinding_FindingFragment } from './scan.generated';
 
 const rules = object({
-  reason: string().trim().required('Say why you accept it').max(500, 'At most 500 characters'),
+  reason: string().trim().required('Enter a reason').max(500, 'At most 500 characters'),
 });
 
 interface AcceptDialogProps {
@@ -18,7 +18,7 @@ export function AcceptDialog({ finding, onAccept, onClose }: AcceptDialogProps) 
   return (
     <FormDialog
       title="Accept this finding?"
-      description={`${finding.title}. It’s set aside until it concerns more than now, or gets worse. The audit log keeps your reason.`}
+      description={`${finding.title}. We’ll ignore it until it gets worse or affects more. Your reason is saved in the audit log.`}
       initialValues={{ reason: '' }}
       rules={rules}
       submitLabel="Accept finding"

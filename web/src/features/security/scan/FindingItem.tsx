@@ -13,7 +13,7 @@ interface FindingItemProps {
   onWithdraw?: () => void;
 }
 
-/** One finding: what is so, what shows it, and what mends it. */
+/** A finding with its evidence and fix. */
 export function FindingItem({ finding, onAccept, onWithdraw }: FindingItemProps) {
   const { severity, title, evidence, fix, fixUrl, isNew, acceptance } = finding;
   return (
@@ -49,7 +49,7 @@ export function FindingItem({ finding, onAccept, onWithdraw }: FindingItemProps)
         )}
         {onWithdraw && acceptance && (
           <Button variant="ghost" aria-label={`Stop accepting: ${title}`} onClick={onWithdraw}>
-            Stop accepting
+            Reopen
           </Button>
         )}
       </Actions>

@@ -13,7 +13,7 @@ export function ScanProgress({ run }: { run: JobRun_RunFragment | undefined }) {
         {progress ? `Check ${Math.min(progress.done + 1, progress.total)} of ${progress.total}` : 'Starting'}
       </p>
       <Progress label="Security scan progress" percent={(run && percentOf(run)) ?? 0} />
-      <small>{progress?.text ?? 'Waiting to begin'}</small>
+      <small>{progress?.text ?? 'Waiting to start'}</small>
     </Box>
   );
 }

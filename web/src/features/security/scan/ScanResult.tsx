@@ -31,7 +31,7 @@ export function ScanResult({ scan, isLatest }: { scan: SecurityScan_ResultFragme
   const handleWithdraw = async (findingId: string) => {
     try {
       await withdraw({ variables: { findingId } });
-      toast({ title: 'The finding counts again', ...showRecord({ action: 'scan.withdraw' }) });
+      toast({ title: 'Finding reopened', ...showRecord({ action: 'scan.withdraw' }) });
     } catch (error) {
       applyServerError(error);
     }

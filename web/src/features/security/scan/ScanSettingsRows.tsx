@@ -29,7 +29,7 @@ export function ScanSettingsRows() {
     <SettingList>
       <SettingRow
         title="Enable Daily Automatic Scans"
-        text="Every night. Administrators are told when something new and severe is found."
+        text="Runs every night. Administrators are notified about new high-severity findings."
       >
         <Switch
           label="Enable Daily Automatic Scans"
@@ -40,11 +40,11 @@ export function ScanSettingsRows() {
         />
       </SettingRow>
       <SettingRow
-        title="Ask the npm registry for known vulnerabilities"
-        text="Scans send the names and versions of this program’s packages to registry.npmjs.org, and nothing else. When off, they use the list that came with this release."
+        title="Check the npm registry for known vulnerabilities"
+        text="Sends only package names and versions to registry.npmjs.org. When off, scans use the list included in this release."
       >
         <Switch
-          label="Ask the npm registry for known vulnerabilities"
+          label="Check the npm registry for known vulnerabilities"
           isLabelHidden
           isOn={settings.asksRegistry}
           isDisabled={isSaving}

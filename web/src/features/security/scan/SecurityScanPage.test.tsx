@@ -71,12 +71,12 @@ test('one that was broken off is told', async () => {
       id: 's9',
       state: 'INTERRUPTED',
       durationMs: null,
-      summary: 'Interrupted before it was through',
+      summary: 'Interrupted',
     }),
     makeScan(),
   ]);
   expect(
-    await screen.findByText('The newest scan was interrupted: the server stopped. Run it again.'),
+    await screen.findByText('The last scan was interrupted because the server stopped. Run it again.'),
   ).toBeVisible();
   expect(await screen.findByRole('heading', { name: '1 administrator has no second factor' })).toBeVisible();
 });
@@ -120,16 +120,14 @@ test('a finding is accepted with a reason, and counts again', async () => {
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept this finding?' }));
   await user.click(dialog.getByRole('button', { name: 'Accept finding' }));
-  expect(await dialog.findByText('Say why you accept it')).toBeVisible();
+  expect(await dialog.findByText('Enter a reason')).toBeVisible();
   await user.type(dialog.getByLabelText('Reason'), 'A test site');
   await user.click(dialog.getByRole('button', { name: 'Accept finding' }));
   const apart = within(await screen.findByRole('region', { name: 'Accepted' }));
   expect(apart.getByText(/^Accepted by owner on .+: A test site$/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'High' })).not.toBeInTheDocument();
   expect(server.callsOf('AcceptFinding')).toEqual([{ findingId: finding.id, reason: 'A test site' }]);
-  await user.click(
-    apart.getByRole('button', { name: 'Stop accepting: 1 administrator has no second factor' }),
-  );
+  await user.click(apart.getByRole('button', { name: 'Reopen: 1 administrator has no second factor' }));
   expect(await screen.findByRole('region', { name: 'High' })).toBeVisible();
 });
 
@@ -174,7 +172,7 @@ test('the security page has the last result, daily scans and the registry', asyn
   const daily = await screen.findByRole('switch', { name: 'Enable Daily Automatic Scans' });
   await user.click(daily);
   await waitFor(() => expect(daily).toBeChecked());
-  await user.click(screen.getByRole('switch', { name: 'Ask the npm registry for known vulnerabilities' }));
+  await user.click(screen.getByRole('switch', { name: 'Check the npm registry for known vulnerabilities' }));
   await waitFor(() =>
     expect(server.callsOf('SaveScanSettings')).toEqual([
       { input: { isDaily: true } },
@@ -182,6 +180,6 @@ test('the security page has the last result, daily scans and the registry', asyn
     ]),
   );
   expect(
-    screen.getByText(/^A proxy says that you come from 203\.0\.113\.4; the server doesn’t believe it/),
+    screen.getByText(/^A proxy reports your address as 203\.0\.113\.4, but it isn’t trusted/),
   ).toBeVisible();
 });

@@ -48,10 +48,11 @@ export default function SecurityScanPage() {
         <Summary>
           {!data && <QueryState error={error} onRetry={() => void refetch()} what="scans" height={84} />}
           {isRunning && <ScanProgress run={run} />}
-          {interrupted && <p>The newest scan was interrupted: the server stopped. Run it again.</p>}
+          {interrupted && <p>The last scan was interrupted because the server stopped. Run it again.</p>}
           {data && !shown && !isRunning && (
             <EmptyState icon={ScanSearch} title="This site hasn’t been scanned yet">
-              A scan checks accounts, sessions, keys, settings, the server and its data, and says what to fix.
+              Scans check accounts, sessions, keys, settings, the server, and its data, then tell you what to
+              fix.
             </EmptyState>
           )}
           {shown && (

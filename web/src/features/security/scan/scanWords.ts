@@ -2,7 +2,7 @@ import type { SecurityScan_SummaryFragment } from './scan.generated';
 
 /** Who or what started a scan: "by owner", "by schedule". */
 export const startedBy = ({ startedBy: name }: Pick<SecurityScan_SummaryFragment, 'startedBy'>) =>
-  name === null ? 'by schedule' : `by ${name}`;
+  name === null ? 'scheduled' : `by ${name}`;
 
 /** How long it took: "under a second", "12 seconds". */
 export function formatTook(durationMs: number): string {

@@ -40,7 +40,7 @@ export function CommandDrill(props: CommandDrillProps) {
       <Count>
         Command {number} of {total}
       </Count>
-      <Progress label="Typed" percent={((number - 1) / total) * 100} tone="accent2" />
+      <Progress label="Progress" percent={((number - 1) / total) * 100} tone="accent2" />
       <CommandTask
         key={number}
         id={task.id}

@@ -46,7 +46,7 @@ const task = {
   __typename: 'CommandTask',
   id: 'ios-no-shutdown',
   topic: 'interfaces',
-  task: 'Switch this interface on.',
+  task: 'Turn this interface on.',
   prompt: 'R1(config-if)#',
 };
 
@@ -64,7 +64,7 @@ test('the command drill: help, the wrong mode, a wrong line that comes again, al
   });
   const { user } = renderApp('/study-hub/cli?topic=interfaces&start=exec');
   const input = await screen.findByRole('textbox', { name: 'Command at R1>' });
-  expect(screen.getByText('Switch this interface on.')).toBeVisible();
+  expect(screen.getByText('Turn this interface on.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Interfaces 4 of 18 correct' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -128,7 +128,7 @@ test('after the second wrong line there is a hint; a skipped command is counted 
   const { user } = renderApp('/study-hub/cli?topic=interfaces');
   expect(await screen.findByRole('textbox', { name: 'Command at R1(config-if)#' })).toHaveFocus();
   await user.keyboard('no x{Enter}');
-  expect(await screen.findByText('Not quite. Try once more.')).toBeVisible();
+  expect(await screen.findByText('Not quite. Try again.')).toBeVisible();
   await user.keyboard('no y{Enter}');
   expect(await screen.findByText('Hint: “no” is correct. Next comes “shutdown”.')).toBeVisible();
   server.handlers.TypeCommand = () =>

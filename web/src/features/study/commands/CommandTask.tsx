@@ -45,7 +45,7 @@ export function CommandTask({
   const hint = outcome
     ? undefined
     : last?.verdict === 'tryAgain' && tries === 1
-      ? 'Not quite. Try once more.'
+      ? 'Not quite. Try again.'
       : explanation;
   useEffect(() => {
     if (outcome) nextButton.current?.focus();

@@ -59,7 +59,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
         title:
           added > 0
             ? `${added} ${added === 1 ? 'card' : 'cards'} added to your flashcards`
-            : 'All of them are already in your flashcards',
+            : 'These are already in your flashcards',
       });
     } catch (failure) {
       applyServerError(failure);
@@ -79,8 +79,8 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
       </ButtonLink>
       {late > 0 && (
         <Banner tone="accent">
-          {late === 1 ? 'One answer' : `${late} answers`} you gave offline arrived after the exam ended and{' '}
-          {late === 1 ? 'is' : 'are'} not counted.
+          {late === 1 ? 'One answer' : `${late} answers`} from when you were offline arrived after the exam
+          ended and {late === 1 ? 'is' : 'are'} not counted.
         </Banner>
       )}
       <Card>

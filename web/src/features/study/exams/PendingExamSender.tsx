@@ -23,7 +23,7 @@ export function PendingExamSender({ userId }: { userId: string }) {
       if (attemptId === undefined) return;
       toast({
         title: 'Your exam was submitted',
-        description: 'It was waiting for the connection.',
+        description: 'We sent it as soon as you were back online.',
         action: { label: 'See result', onSelect: () => void navigate(attemptPath(attemptId)) },
       });
     };

@@ -63,7 +63,7 @@ export function PracticeExam({ exam }: { exam: PracticeExam_ExamFragment }) {
           <Badge $tone="muted">
             Pass {passScore} of {scaleMin}–{scaleMax}
           </Badge>
-          <Badge $tone="muted">{canReview ? 'Flag and review' : 'No going back'}</Badge>
+          <Badge $tone="muted">{canReview ? 'Flag and review' : 'You can’t go back'}</Badge>
         </Chips>
         <p>
           {note} Each exam is a new mix weighted by domain; questions repeat only after you've seen them all.

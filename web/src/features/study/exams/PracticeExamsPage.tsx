@@ -42,7 +42,7 @@ export default function PracticeExamsPage() {
             <AttemptHistory attempts={attempts} exams={exams} />
           ) : (
             <EmptyState icon={FileCheck2} title="No exam yet">
-              Take a short one to see where you stand. Ten questions are enough to start.
+              Take a short exam to see where you stand. Start with just ten questions.
             </EmptyState>
           )}
         </Card>

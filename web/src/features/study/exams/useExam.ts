@@ -160,7 +160,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     if (savePendingSubmission(userId, id)) return;
     toast({
       title: "Your exam couldn't be submitted",
-      description: "This browser has no room to keep it. Try again when you're online.",
+      description: 'There isn’t enough space in this browser to save it. Try again when you’re online.',
       tone: 'danger',
     });
   };

@@ -40,7 +40,7 @@ export function Drill({ onLeave, ...scope }: DrillProps) {
         <Card>
           <EmptyState
             icon={onlyMissed ? CircleCheck : CircleQuestionMark}
-            title={onlyMissed ? 'No missed questions left' : `There are no questions for ${category}`}
+            title={onlyMissed ? 'No missed questions left' : `No questions for ${category} yet`}
           >
             {onlyMissed && 'Your latest answer to each question was correct.'}
           </EmptyState>

@@ -15,12 +15,12 @@ const kinds: { value: ExerciseKind; label: string; about: string }[] = [
   {
     value: 'binary',
     label: 'Binary and hex',
-    about: 'From decimal to binary and hexadecimal and back, until you can do it in your head.',
+    about: 'Convert between decimal, binary, and hex until you can do it in your head.',
   },
   {
     value: 'ports',
     label: 'Ports',
-    about: 'Which service uses which port, asked both ways.',
+    about: 'Match services to ports, both ways.',
   },
 ];
 

@@ -31,7 +31,7 @@ const states = [
   { value: 'fresh', label: 'New' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'buried', label: 'Buried until tomorrow' },
-  { value: 'leech', label: 'Leeches' },
+  { value: 'leech', label: 'Leeches (often forgotten)' },
   { value: 'deleted', label: 'Deleted' },
 ];
 
@@ -125,7 +125,7 @@ export function CardList() {
             }
           >
             {isNarrowed
-              ? 'Try fewer letters or another filter.'
+              ? 'Try a shorter search or another filter.'
               : 'Add one above, import a file, or turn on a source in Settings.'}
           </EmptyState>
         )}

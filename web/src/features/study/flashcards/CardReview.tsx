@@ -80,7 +80,7 @@ export function CardReview({ exam, onAllCards, onSettings }: CardReviewProps) {
               </Button>
             }
           >
-            Cards of your own and other exams may still be waiting.
+            You may still have cards from other exams or your own decks.
           </EmptyState>
         </Card>
       )}
@@ -106,7 +106,7 @@ export function CardReview({ exam, onAllCards, onSettings }: CardReviewProps) {
           <Chips>
             <Badge>{cardSources[card.source] ?? card.source}</Badge>
             {card.isFresh && <Badge $tone="ok">New</Badge>}
-            {card.isLeech && <Badge $tone="warn">Leech: rewrite this card</Badge>}
+            {card.isLeech && <Badge $tone="warn">You keep forgetting this card. Try rewriting it.</Badge>}
           </Chips>
           <Markdown text={card.front} />
           {isRevealed ? (

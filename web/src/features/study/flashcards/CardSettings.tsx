@@ -84,7 +84,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <Field
         id={`${id}-new`}
         label="New cards per day"
-        hint="20 a day leads to about 200 reviews a day over time."
+        hint="20 a day adds up to about 200 reviews a day over time."
       >
         <Input
           id={`${id}-new`}

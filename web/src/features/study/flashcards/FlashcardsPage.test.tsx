@@ -85,7 +85,7 @@ test('statistics show the retention week by week, and say so when nothing is kno
   unmount();
   server.handlers.CardStatistics = () => ({ cardStatistics: { ...statistics, weeks: [] } });
   renderApp('/study-hub/flashcards?view=statistics');
-  expect(await screen.findByText(/Shown once you review/)).toBeVisible();
+  expect(await screen.findByText(/Review cards you’ve learned/)).toBeVisible();
 });
 
 test.each([true, false])('a line of a note leads back to it; may use notes: %s', async (hasNotes) => {

@@ -34,7 +34,7 @@ export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatisti
       <Caption>
         {last
           ? `Week of ${formatDay(last.day)}: ${Math.round(100 * last.retention)}% of ${last.reviews} reviews remembered.`
-          : "Shown once you review cards you've learned."}
+          : 'Review cards you’ve learned to see this.'}
       </Caption>
     </Card>
   );

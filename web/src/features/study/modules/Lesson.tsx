@@ -59,7 +59,7 @@ export function Lesson({ module, isRead, onRead, onGoOn }: LessonProps) {
         <Box aria-labelledby="lesson-exam">
           <h3 id="lesson-exam">
             <ClipboardCheck aria-hidden size={18} />
-            In the exam
+            On the exam
           </h3>
           <ul>
             {inTheExam.map((hint) => (
@@ -89,7 +89,7 @@ export function Lesson({ module, isRead, onRead, onGoOn }: LessonProps) {
           </span>
         )}
         <Button variant="primary" onClick={finish}>
-          {isRead ? 'Go to the walk-through' : 'Mark as read and continue'}
+          {isRead ? 'Go to walkthrough' : 'Mark as read and continue'}
           <ArrowRight aria-hidden />
         </Button>
       </Foot>

@@ -60,7 +60,7 @@ function Module({ module }: { module: ModuleQuery['studyModule'] }) {
     },
     {
       value: 'walkthrough',
-      label: 'Walk-through',
+      label: 'Walkthrough',
       content: <Walkthrough module={module} onSave={save} onGoOn={() => setPart('check')} />,
     },
     { value: 'check', label: 'Quiz', content: <ModuleQuiz id={id} onGoOn={() => setPart('cards')} /> },

@@ -41,6 +41,6 @@ function Quiz({ id, seed, questions, onRestart, onGoOn }: QuizProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: left once, when the page is left
   useEffect(() => () => void leave().catch(() => undefined), []);
   return (
-    <Round round={round} tone="accent" onRestart={onRestart} leaveLabel="Go to the cards" onLeave={onGoOn} />
+    <Round round={round} tone="accent" onRestart={onRestart} leaveLabel="Go to cards" onLeave={onGoOn} />
   );
 }

@@ -18,7 +18,7 @@ export function ModuleRow({ module, part, tone }: ModuleRowProps) {
   const { isComplete, isRead, isWatched, checkRight, checkTotal } = module;
   const done = [
     isRead && 'Lesson read',
-    isWatched && 'Walk-through watched',
+    isWatched && 'Walkthrough watched',
     checkRight > 0 && `Quiz: ${checkRight} of ${checkTotal}`,
     progress > 0 && `${Math.round(progress)}% mastered`,
   ].filter((part) => part !== false);

@@ -19,7 +19,7 @@ export default function ModulesPage() {
   const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
   return (
     <>
-      {part === 'walkthrough' && <Lead>Narrated walk-throughs with captions, one for each module.</Lead>}
+      {part === 'walkthrough' && <Lead>Narrated walkthroughs with captions, one per module.</Lead>}
       <Tabs
         label="Exams"
         value={chosen}

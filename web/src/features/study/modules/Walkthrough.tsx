@@ -152,7 +152,7 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
           Resume at slide {resumeAt + 1}
         </Button>
       )}
-      <Keys>Space plays or pauses; the arrow keys change slides.</Keys>
+      <Keys>Press Space to play or pause and arrow keys to change slides.</Keys>
       {!hasVoice && <Note>No speech available; captions are shown.</Note>}
       {slideIndex === last && (
         <Button onClick={onGoOn}>

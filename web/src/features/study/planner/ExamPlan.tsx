@@ -25,13 +25,15 @@ export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onCh
             {left > 0 && `, ${formatMinutes(minutesPerDay ?? 0)} a day`}
           </p>
         </div>
-        <Button aria-label={`Change the date of ${title}`} onClick={onChange}>
+        <Button aria-label={`Change ${title} date`} onClick={onChange}>
           <Pencil aria-hidden />
           Change
         </Button>
       </Head>
       {left < 0 && <p>This date has passed. Set a new one, or remove it.</p>}
-      {left === 0 && <p>Today's the day. Nothing new now: arrive early and read every question twice.</p>}
+      {left === 0 && (
+        <p>Today's the day. No new material today. Arrive early and read every question twice.</p>
+      )}
       {left > 0 && (
         <>
           <TimeLeft exam={exam} />
@@ -41,13 +43,13 @@ export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onCh
           <PlanTasks tasks={tasks} />
           <Shares>
             <summary>How your time is divided</summary>
-            <p>Each domain gets time by its exam weight and how much of it you have yet to master.</p>
+            <p>Time is split by each domain’s exam weight and how much you still need to master.</p>
             <Domains>
               {domains.map((domain) => (
                 <li key={domain.domain}>
                   <span>{domain.title}</span>
                   <small>
-                    {domain.weight}% of the exam, {domain.known}% known, gets {Math.round(domain.share)}%
+                    {domain.weight}% of the exam, {domain.known}% mastered, gets {Math.round(domain.share)}%
                   </small>
                   <Progress
                     label={`${domain.title}, share of your time`}
@@ -78,7 +80,7 @@ function TimeLeft({ exam }: { exam: ExamPlan_ExamFragment }) {
     <Banner tone="accent" title="Not enough time for everything">
       You need about {formatMinutes(minutesNeeded)} and have {formatMinutes(minutesAvailable)} left.{' '}
       {minutesPerDayNeeded ? `Study ${formatMinutes(minutesPerDayNeeded)} a day, or choose` : 'Choose'} a
-      later date. Meanwhile, the plan puts what counts most first.
+      later date. For now, the plan puts the most important topics first.
     </Banner>
   );
 }

@@ -146,9 +146,9 @@ test('a session is planned with what the form says; the server’s refusal stand
   await user.click(await screen.findByRole('button', { name: 'Plan a session' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Plan a session' }));
   await user.click(dialog.getByRole('button', { name: 'Plan session' }));
-  expect(await dialog.findByText('Give the session a title')).toBeVisible();
+  expect(await dialog.findByText('Enter a title')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), ' Pipes ');
-  await user.click(dialog.getByRole('combobox', { name: 'About' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Topic' }));
   await user.click(await screen.findByRole('option', { name: 'Linux basics' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Repeat every week' }));
   await user.click(dialog.getByRole('button', { name: 'Plan session' }));
@@ -201,7 +201,7 @@ test('one time of a weekly session is moved, the others stay', async () => {
   const server = serve({ MoveStudySession: () => ({ moveStudySession: { ...session, id: 's2' } }) });
   const { user } = renderApp('/study-hub/planner?view=upcoming');
   await user.click(await screen.findByRole('button', { name: /^Actions for VLAN lab/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Move this one' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move this session' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Study session' }));
   expect(await dialog.findByLabelText('Day')).toHaveValue(today);
   expect(dialog.queryByRole('button', { name: 'Delete all' })).toBeNull();

@@ -39,7 +39,7 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
       />
       <Tile
         to={`/study-hub/modules?tab=${tab}&part=walkthrough`}
-        title="Walk-throughs"
+        title="Walkthroughs"
         count="35+ videos"
         text="Every module, slide by slide, with captions, at your own pace."
         icon={CirclePlay}
@@ -48,7 +48,7 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
       <Tile
         to={drillPath(name)}
         title="Question drill"
-        text="Ten questions, missed and new ones first. Every option is explained."
+        text="Ten questions, starting with missed and new ones. Every option is explained."
         icon={Target}
         tone={tone}
       />
@@ -72,7 +72,7 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
           <Tile
             to="/study-hub/cli"
             title="Command drill"
-            text="Type commands at a console that knows modes and abbreviations."
+            text="Type commands in a console that understands modes and abbreviations."
             icon={SquareTerminal}
             tone={tone}
           />
@@ -106,7 +106,7 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
         <Tile
           to="/ai-assistants?tab=tech"
           title="Tech Tutor AI"
-          text="Ask about a term, a command or a subnet."
+          text="Ask about a term, command, or subnet."
           icon={Cpu}
           tone="tech"
         />

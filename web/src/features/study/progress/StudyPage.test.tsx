@@ -72,7 +72,7 @@ test('the tiles count what there is and what is complete; readiness stands above
   expect(readiness.compareDocumentPosition(modules)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('link', { name: /^Practice Exams ?5 practice tests/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Glossary ?220\+ terms/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Walk-throughs ?35\+ videos/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Walkthroughs ?35\+ videos/ })).toHaveAttribute(
     'href',
     '/study-hub/modules?tab=comptia&part=walkthrough',
   );

@@ -30,7 +30,11 @@ export function StudyProgressCard() {
             </span>
           ) : (
             <span>
-              No upcoming sessions. <Link to="/study-hub/planner?session=new">Schedule one</Link>
+              No upcoming sessions.{' '}
+              <Link to="/study-hub/planner?session=new">
+                Keep (style guide), and rename the buttons “Plan a session” to “Schedule a session”; one verb
+                for one act
+              </Link>
             </span>
           )}
         </Note>

@@ -28,7 +28,7 @@ interface QuestionCardProps {
 /** What is done with a question of each type. */
 export const hints: Record<QuestionCard_QuestionFragment['type'], string> = {
   single: 'Choose one answer.',
-  multiple: 'Choose as many as the question asks for.',
+  multiple: 'Choose the number of answers the question asks for.',
   order: 'Put the steps in order: drag them, or use the arrows.',
   match: 'Match each item.',
   fillIn: 'Type the answer.',

@@ -40,8 +40,8 @@ const parts: Record<ReferenceKind, { label: string; options: { value: string; la
 
 /** What there is to find, and where the search looks. */
 const covers: Record<ReferenceKind, string> = {
-  term: 'Covers CompTIA A+ and CCNA terms. Search looks at names, abbreviations, and definitions.',
-  command: 'Covers Cisco IOS commands for the CCNA. Search looks at names, syntax, and descriptions.',
+  term: 'CompTIA A+ and CCNA terms. Search by name, abbreviation, or definition.',
+  command: 'Cisco IOS commands for the CCNA. Search by name, syntax, or description.',
 };
 
 /** All terms, or all commands, with search, letters and a filter. */
@@ -130,7 +130,7 @@ export function Reference({ kind }: { kind: ReferenceKind }) {
             </>
           }
         >
-          Try fewer letters or another word.
+          Try a shorter search or another word.
         </EmptyState>
       ) : (
         <ReferenceList

@@ -88,7 +88,7 @@ export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: Refer
         {kind === 'command' && !isInDrill && (
           <ButtonLink to={commandDrillPath({ command: id })}>
             <SquareTerminal aria-hidden />
-            Type it
+            Practice typing
           </ButtonLink>
         )}
       </Buttons>

@@ -37,7 +37,7 @@ export function UnitConverter({ choice, onChoose }: UnitConverterProps) {
 
   return (
     <Panel aria-label="Unit Converter">
-      <Kinds role="group" aria-label="Kind of unit">
+      <Kinds role="group" aria-label="Unit type">
         {unitCategories.map(({ id, name }) => (
           <Kind
             key={id}
@@ -74,7 +74,7 @@ export function UnitConverter({ choice, onChoose }: UnitConverterProps) {
           onChange={(id) => update({ from: id })}
         />
         <IconButton
-          label="Swap the units"
+          label="Swap units"
           icon={ArrowLeftRight}
           isBordered
           onClick={() => update({ from: to.id, to: from.id })}
@@ -85,7 +85,7 @@ export function UnitConverter({ choice, onChoose }: UnitConverterProps) {
         {amount ? <Sentence amount={amount} from={from} to={to} /> : '—'}
       </Result>
       {amount && (
-        <All aria-label={`All units of ${category.name.toLowerCase()}`}>
+        <All aria-label={`All ${category.name.toLowerCase()} units`}>
           {category.units.map((unit) => (
             <li key={unit.id}>
               <span>{unit.name}</span>

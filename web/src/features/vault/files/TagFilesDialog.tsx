@@ -22,7 +22,7 @@ export function TagFilesDialog({ files, onClose }: TagFilesDialogProps) {
   return (
     <FormDialog
       title="Add Tags"
-      description={files.length === 1 ? files[0]?.name : `To ${files.length} files`}
+      description={files.length === 1 ? files[0]?.name : `Adds tags to ${files.length} files`}
       initialValues={{ tags: '' }}
       submitLabel="Add tags"
       onSubmit={({ tags }) => addToAll(parseTags(tags))}

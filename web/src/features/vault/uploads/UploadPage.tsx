@@ -29,7 +29,7 @@ export default function UploadPage() {
         <Zone as="div">
           <UploadCloud aria-hidden size={40} />
           <h2>Drop files here</h2>
-          <p>or choose them. They're stored in your private File Vault.</p>
+          <p>or choose files. They’re stored in your private File Vault.</p>
           <Buttons>
             <UploadButton folderId={null} />
           </Buttons>

@@ -13,7 +13,8 @@ const rows = () => within(screen.getByRole('list', { name: 'Uploads', hidden: tr
 const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended' });
 const sending = () => (FakeRequest.last.sent?.get('file') as File | undefined)?.name;
 /** The server no longer knows who sends this. */
-const endSession = () => FakeRequest.last.finish(401, { message: 'Sign in first.' });
+const endSession = () =>
+  FakeRequest.last.finish(401, { message: 'Your session ended. Sign in to continue.' });
 
 beforeEach(async () => {
   FakeRequest.install();

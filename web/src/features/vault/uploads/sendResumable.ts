@@ -22,7 +22,10 @@ function keepPlace(request: HttpRequest, response: HttpResponse) {
   const saysNothingOfUpload = status === 401 || status >= 500 || transientStatuses.has(status);
   // The answer has no body that could say it.
   if (request.getMethod() === 'HEAD' && saysNothingOfUpload)
-    throw new RequestError(status, status === 401 ? 'Sign in first.' : 'The server is busy. Try again.');
+    throw new RequestError(
+      status,
+      status === 401 ? 'Your session ended. Sign in to continue.' : 'The server is busy. Try again.',
+    );
 }
 
 /**

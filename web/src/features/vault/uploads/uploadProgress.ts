@@ -35,6 +35,6 @@ export function uploadAnnouncement(uploads: readonly Upload[], finished: readonl
   if (failed.length === 1 && last) return `Failed to upload ${last.file.name}: ${last.failure}`;
   if (failed.length > 1) return 'Several files failed to upload';
   if (uploads.some(({ isWaitingForNetwork }) => isWaitingForNetwork))
-    return 'Uploads are waiting for the network';
+    return 'Uploads will resume when you’re back online';
   return `Uploading ${counted(uploads.length + finished.length)}`;
 }

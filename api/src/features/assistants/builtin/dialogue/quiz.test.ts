@@ -38,7 +38,7 @@ test('a port is graded by its number, and giving up and going on stay in the qui
   const say = (said: string) => {
     talk.push(user(said));
     const answer = replyToQuiz('tech', talk) ?? '';
-    talk.push(assistant(`${answer}\n\n_Built-in assistant, no language model._`));
+    talk.push(assistant(`${answer}\n\n_From the built-in assistant (no AI model)._`));
     return answer;
   };
   talk.push(assistant(replyToQuiz('tech', talk) ?? ''));

@@ -31,7 +31,7 @@ export function replyToQuiz(assistant: string, turns: readonly ChatTurn[]): stri
   const isInQuiz = asked !== undefined || before.includes(verdictEnd);
   // A command is named "end": a right answer ends nothing.
   if (isInQuiz && endPattern.test(message) && !(asked && isAnswer(asked, message)))
-    return 'The quiz is over. Say "Quiz me" whenever you want another one.';
+    return 'Quiz over. Say “Quiz me” anytime for another.';
   if (asked && !isAsked && !nextPattern.test(message) && isHelpWanted(asked, message))
     return `That would give the answer away. Take a guess.\n\n${quizHeading}${asked.question()}, or say "I give up".`;
   if (asked && leavePattern.test(message) && !isAnswer(asked, message)) return undefined;

@@ -11,7 +11,7 @@ import type { Finding } from './finding.js';
 import { rephrase } from './rephrase.js';
 
 /** Stands under every answer of the built-in assistant. */
-export const builtInLabel = '_Built-in assistant, no language model._';
+export const builtInLabel = '_From the built-in assistant (no AI model)._';
 
 /** Puts a finding into words: an extract of the library, never a sentence that nobody wrote. */
 export function toReply(finding: Finding): Reply {
@@ -28,15 +28,13 @@ export function toReply(finding: Finding): Reply {
         [finding.entry],
       );
     case 'noSubject':
-      return reply(["I'm not sure what you mean. Name the subject in your question."]);
+      return reply(["I'm not sure what you mean. What are you asking about?"]);
     case 'told':
       return reply(['What would you like to know?']);
     case 'several':
       return joined(finding.findings.map(toReply));
     case 'otherLanguage':
-      return reply([
-        'I only understand English because I work without a language model. Please ask in English, or just type a name.',
-      ]);
+      return reply(['I only understand English. Ask in English, or just type a name.']);
     case 'herbal': {
       const { text, sources } = finding.rest ? toReply(finding.rest) : reply([]);
       return {
@@ -72,7 +70,7 @@ export function toReply(finding: Finding): Reply {
       );
     case 'handOver':
       return reply([
-        `I don't know that. ${assistantOf(finding.assistant).name} may know: ask it about **${finding.entry.title}**.`,
+        `I don't know that. ${assistantOf(finding.assistant).name} may know. Ask it about **${finding.entry.title}**.`,
       ]);
     case 'facts':
       return reply(

@@ -13,7 +13,7 @@ export const maxNoteRequestBytes = 6 * maxBodyBytes + 1024 * 1024;
 export function readBody(body: string): string {
   if (Buffer.byteLength(body) > maxBodyBytes) throw badInput('body', bodyTooLongMessage);
   // Halves of characters, which no encoding can write: they would come back as something else.
-  if (/\p{Cs}/u.test(body)) throw badInput('body', 'The text contains broken characters');
+  if (/\p{Cs}/u.test(body)) throw badInput('body', 'The text contains invalid characters');
   return body;
 }
 

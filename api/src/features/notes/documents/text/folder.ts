@@ -15,7 +15,7 @@ export function readFolder(text: string): string {
     throw badInput('folder', 'A folder must not contain control characters');
   }
   if (names.some((name) => name === '.' || name === '..')) {
-    throw badInput('folder', 'A folder must not be named . or ..');
+    throw badInput('folder', 'You can’t name a folder . or ..');
   }
   if (names.length > maxLevels) throw badInput('folder', `Folders can be nested at most ${maxLevels} deep`);
   const folder = names.join('/');

@@ -115,6 +115,6 @@ function brokenArchive(): UserError {
 }
 
 function archiveTooLarge(): UserError {
-  const message = 'This zip file is too large when unpacked. Nothing was imported.';
+  const message = 'This ZIP file is too large once unzipped. Nothing was imported.';
   return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }

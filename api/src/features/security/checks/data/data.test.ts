@@ -38,7 +38,7 @@ afterAll(() => app.close());
 test.each<[id: string, passes: string | RegExp, finds: object[]]>([
   [
     'orphanFiles',
-    'No content without a file, no file without content',
+    'No orphaned or missing contents',
     [
       {
         id: 'orphanFiles.files',
@@ -50,7 +50,7 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
         id: 'orphanFiles.contents',
         severity: 'LOW',
         title: '1 content belongs to no file',
-        evidence: ['1 content, 2 kB, of which no file knows'],
+        evidence: ['1 content, 2 kBnot linked to any file'],
       },
     ],
   ],

@@ -28,7 +28,7 @@ const oldAfter = 7 * DAY;
 /** A backup that nobody has restored is a hope. */
 export const recentBackup: Check<DataFacts> = {
   id: 'recentBackup',
-  title: 'There is a recent backup that was restored and compared',
+  title: 'A recent backup is verified',
   run: async ({ now, lastBackup }) => {
     const last = (await lastBackup?.()) ?? null;
     const finding = (id: string, severity: Severity, title: string, evidence: string[]): Finding => ({
@@ -39,19 +39,16 @@ export const recentBackup: Check<DataFacts> = {
       fix: { text: 'Make a backup, and turn on the schedule.', url: '/admin/backups' },
       subjects: [id],
     });
-    if (!last)
-      return found([finding('none', Severity.HIGH, 'There is no backup', ['No backup was made yet'])]);
+    if (!last) return found([finding('none', Severity.HIGH, 'There is no backup', ['No backups yet'])]);
     const { createdAt, verifiedAt } = last;
     const facts = [
       `Made ${formatDay(createdAt)}`,
-      verifiedAt ? `Restored and compared ${formatDay(verifiedAt)}` : 'Never restored and compared',
+      verifiedAt ? `Restored and compared ${formatDay(verifiedAt)}` : 'Never verified',
     ];
     if (now.getTime() - createdAt.getTime() > oldAfter)
       return found([finding('old', Severity.MEDIUM, 'The last backup is older than 7 days', facts)]);
     if (!verifiedAt)
-      return found([
-        finding('unverified', Severity.MEDIUM, 'The last backup was never restored and compared', facts),
-      ]);
+      return found([finding('unverified', Severity.MEDIUM, 'The last backup was never verified', facts)]);
     return passed(...facts);
   },
 };
@@ -59,7 +56,7 @@ export const recentBackup: Check<DataFacts> = {
 /** What nobody can open any more, and what is listed but can't be opened. */
 export const orphanFiles: Check<DataFacts> = {
   id: 'orphanFiles',
-  title: 'Every file has its content',
+  title: 'No missing file contents',
   run: async ({ countOrphans }) => {
     const { contents, files } = await countOrphans();
     const findings: Finding[] = [];
@@ -69,7 +66,7 @@ export const orphanFiles: Check<DataFacts> = {
         severity: Severity.MEDIUM,
         title: `${formatNumberOf(files.count, 'file')} in the vault can’t be opened`,
         evidence: [`${formatNumberOf(files.count, 'file')} without content`],
-        fix: { text: 'Restore a backup in which they are whole, or ask their owners to upload them again.' },
+        fix: { text: 'Restore a backup that includes them, or ask their owners to upload them again.' },
         subjects: [String(files.count)],
       });
     if (contents.count > 0)
@@ -78,14 +75,14 @@ export const orphanFiles: Check<DataFacts> = {
         severity: Severity.LOW,
         title: `${formatNumberOf(contents.count, 'content')} belong${contents.count === 1 ? 's' : ''} to no file`,
         evidence: [
-          `${formatNumberOf(contents.count, 'content')}, ${formatBytes(contents.bytes)}, of which no file knows`,
+          `${formatNumberOf(contents.count, 'content')}, ${formatBytes(contents.bytes)}not linked to any file`,
         ],
         fix: {
-          text: 'Nobody can open them; they take space, in backups too. Clean temporary files.',
+          text: 'Nobody can open them, and they take up space (including in backups). Run Clean Temporary Files.',
           url: '/site-settings?tab=maintenance',
         },
         subjects: [String(contents.count)],
       });
-    return found(findings, 'No content without a file, no file without content');
+    return found(findings, 'No orphaned or missing contents');
   },
 };

@@ -13,13 +13,13 @@ test('a backup is recent, and was restored and compared', async () => {
     'Made November 22, 2026',
     'Restored and compared November 22, 2026',
   ]);
-  expect(await on(null)).toEqual(['high recentBackup.none', 'No backup was made yet']);
+  expect(await on(null)).toEqual(['high recentBackup.none', 'No backups yet']);
   expect(await on({ createdAt: at('2026-11-10'), verifiedAt: at('2026-11-10') })).toContain(
     'medium recentBackup.old',
   );
   expect(await on({ createdAt: at('2026-11-22'), verifiedAt: null })).toEqual([
     'medium recentBackup.unverified',
     'Made November 22, 2026',
-    'Never restored and compared',
+    'Never verified',
   ]);
 });

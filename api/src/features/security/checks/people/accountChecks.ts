@@ -11,7 +11,7 @@ const manySessions = 20;
 /** Accounts that nobody uses, of members; those of administrators have a check of their own. */
 export const staleAccounts: Check<PeopleFacts> = {
   id: 'staleAccounts',
-  title: 'Accounts are in use',
+  title: 'No stale accounts',
   run: async (facts) => {
     const now = facts.now.getTime();
     const members = (await facts.accounts()).filter(({ isAdmin }) => !isAdmin);
@@ -34,7 +34,7 @@ export const staleAccounts: Check<PeopleFacts> = {
                     : `${username}: created ${formatDay(createdAt)}`,
                 ),
               ),
-              fix: { text: 'Deactivate the accounts that nobody needs.', url: '/user-management' },
+              fix: { text: 'Deactivate accounts nobody uses.', url: '/user-management' },
               subjects: people.map(({ username }) => username),
             },
           ];
@@ -45,7 +45,11 @@ export const staleAccounts: Check<PeopleFacts> = {
           `${formatNumberOf(never.length, 'member')} never signed in, 30 days after joining`,
           never,
         ),
-        ...finding('unused', `${formatNumberOf(unused.length, 'member')} didn’t sign in for a year`, unused),
+        ...finding(
+          'unused',
+          `${formatNumberOf(unused.length, 'member')} haven’t signed in for a year`,
+          unused,
+        ),
       ],
       formatNumberOf(members.length, 'member'),
     );
@@ -55,7 +59,7 @@ export const staleAccounts: Check<PeopleFacts> = {
 /** Sessions that were forgotten on some device, or that a script piles up. */
 export const staleSessions: Check<PeopleFacts> = {
   id: 'staleSessions',
-  title: 'Sessions are few and recent',
+  title: 'No old or excessive sessions',
   run: async (facts) => {
     const [accounts, all] = await Promise.all([facts.accounts(), facts.sessions()]);
     const names = new Map(accounts.map(({ id, username }) => [id, username]));
@@ -82,7 +86,7 @@ export const staleSessions: Check<PeopleFacts> = {
         title: `${formatNumberOf(many.length, 'person has', 'people have')} more than ${manySessions} sessions`,
         evidence: firstLines(many.map(({ userId, count }) => `${nameOf(userId)}: ${count} sessions`)),
         fix: {
-          text: 'End their sessions. A script that signs in again and again should use an API token.',
+          text: 'End their sessions. Scripts that sign in repeatedly should use an API token.',
           url: '/user-management',
         },
         subjects: many.map(({ userId }) => nameOf(userId)),
@@ -116,12 +120,12 @@ export const currentLockouts: Check<PeopleFacts> = {
                 ),
               ),
               fix: {
-                text: 'Ask the people whether it was them. Lift the lockout, or let it end by itself.',
+                text: 'Ask whether it was them. Unlock the account or wait for the lockout to expire.',
                 url: '/security',
               },
               subjects: lockouts.map(({ name }) => name),
             },
           ];
-    return found(findings, 'No account and no address is locked out');
+    return found(findings, 'No accounts or addresses are locked out');
   },
 };

@@ -10,7 +10,7 @@ const admins = async (facts: PeopleFacts) => (await facts.accounts()).filter(({ 
 /** Whoever gets at the password of such an admin has the site. */
 export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
   id: 'adminsWithoutSecondFactor',
-  title: 'Administrators have a second factor',
+  title: 'Administrators use two-factor sign-in',
   run: async (facts) => {
     const all = await admins(facts);
     const names = all.filter(({ hasSecondFactor }) => !hasSecondFactor).map(({ username }) => username);
@@ -29,7 +29,7 @@ export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
 /** An account with all rights that nobody misses is one that nobody watches. */
 export const inactiveAdmins: Check<PeopleFacts> = {
   id: 'inactiveAdmins',
-  title: 'Administrators sign in',
+  title: 'Administrators are active',
   run: async (facts) => {
     const since = new Date(facts.now.getTime() - unusedAfter);
     const all = await admins(facts);
@@ -37,7 +37,7 @@ export const inactiveAdmins: Check<PeopleFacts> = {
     const findings = inactive.length > 0 && {
       id: 'inactiveAdmins',
       severity: Severity.MEDIUM,
-      title: `${formatNumberOf(inactive.length, 'administrator')} didn’t sign in for 90 days`,
+      title: `${formatNumberOf(inactive.length, 'administrator')} haven’t signed in for 90 days`,
       evidence: firstLines(
         inactive.map(({ username, lastLogin, createdAt }) =>
           lastLogin
@@ -70,7 +70,7 @@ export const onlyAdmin: Check<PeopleFacts> = {
         title: 'There is only one administrator',
         evidence: [only.username],
         fix: {
-          text: 'Make somebody you trust an administrator. Locked out, you’d need the command line of the server.',
+          text: 'Make someone you trust an administrator. If you’re locked out, you’d need the server’s command line.',
           url: '/user-management',
         },
         subjects: [only.username],

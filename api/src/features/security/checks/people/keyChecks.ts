@@ -13,7 +13,7 @@ const nameOfInvite = ({ label, createdAt }: InviteFact) =>
 /** Links that let somebody in, for as long as they lie around. */
 export const openInvites: Check<PeopleFacts> = {
   id: 'openInvites',
-  title: 'Invites don’t lie around',
+  title: 'No stale invites',
   run: async (facts) => {
     const [invites, accounts] = await Promise.all([facts.openInvites(), facts.accounts()]);
     const setup = accounts.length > 0 ? invites.filter(({ grantsAdmin }) => grantsAdmin) : [];
@@ -43,8 +43,8 @@ export const openInvites: Check<PeopleFacts> = {
           ];
     return found(
       [
-        ...finding('setupLink', Severity.HIGH, 'The link that makes an administrator still works', setup, {
-          text: 'Restart the server: a site with accounts removes it.',
+        ...finding('setupLink', Severity.HIGH, 'The admin setup link still works', setup, {
+          text: 'Restart the server to remove it.',
         }),
         ...finding(
           'old',
@@ -58,7 +58,7 @@ export const openInvites: Check<PeopleFacts> = {
           Severity.LOW,
           `${formatNumberOf(wide.length, 'open invite gives', 'open invites give')} every right`,
           wide,
-          { text: 'Give an invite only what its guest needs; rights can be added later.', url: '/admin' },
+          { text: 'Give invites only the access people need. You can add more later.', url: '/admin' },
         ),
       ],
       formatNumberOf(usual.length, 'open invite'),
@@ -94,7 +94,7 @@ export const apiTokens: Check<PeopleFacts> = {
               title,
               evidence: firstLines(some.map(describe)),
               fix: {
-                text: 'Ask the owners to revoke them on their account page, and to give new ones an end.',
+                text: 'Ask their owners to revoke them on their account page and create tokens that expire.',
                 url: '/account',
               },
               subjects: some.map((token) => token.id),

@@ -87,7 +87,7 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       {
         id: 'inactiveAdmins',
         severity: 'MEDIUM',
-        title: '1 administrator didn’t sign in for 90 days',
+        title: '1 administrator haven’t signed in for 90 days',
         evidence: [`grace: last sign-in ${formatDay(ago(120))}`],
       },
     ],
@@ -105,7 +105,7 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       {
         id: 'staleAccounts.unused',
         severity: 'LOW',
-        title: '1 member didn’t sign in for a year',
+        title: '1 member haven’t signed in for a year',
         evidence: [`member: last sign-in ${formatDay(ago(400))}`],
       },
     ],
@@ -130,7 +130,7 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
   ],
   [
     'lockouts',
-    'No account and no address is locked out',
+    'No accounts or addresses are locked out',
     [
       {
         id: 'lockouts',
@@ -147,7 +147,7 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       {
         id: 'openInvites.setupLink',
         severity: 'HIGH',
-        title: 'The link that makes an administrator still works',
+        title: 'The admin setup link still works',
         evidence: [expect.stringMatching(/^Created .+, no label, expires /)],
       },
       {

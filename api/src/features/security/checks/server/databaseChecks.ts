@@ -6,7 +6,7 @@ const setUp = 'See “A real MongoDB” in docs/operations.md.';
 /** Really asks without a login: a setting says what somebody meant, the answer what is so. */
 export const databaseLogin: Check<Pick<ServerFacts, 'probeLogin'>> = {
   id: 'databaseLogin',
-  title: 'The database asks for a login',
+  title: 'The database requires a login',
   run: async ({ probeLogin }) => {
     const { host, refusal } = await probeLogin();
     const findings: Finding[] =
@@ -16,20 +16,20 @@ export const databaseLogin: Check<Pick<ServerFacts, 'probeLogin'>> = {
             {
               id: 'databaseLogin',
               severity: Severity.HIGH,
-              title: 'The database answers without a login',
-              evidence: [`${host} listed its collections to somebody who didn’t log in`],
+              title: 'The database doesn’t require a login',
+              evidence: [`${host} listed its collections without a login`],
               fix: { text: `Turn on authentication in MongoDB and put the login into MONGODB_URI. ${setUp}` },
               subjects: [host],
             },
           ];
-    return found(findings, `${host} refused somebody who didn’t log in: ${refusal}`);
+    return found(findings, `${host} refused access without a login: ${refusal}`);
   },
 };
 
 /** Nobody but the dashboard has business with the database. */
 export const databaseReach: Check<Pick<ServerFacts, 'probeReach'>> = {
   id: 'databaseReach',
-  title: 'The database can’t be reached from elsewhere',
+  title: 'The database isn’t exposed to the network',
   run: async ({ probeReach }) => {
     const { hosts, openAddresses } = await probeReach();
     const findings: Finding[] =

@@ -19,7 +19,7 @@ const severityOf: Record<Advisory['severity'], Severity> = {
 /** Packages in this release for which somebody has published a vulnerability. */
 export const dependencies: Check<Pick<ServerFacts, 'now' | 'advisories'>> = {
   id: 'dependencies',
-  title: 'No package has a known vulnerability',
+  title: 'No known vulnerabilities in packages',
   run: async ({ now, advisories }) => {
     const list = await advisories();
     const checkedAt = new Date(list.checkedAt);

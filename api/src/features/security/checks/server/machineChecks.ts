@@ -34,10 +34,10 @@ function judgePermission({ name, kind, mode }: PermissionFact): Finding[] {
 /** Keys and data belong to the account that runs the dashboard alone. */
 export const filePermissions: Check<Pick<ServerFacts, 'permissions'>> = {
   id: 'filePermissions',
-  title: 'Keys and data are closed to other accounts of the machine',
+  title: 'Other accounts on this machine can’t access keys or data',
   run: async ({ permissions }) => {
     const all = await permissions();
-    if (!all) return unchecked('This operating system doesn’t tell who may read a file.');
+    if (!all) return unchecked('This operating system doesn’t report file permissions.');
     return found(
       all.flatMap(judgePermission),
       ...all.map(({ name, mode }) => `${shownName(name)}: ${formatMode(mode)}`),
@@ -50,7 +50,7 @@ const gigabyte = 1024 ** 3;
 /** A full disk stops uploads, backups and the database. */
 export const freeDisk: Check<Pick<ServerFacts, 'disk'>> = {
   id: 'freeDisk',
-  title: 'The disk has room',
+  title: 'Enough disk space',
   run: async ({ disk }) => {
     const { freeBytes, totalBytes } = await disk();
     const share = totalBytes > 0 ? freeBytes / totalBytes : 0;
@@ -73,7 +73,7 @@ export const freeDisk: Check<Pick<ServerFacts, 'disk'>> = {
 /** A wrong clock breaks codes of authenticator apps, ends of sessions, and the order of the record. */
 export const rightClock: Check<Pick<ServerFacts, 'now' | 'clocks'>> = {
   id: 'rightClock',
-  title: 'The clock is right',
+  title: 'The server clock is accurate',
   run: async ({ now, clocks }) => {
     const all = await clocks();
     const wrong = all.filter(({ at, kind }) => {
@@ -88,7 +88,7 @@ export const rightClock: Check<Pick<ServerFacts, 'now' | 'clocks'>> = {
             {
               id: 'rightClock',
               severity: Severity.MEDIUM,
-              title: 'The clock of the server seems to be wrong',
+              title: 'The server clock may be wrong',
               evidence: [show({ name: 'This server', at: now }), ...wrong.map(show)],
               fix: {
                 text: 'Turn on time synchronization on the machine, such as systemd-timesyncd or chrony.',
@@ -105,7 +105,7 @@ const warnBefore = 60 * DAY;
 /** Node gets security fixes until a date that is known long before. */
 export const nodeSupport: Check<Pick<ServerFacts, 'now' | 'node'>> = {
   id: 'nodeSupport',
-  title: 'Node.js gets security fixes',
+  title: 'Node.js version is supported',
   run: async ({ now, node: { version, releases, source } }) => {
     const major = Number(/^v?(\d+)/.exec(version)?.[1]);
     const release = releases.find((one) => one.major === major);
@@ -121,7 +121,7 @@ export const nodeSupport: Check<Pick<ServerFacts, 'now' | 'node'>> = {
         title:
           leftMs > 0
             ? `Node.js ${major} gets no security fixes after ${formatDay(end)}`
-            : `Node.js ${major} gets no security fixes any more`,
+            : `Node.js ${major} no longer gets security fixes`,
         evidence: facts,
         fix: {
           text: 'Install a newer Node.js, or use the current Docker image, and start the dashboard again.',

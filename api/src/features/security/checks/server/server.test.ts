@@ -13,10 +13,10 @@ test('a database without a login, or one that others reach, is found', async () 
   const host = '127.0.0.1:27017';
   expect(
     await runCheck(databaseLogin, { probeLogin: async () => ({ host, refusal: 'Unauthorized (13)' }) }),
-  ).toEqual(['passed', '127.0.0.1:27017 refused somebody who didn’t log in: Unauthorized (13)']);
+  ).toEqual(['passed', '127.0.0.1:27017 refused access without a login: Unauthorized (13)']);
   expect(await runCheck(databaseLogin, { probeLogin: async () => ({ host, refusal: null }) })).toEqual([
     'high databaseLogin',
-    '127.0.0.1:27017 listed its collections to somebody who didn’t log in',
+    '127.0.0.1:27017 listed its collections without a login',
   ]);
   const reach = (openAddresses: string[]) =>
     runCheck(databaseReach, { probeReach: async () => ({ hosts: [host], openAddresses }) });
@@ -56,7 +56,7 @@ test('packages with a known vulnerability are named; a list that can’t tell ne
   expect(await on({ advisories: [{ ...advisory, severity: 'moderate' }] })).toContain(
     'medium dependencies.left-pad.GHSA-xxxx',
   );
-  const cure = 'Turn on “Ask the npm registry for known vulnerabilities”, or install the latest release.';
+  const cure = 'Turn on “Check the npm registry for known vulnerabilities”, or install the latest release.';
   expect(await on({ failure: 'It didn’t answer.' })).toEqual(['unchecked', `It didn’t answer. ${cure}`]);
   expect(await on({ checkedAt: '2026-10-01T00:00:00.000Z' })).toEqual([
     'unchecked',

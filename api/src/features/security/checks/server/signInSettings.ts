@@ -7,7 +7,7 @@ const longLifetimeDays = 30;
 /** Rules of signing in that are weaker than they need to be. */
 export const signInSettings: Check<Pick<ServerFacts, 'policy'>> = {
   id: 'signInSettings',
-  title: 'The rules of signing in are strict',
+  title: 'Sign-in rules are strict',
   run: async ({ policy }) => {
     const { secondFactorFor, passkeysOnly, sessionTimeoutMinutes, sessionLifetimeDays, ...rest } = policy();
     const findings: Finding[] = [];
@@ -25,14 +25,14 @@ export const signInSettings: Check<Pick<ServerFacts, 'policy'>> = {
         'secondFactor',
         Severity.MEDIUM,
         'A password alone is enough for everyone',
-        'No one has to have a second factor, and passwords are allowed',
+        'Two-factor sign-in isn’t required, and passwords are allowed',
         'Turn on “Require 2FA for Admin Accounts”, or for everyone.',
       );
     if (sessionTimeoutMinutes > longTimeoutMinutes)
       weak(
         'sessionTimeout',
         Severity.MEDIUM,
-        'Sessions stay open for more than 8 hours without use',
+        'Idle sessions last more than 8 hours',
         `Session timeout: ${sessionTimeoutMinutes} minutes`,
         'Lower the session timeout to 480 minutes or less.',
       );
@@ -40,7 +40,7 @@ export const signInSettings: Check<Pick<ServerFacts, 'policy'>> = {
       weak(
         'autoLogout',
         Severity.LOW,
-        'Open windows of administrators never sign out',
+        'Administrators are never signed out automatically',
         'Auto Logout Timer: Never',
         'Choose an Auto Logout Timer.',
       );
@@ -48,7 +48,7 @@ export const signInSettings: Check<Pick<ServerFacts, 'policy'>> = {
       weak(
         'sessionLifetime',
         Severity.LOW,
-        'People sign in again after more than 30 days',
+        'People stay signed in for more than 30 days',
         `Sign in again after: ${sessionLifetimeDays} days`,
         'Lower “Sign in again after (days)” to 30 or less.',
       );

@@ -15,7 +15,7 @@ test('connections are encrypted, or stay on this machine', async () => {
     'PUBLIC_URL: https://home.example',
     'HOST: 0.0.0.0',
   ]);
-  expect(await on({})).toContain('Only this machine reaches the server');
+  expect(await on({})).toContain('The server is reachable only from this machine');
   expect(await on({ publicUrl: 'http://localhost:4000', host: '::1' })).toContain('passed');
   expect(await on({ host: '0.0.0.0' })).toEqual([
     'high encryptedConnections',
@@ -94,6 +94,6 @@ test('proxies are trusted by number or address, never all of them', async () => 
   expect(await on(false, forwarded)).toEqual([
     'medium trustedProxies.missing',
     'TRUST_PROXY: not set',
-    '172.18.0.2 sent X-Forwarded-For on November 22, 2026 at 7:23 PM UTC; the server counts it as the visitor',
+    '172.18.0.2 sent X-Forwarded-For on November 22, 2026 at 7:23 PM UTC; the server treats the proxy as the visitor',
   ]);
 });

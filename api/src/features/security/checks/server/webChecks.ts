@@ -14,12 +14,12 @@ export const encryptedConnections: Check<Pick<ServerFacts, 'settings' | 'lastFor
     if (publicUrl.startsWith('https:')) return passed(...facts);
     const isLocal = loopback.test(host) && (publicUrl === '' || loopback.test(new URL(publicUrl).hostname));
     const forwarded = isLocal ? await lastForwarded() : null;
-    if (isLocal && !forwarded) return passed(...facts, 'Only this machine reaches the server');
+    if (isLocal && !forwarded) return passed(...facts, 'The server is reachable only from this machine');
     return found([
       {
         id: 'encryptedConnections',
         severity: Severity.HIGH,
-        title: 'People may reach the dashboard without encryption',
+        title: 'People can reach the dashboard without encryption',
         evidence: forwarded
           ? [...facts, `A proxy at ${forwarded.peer} passed a request on ${formatMoment(forwarded.at)}`]
           : facts,
@@ -58,13 +58,13 @@ const requiredHeaders: { name: string; isGood(value: string): boolean; want: str
 const strictTransport = {
   name: 'strict-transport-security',
   isGood: (value: string) => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0) >= 15_552_000,
-  want: 'max-age of half a year or more',
+  want: 'max-age of at least six months',
 };
 
 /** Asks the own server, so that what a proxy or a change of the program drops is seen. */
 export const securityHeaders: Check<Pick<ServerFacts, 'settings' | 'askOwnServer'>> = {
   id: 'securityHeaders',
-  title: 'Pages carry their security headers',
+  title: 'Pages send security headers',
   run: async ({ settings: { publicUrl }, askOwnServer }) => {
     const { address, headers } = await askOwnServer();
     const required = publicUrl.startsWith('https:') ? [...requiredHeaders, strictTransport] : requiredHeaders;
@@ -81,7 +81,7 @@ export const securityHeaders: Check<Pick<ServerFacts, 'settings' | 'askOwnServer
           ...wrong.map(({ name, want }) => `${show(name)} (expected: ${want})`),
           ...(programName === null ? [] : [`${show('x-powered-by')} (expected: none)`]),
         ],
-        fix: { text: 'Install the release again: the server sets these headers itself.' },
+        fix: { text: 'Reinstall this release. The server sets these headers itself.' },
         subjects: wrong.map(({ name }) => name),
       });
     return found(findings, `Asked ${address}`, ...required.map(({ name }) => show(name)));
@@ -124,7 +124,7 @@ export const cookieFlags: Check<Pick<ServerFacts, 'settings' | 'sessionCookie'>>
 /** Who decides which address a visitor has: the sign-in limits count by it. */
 export const trustedProxies: Check<Pick<ServerFacts, 'settings' | 'lastForwarded'>> = {
   id: 'trustedProxies',
-  title: 'Visitors’ addresses are right',
+  title: 'Visitor addresses are correct',
   run: async ({ settings: { trustProxy }, lastForwarded }) => {
     const setting = `TRUST_PROXY: ${trustProxy === false ? 'not set' : String(trustProxy)}`;
     const trustsAll =
@@ -135,7 +135,7 @@ export const trustedProxies: Check<Pick<ServerFacts, 'settings' | 'lastForwarded
         {
           id: 'trustedProxies.everyone',
           severity: Severity.HIGH,
-          title: 'Anyone can choose the address they seem to come from',
+          title: 'Visitors can fake their IP address',
           evidence: [setting],
           fix: {
             text: 'Set TRUST_PROXY to the number of your proxies, such as 1, or to their addresses. Until then the sign-in limits by address can be evaded.',
@@ -149,10 +149,10 @@ export const trustedProxies: Check<Pick<ServerFacts, 'settings' | 'lastForwarded
       {
         id: 'trustedProxies.missing',
         severity: Severity.MEDIUM,
-        title: 'A proxy passes requests, and the server doesn’t know it',
+        title: 'The server is behind a proxy it doesn’t know about',
         evidence: [
           setting,
-          `${forwarded.peer} sent X-Forwarded-For on ${formatMoment(forwarded.at)}; the server counts it as the visitor`,
+          `${forwarded.peer} sent X-Forwarded-For on ${formatMoment(forwarded.at)}; the server treats the proxy as the visitor`,
         ],
         fix: {
           text: 'Set TRUST_PROXY to the number of your proxies. Without it all visitors share one address, and one of them can lock out the others.',

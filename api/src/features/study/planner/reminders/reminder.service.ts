@@ -79,7 +79,7 @@ function studySessionReminder(session: StudySessionRecord, now: Date): News | un
   const when = {
     ahead: `Starts at ${time}, in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     underWay: `Started at ${time}.`,
-    over: `Was scheduled for ${time}, while the server wasn't running.`,
+    over: `Was scheduled for ${time}, but the server wasn’t running.`,
   }[startsAt > now ? 'ahead' : endsAt > now ? 'underWay' : 'over'];
   return {
     title: `Study session: ${session.title}`,

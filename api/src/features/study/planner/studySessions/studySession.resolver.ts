@@ -72,7 +72,7 @@ export function createStudySessionResolver(listStudyIntervals: ListStudyInterval
       @Arg('input', () => StudySessionInput) input: StudySessionInput,
       @Arg('revision', () => Int, {
         nullable: true,
-        description: 'That of the session which is changed: nothing newer is written over.',
+        description: 'The session’s revision, so that newer changes aren’t overwritten.',
       })
       revision?: number | null,
     ): Promise<StudySession> {

@@ -80,13 +80,13 @@ test('one time of a weekly session is moved, once however many windows move it',
 });
 
 test.each([
-  ['title', '   ', 'Give the session a title'],
-  ['title', 'x'.repeat(121), 'The title has at most 120 characters'],
+  ['title', '   ', 'Enter a title'],
+  ['title', 'x'.repeat(121), 'Use up to 120 characters'],
   ['day', '2026-02-30', 'Choose a day of the calendar, such as 2026-03-29.'],
   ['day', '2001-01-01', 'Choose a future time.'],
   ['time', '24:00', 'Choose a time from 00:00 to 23:59'],
-  ['timeZone', 'Mars/Olympus', 'This time zone does not exist.'],
-  ['minutes', 4, 'A session has 5 to 480 minutes'],
+  ['timeZone', 'Mars/Olympus', 'Choose a valid time zone.'],
+  ['minutes', 4, 'Enter 5 to 480 minutes'],
   ['category', 'Cooking', 'Choose one of the categories CompTIA A+, CCNA.'],
   ['reminderMinutes', 7, 'Choose a reminder 5, 15 or 60 minutes before'],
   ['topicId', '0'.repeat(24), 'Choose a category or a topic, not both.'],

@@ -16,7 +16,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 /** The choices of a reminder, in minutes before the start. */
 export const reminderChoices = [5, 15, 60];
 
-@ObjectType({ description: 'A stretch of study that a person has planned, once or every week.' })
+@ObjectType({ description: 'A planned study session, one-time or weekly.' })
 export class StudySession {
   @Field(() => ID)
   id!: string;
@@ -86,7 +86,7 @@ export class PlannedSession {
 export class StudySessionInput {
   @Field(() => String, { description: '1 to 120 characters.' })
   @IsString({ message: 'The title must be text' })
-  @MaxLength(120, { message: 'The title has at most 120 characters' })
+  @MaxLength(120, { message: 'Use up to 120 characters' })
   @Matches(/\S/, { message: 'Give the session a title' })
   title!: string;
 
@@ -102,7 +102,7 @@ export class StudySessionInput {
 
   @Field(() => String, { defaultValue: '', description: 'At most 2,000 characters.' })
   @IsString({ message: 'What to do must be text' })
-  @MaxLength(2000, { message: 'What to do has at most 2,000 characters' })
+  @MaxLength(2000, { message: 'Notes can be up to 2,000 characters' })
   plan!: string;
 
   @Field(() => String, { description: 'Such as 2026-03-29.' })

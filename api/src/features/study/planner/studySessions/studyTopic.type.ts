@@ -68,7 +68,7 @@ export class TopicGoalInput {
   @Field(() => String)
   @IsString({ message: 'A goal must be text' })
   @MaxLength(200, { message: 'A goal has at most 200 characters' })
-  @Matches(/\S/, { message: 'Say what the goal is' })
+  @Matches(/\S/, { message: 'Enter a goal' })
   text!: string;
 }
 

@@ -31,7 +31,7 @@ import { ImportNote, type ImportTold } from './ImportNote';
 import { InvalidFocus } from './InvalidFocus';
 
 const rules = object({
-  title: string().trim().required('Give the game a title').max(80, 'Use up to 80 characters'),
+  title: string().trim().required('Give the game a title').max(80, 'At most 80 characters'),
   description: string().max(500, 'Use up to 500 characters'),
 });
 
@@ -99,7 +99,7 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
   };
   const handleUndo = (before: EditedCard[]) => {
     change(() => before);
-    setTold({ text: 'The import was undone.' });
+    setTold({ text: 'Import undone.' });
   };
 
   return (

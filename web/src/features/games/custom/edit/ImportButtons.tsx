@@ -51,7 +51,7 @@ export function ImportButtons({ onCards }: ImportButtonsProps) {
         hidden
         type="file"
         accept=".csv,.tsv,.txt"
-        aria-label="File of cards"
+        aria-label="Card file"
         onChange={({ target: { files } }) => {
           const [file] = files ?? [];
           if (file) void handleFile(file);

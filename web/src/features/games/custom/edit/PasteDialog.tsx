@@ -31,7 +31,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
         validationSchema={rules}
         onSubmit={async ({ text }, form) => {
           const { file, bad } = sortLines(text);
-          let told = 'No card was added.';
+          let told = 'No cards were added.';
           try {
             if (file !== undefined) {
               const { cards, skipped } = await readCardFile(new File([file], 'pasted.csv'));

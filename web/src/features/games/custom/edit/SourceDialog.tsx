@@ -32,14 +32,14 @@ export function SourceDialog({ onCards, onClose }: SourceDialogProps) {
     return (
       <Dialog title={title} onClose={onClose}>
         <EmptyState icon={Library} title="You have no cards yet.">
-          Cards of your own decks and lines of notes such as “DNS :: 53” that are cards appear here.
+          Cards from your decks and note lines like “DNS :: 53” appear here.
         </EmptyState>
       </Dialog>
     );
   return (
     <FormDialog
       title={title}
-      description="The cards are copied. What happens to the deck or note later changes nothing in the game."
+      description="The cards are copied. Later changes to the deck or note won’t affect the game."
       initialValues={{ sourceId: '' }}
       rules={rules}
       submitLabel="Add cards"

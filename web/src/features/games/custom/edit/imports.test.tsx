@@ -16,7 +16,7 @@ test('cards come from a file, from pasted lines, and from an own deck; the serve
       throw new Refusal(400, 'You can keep 50 games, with those deleted in the last week.');
     },
   });
-  await user.upload(await screen.findByLabelText('File of cards'), new File(['DNS,53'], 'cards.csv'));
+  await user.upload(await screen.findByLabelText('Card file'), new File(['DNS,53'], 'cards.csv'));
   expect(
     await screen.findByText(/^1 card added\. 2 left out: a card has two sides of up to 500 characters/),
   ).toBeVisible();
@@ -65,7 +65,7 @@ test('pasted lines that are no cards are named and stay; the others are added, o
   // The number is that of the line as it stands there now.
   expect(lines).toHaveValue('foo');
   await user.click(paste.getByRole('button', { name: 'Add cards' }));
-  expect(await paste.findByText('Line 1 has no second side: “foo”. No card was added.')).toBeVisible();
+  expect(await paste.findByText('Line 1 has no second side: “foo”. No cards were added.')).toBeVisible();
 
   // What the server has against it is said where the lines are.
   server.handlers['POST /api/games/cards'] = () => {
@@ -118,7 +118,7 @@ test('cards that are there already are left out and counted; Undo takes an impor
   });
   await user.type(await screen.findByLabelText('Front of card 1'), 'DNS');
   await user.type(screen.getByLabelText('Back of card 1'), '53');
-  await user.upload(screen.getByLabelText('File of cards'), new File(['x'], 'cards.csv'));
+  await user.upload(screen.getByLabelText('Card file'), new File(['x'], 'cards.csv'));
   expect(await screen.findByText('2 cards added. 2 duplicates left out.')).toBeVisible();
   expect(
     screen.getAllByLabelText(/^Front of card/).map((side) => (side as HTMLTextAreaElement).value),
@@ -127,7 +127,7 @@ test('cards that are there already are left out and counted; Undo takes an impor
   expect(screen.getAllByLabelText(/^Front of card/)).toHaveLength(3);
   expect(screen.getByLabelText('Front of card 1')).toHaveValue('DNS');
   expect(screen.getByLabelText('Front of card 2')).toHaveValue('');
-  expect(screen.getByText('The import was undone.')).toBeVisible();
+  expect(screen.getByText('Import undone.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-/** Between the sides of a card; where two fit as well in everything, the first: what stands in sentences comes last. */
+/** Separators between the two sides, in order of preference. */
 export const separators = ['\t', '|', ';', ','] as const;
 
 /** A pasted line, or several within quotation marks, and what its separator makes of it. */
@@ -10,7 +10,7 @@ export interface Row {
   separator: string;
 }
 
-/** Has a line two sides? */
+/** Whether a line has two sides. */
 export const isCard = ({ sides: [front = '', back = ''] }: Row): boolean =>
   front.trim() !== '' && back.trim() !== '';
 

@@ -19,6 +19,6 @@ export async function readCardFile(file: File): Promise<CardFile> {
   const text = await response.text();
   if (!response.ok) throw requestError(response.status, response.statusText, text);
   const body: unknown = JSON.parse(text);
-  if (!isCardFile(body)) throw new Error("The server's answer to the file couldn't be read.");
+  if (!isCardFile(body)) throw new Error('We couldn’t read the server’s response. Try again.');
   return body;
 }

@@ -97,7 +97,7 @@ export function MatchBoard({ deal, state, play, sound, isPaused }: MatchBoardPro
         <ul aria-label="Fronts">{table.fronts.map((index, row) => tile('front', index, row))}</ul>
         <ul aria-label="Backs">{shownBacks.map((index, row) => tile('back', index, row))}</ul>
         <VisuallyHidden role="status">
-          {last && (last.isRight ? 'A pair.' : 'Not a pair.')} {fronts.length} of {deal.cards.length} matched.
+          {last && (last.isRight ? 'Match!' : 'Not a match.')} {fronts.length} of {deal.cards.length} matched.
           {isFresh && ` ${open} more ${open === 1 ? 'is' : 'are'} on the table now.`}
         </VisuallyHidden>
       </Table>

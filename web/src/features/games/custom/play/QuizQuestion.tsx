@@ -27,7 +27,7 @@ export function QuizQuestion({ state, answer, onAnswer, onNext, isPaused }: Ques
   };
   return (
     <>
-      <Task>{taskOf('Choose the right answer.')}</Task>
+      <Task>{taskOf('Choose the correct answer.')}</Task>
       <Options ref={list} tabIndex={-1} aria-label="Answers">
         {options.map((option, index) => {
           const mark = markOf(option);

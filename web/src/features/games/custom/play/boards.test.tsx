@@ -48,7 +48,7 @@ test('match: at the end each back stands beside its front', async () => {
 });
 
 test.each([
-  ['quiz', 'Choose the right answer. 80 points win.'],
+  ['quiz', 'Choose the correct answer. 80 points win.'],
   ['match', 'Choose two that match. 80 points win.'],
   ['typed', 'Type the other side, then Enter. 80 points win.'],
 ] as const)('%s: the screen says what to do and what wins', (mode, text) => {
@@ -74,7 +74,7 @@ test('typed: a wrong answer is called so, beside the right one and what was type
 
 test.each(['flashcards', 'quiz', 'match', 'typed'] as const)('%s: the help says what wins', (mode) => {
   render(customGame.help(deal(mode, 2)));
-  expect(screen.getByText(/80 of 100 points win\./)).toBeVisible();
+  expect(screen.getByText(/You need 80 of 100 points to win\./)).toBeVisible();
 });
 
 test('flashcards: nothing is shown of a board on which nothing is left', () => {

@@ -12,8 +12,8 @@ import { QuestionBoard } from './QuestionBoard';
 
 const hints: Record<CustomMode, string> = {
   flashcards: 'Recall the back, show it, and say honestly whether you knew it.',
-  quiz: 'Choose the answer that belongs to the card.',
-  match: 'Choose a card on the left and its partner on the right.',
+  quiz: 'Choose the answer that goes with the card.',
+  match: 'Choose a card on the left and its match on the right.',
   typed: 'Type the back of the card. Capitals, accents, and punctuation don’t matter.',
 };
 
@@ -27,29 +27,29 @@ const helps: Record<CustomMode, ReactNode> = {
   quiz: (
     <p>
       <b>Goal.</b> Choose the right answer for each card, with a tap or <kbd>1</kbd>–<kbd>4</kbd>.{' '}
-      <kbd>Enter</kbd> goes on. What you got wrong comes back at the end.
+      <kbd>Enter</kbd> continues. Missed cards come back at the end.
     </p>
   ),
   match: (
     <p>
-      <b>Goal.</b> Pair all cards with as few mistakes as you can. Choose a card on the left and its partner
-      on the right. The arrow keys move, <kbd>Enter</kbd> chooses.
+      <b>Goal.</b> Pair all cards with as few mistakes as you can. Choose a card on the left and its match on
+      the right. The arrow keys move, <kbd>Enter</kbd> chooses.
     </p>
   ),
   typed: (
     <p>
-      <b>Goal.</b> Type the back of each card. Capitals, accents, and punctuation don’t matter, and words in
-      brackets can be left out. Where a back has alternatives, such as “Wi-Fi / WLAN”, any one of them is
-      right. What you got wrong comes back at the end.
+      <b>Goal.</b> Type the back of each card. Capitals, accents, and punctuation don’t matter, and you can
+      leave out words in parentheses. Where a back has alternatives, such as “Wi-Fi / WLAN”, any one of them
+      is right. What you got wrong comes back at the end.
     </p>
   ),
 };
 
-const askedOnce = 'The points are the percentage of cards that you knew at once.';
+const askedOnce = 'Your score is the percentage of cards you knew on the first try.';
 const scores: Record<CustomMode, string> = {
   flashcards: askedOnce,
   quiz: askedOnce,
-  match: 'The points are the percentage of your tries that were pairs.',
+  match: 'Your score is the percentage of tries that matched.',
   typed: askedOnce,
 };
 
@@ -57,14 +57,14 @@ const scores: Record<CustomMode, string> = {
 export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
   rules: customRules,
   View: CustomView,
-  lostTitle: 'Not won: 80 points needed',
+  lostTitle: 'So close: you need 80 points to win',
   firstHint: ({ mode }) => hints[mode],
   help: ({ mode }) => (
     <>
       {helps[mode]}
       <p>
-        {scores[mode]} {wonFrom} of 100 points win. A run has up to 20 cards. What you miss becomes a
-        flashcard.
+        {scores[mode]} You need {wonFrom} of 100 points to win. A run has up to 20 cards. What you miss
+        becomes a flashcard.
       </p>
     </>
   ),

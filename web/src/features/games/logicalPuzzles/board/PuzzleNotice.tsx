@@ -27,7 +27,7 @@ function Content({ state: { puzzle, hint, notice, wrong, price }, play }: Puzzle
       <Note tone="brain" icon={<Lightbulb aria-hidden size={18} />} title={hint.technique}>
         <p>{hint.reason}</p>
         {hint.fills.length + hint.rulesOut.length > 0 && (
-          <Button onClick={() => play({ type: 'apply' })}>Do it for me (−{puzzleCosts.apply})</Button>
+          <Button onClick={() => play({ type: 'apply' })}>Fill it in for me (−{puzzleCosts.apply})</Button>
         )}
       </Note>
     );
@@ -61,7 +61,7 @@ function Content({ state: { puzzle, hint, notice, wrong, price }, play }: Puzzle
         icon={<CircleCheck aria-hidden size={18} />}
         title={`${capitalized(checkedThings[puzzle.kind])} are correct`}
       >
-        <p>{puzzle.kind === 'circuits' ? 'The other tiles were not compared.' : 'Keep going.'}</p>
+        <p>{puzzle.kind === 'circuits' ? 'Only locked tiles were checked.' : 'Keep going.'}</p>
       </Note>
     );
   if (notice === 'nothing to check')

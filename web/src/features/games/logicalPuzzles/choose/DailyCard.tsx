@@ -33,7 +33,7 @@ export function DailyCard() {
         </p>
         <h3>Daily puzzle</h3>
         <p>
-          {kindTitles[known]}, {level}. The same for everyone. You have one try, and it counts.
+          {kindTitles[known]}, {level}. Same puzzle for everyone. You get one try.
         </p>
       </Words>
       <Streak>
@@ -53,7 +53,7 @@ export function DailyCard() {
             </li>
           ))}
         </ol>
-        <small>One missed day is forgiven.</small>
+        <small>Miss one day and you’ll keep your streak.</small>
       </Streak>
       {isSolved ? (
         <Done>

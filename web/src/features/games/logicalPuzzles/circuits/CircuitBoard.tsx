@@ -85,8 +85,8 @@ export function CircuitBoard(props: PuzzleViewProps<Circuit>) {
           <b>{powered.size}</b> of {size * size} tiles have power
           <progress aria-label="Tiles with power" max={size * size} value={powered.size} />
         </Power>
-        {wraps && <p>Wires run across the edge and come back on the other side.</p>}
-        {!isSolved && <ModeSwitch label="What a tap does" modes={modes} mode={mode} onMode={setMode} />}
+        {wraps && <p>Wires wrap around the edges.</p>}
+        {!isSolved && <ModeSwitch label="Tap action" modes={modes} mode={mode} onMode={setMode} />}
         {tools}
       </PuzzleSide>
     </PuzzleLayout>

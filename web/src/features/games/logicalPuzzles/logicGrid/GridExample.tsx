@@ -58,8 +58,8 @@ export const GridExample = () => (
       first of them can’t be last, the other can’t be first.
     </p>
     <p>
-      <b>Goal:</b> fill the table below the grid. Hints, checks, and a table filled wrong cost some of your
-      100 points. You never need to guess.
+      <b>Goal:</b> fill the table below the grid. Hints, checks, and wrong tables cost points. You never need
+      to guess.
     </p>
   </Box>
 );

@@ -127,7 +127,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
       <PuzzleSide>
         {!isSolved && (
           <ModeSwitch<Mode>
-            label="What a tap paints"
+            label="Tap action"
             modes={isScrolled ? modesWithMove : modes}
             mode={isScrolled || mode !== 'move' ? mode : 'fill'}
             onMode={setMode}

@@ -37,8 +37,9 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
   };
 
   const enter = (digit: number, isNote: boolean) => {
-    if (isGiven(cursor)) return setReply('This digit is given and stays. Choose an empty cell.');
-    if (isNote && chosen > 0) return setReply('Notes go into empty cells. Erase the digit first.');
+    if (isGiven(cursor)) return setReply('This number is part of the puzzle. Choose an empty cell.');
+    if (isNote && chosen > 0)
+      return setReply('You can add notes only to empty cells. Erase the number first.');
     setReply('');
     const isDone = isNote
       ? play({ type: 'note', cell: cursor, value: digit })
@@ -46,7 +47,7 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
     if (isDone) tick();
   };
   const erase = () => {
-    if (isGiven(cursor)) return setReply('This digit is given and stays.');
+    if (isGiven(cursor)) return setReply('This number is part of the puzzle.');
     setReply('');
     if (digitAt(cursor) > 0) return void play({ type: 'set', cells: [cursor], value: 0 });
     for (const value of digitsOf(board.notes[cursor] ?? 0)) play({ type: 'note', cell: cursor, value });
@@ -99,7 +100,7 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
       <PuzzleSide>
         {!isSolved && (
           <>
-            <ModeSwitch label="What a digit writes" modes={modes} mode={mode} onMode={setMode} />
+            <ModeSwitch label="Entry mode" modes={modes} mode={mode} onMode={setMode} />
             <NumberPad missing={missing} onDigit={(digit) => enter(digit, mode === 'note')} onErase={erase} />
             <Reply role="status">{reply}</Reply>
           </>

@@ -44,14 +44,14 @@ export function DeviceConsole({ session, device, focusRequest, onFollow }: Devic
   return (
     <Frame>
       <Screen ref={screen} onClick={() => window.getSelection()?.isCollapsed && input.current?.focus()}>
-        <Output role="log" aria-live="off" aria-label={`Output of ${device}`} tabIndex={0}>
+        <Output role="log" aria-live="off" aria-label={`${device} output`} tabIndex={0}>
           {blocks.length === 0 && (
             <Faint>
               {isOff
                 ? `${device} is off.`
                 : session.isHost(device)
-                  ? `The command prompt of ${device}. Type a command and press Enter; try ipconfig or ping.`
-                  : `You are connected to the console of ${device}. Type a command and press Enter; ? shows what it knows.`}
+                  ? `${device} command prompt. Type a command and press Enter. Try ipconfig or ping.`
+                  : `You’re connected to ${device}. Type a command and press Enter. Type ? for help.`}
             </Faint>
           )}
           {blocks.map(({ id, prompt: before, typed, output: whole, traffic }) => (
@@ -66,11 +66,11 @@ export function DeviceConsole({ session, device, focusRequest, onFollow }: Devic
               {traffic && (
                 <Follow
                   type="button"
-                  aria-label={`Follow the packets of ${typed || traffic.command}`}
+                  aria-label={`Trace packets of ${typed || traffic.command}`}
                   onClick={() => onFollow(traffic)}
                 >
                   <Route aria-hidden size={14} />
-                  Follow the packets
+                  Trace packets
                 </Follow>
               )}
             </div>

@@ -60,7 +60,7 @@ export function HostForm({ session, device }: { session: NetworkSession; device:
     setOutcome({ faults: session.act({ kind: 'form', on: device, set }) });
   };
   return (
-    <Form onSubmit={apply} aria-label={`Settings of ${device}`}>
+    <Form onSubmit={apply} aria-label={`${device} settings`}>
       {fields.map(({ name, label }) => (
         <Field key={name} id={`${id}-${name}`} label={label}>
           <Input

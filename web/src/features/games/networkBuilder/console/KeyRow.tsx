@@ -14,8 +14,8 @@ export function KeyRow({ keys, output, onDone }: KeyRowProps) {
   const forLine = [
     { label: 'Tab', name: 'Tab: complete the word', press: keys.complete },
     { label: '?', name: '? Help', press: keys.help },
-    { label: '↑', name: '↑ Line before', press: keys.up },
-    { label: '↓', name: '↓ Line after', press: keys.down },
+    { label: '↑', name: '↑ Previous command', press: keys.up },
+    { label: '↓', name: '↓ Next command', press: keys.down },
     { label: '|', name: '| Filter the output', press: keys.pipe },
     { label: 'Ctrl+Z', name: 'Ctrl+Z: leave configuration', press: keys.end },
   ];
@@ -24,7 +24,7 @@ export function KeyRow({ keys, output, onDone }: KeyRowProps) {
     { label: 'Enter', name: 'Enter: next line', press: output.nextLine },
     { label: 'q', name: 'q: end the output', press: output.stop },
   ];
-  const forWaits = [{ label: 'Ctrl+Shift+6', name: 'Ctrl+Shift+6: stop waiting', press: output.stop }];
+  const forWaits = [{ label: 'Ctrl+Shift+6', name: 'Ctrl+Shift+6: interrupt', press: output.stop }];
   const row = output.isPaging ? forPages : output.isWaiting ? forWaits : forLine;
   return (
     <Row role="group" aria-label="Keys">

@@ -24,8 +24,8 @@ export default function LabsPage() {
       <Back to="/games">All games</Back>
       <Toolbar>
         <Lead>
-          Routers, switches, and PCs that really forward packets. Configure them as on real equipment, and
-          have your work checked.
+          Routers, switches, and PCs that really forward packets. Configure them like real equipment, then
+          check your work.
         </Lead>
         <ButtonLink to="/games/network-builder/sandbox">
           <Network aria-hidden />

@@ -1,4 +1,4 @@
-const kinds: Record<string, string> = { guided: 'Guided', build: 'Build', fix: 'Break and fix' };
+const kinds: Record<string, string> = { guided: 'Guided', build: 'Build', fix: 'Troubleshoot' };
 
 /** "Break and fix" */
 export const kindLabel = (kind: string) => kinds[kind] ?? kind;

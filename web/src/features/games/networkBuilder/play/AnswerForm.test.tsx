@@ -58,8 +58,8 @@ test('a typed answer is sent as a step, can be changed, and is taken back with t
     .flatMap(({ entries }) => entries as unknown[])
     .slice(0, 1);
   answers.handlers.RewindLab = () => ({ rewindLab: run(first) });
-  await user.click(screen.getByText(/^What you did/));
-  await user.click(screen.getByRole('button', { name: /^Go back to after step 1: Administrative distance/ }));
+  await user.click(screen.getByText(/^History/));
+  await user.click(screen.getByRole('button', { name: /^Go back to step 1: Administrative distance/ }));
   await waitFor(() => expect(field).toHaveValue('110'));
   expect(form.getByText('Answered: 110')).toBeVisible();
 });
@@ -89,6 +89,6 @@ test('a lab of a drawing shows what was drawn, and neither where the cables are 
   const cables = await screen.findByRole('table', { name: 'Cables' });
   expect(within(cables).getByText(/^R2 Gi0\/0\/0 to S2 Fa0\//)).toBeVisible();
   expect(within(cables).queryByText(/to S3 Fa0\//)).not.toBeInTheDocument();
-  expect(within(cables).getAllByText('As drawn')).toHaveLength(5);
+  expect(within(cables).getAllByText('From the diagram')).toHaveLength(5);
   expect(within(cables).queryByRole('button')).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { theme, tint } from '../../../../theme/theme';
 import { CommandText } from '../console/CommandText';
 import { useTakeLabHintMutation } from './grading.generated';
 
-const prices = ['free', 'costs 5%', 'costs 15% in all'];
+const prices = ['free', 'costs 5%', 'costs 15% total'];
 
 interface HintStepsProps {
   /** The run in which the server counts hints; practice has none, and hints are free. */

@@ -84,7 +84,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
             ref={checkButton}
             variant="primary"
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            title="Ctrl+Enter"
+            title="Ctrl+Enter (⌘↵ on a Mac)"
             onClick={() => void (canCheck && grading.check())}
             aria-disabled={!canCheck}
           >
@@ -102,7 +102,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
         <Suspense>
           <ConfirmDialog
             title="Restart the lab?"
-            description="Everything you did in this run is taken back. It costs no points."
+            description="This clears your work. Restarting doesn’t cost points."
             action="Restart"
             onConfirm={() => void restart()}
             onClose={() => setAsking(false)}

@@ -99,7 +99,7 @@ test('a command of another mode is explained beside the console until the next o
   const advice = screen.getByText(/^This command works in global configuration mode\. Type/);
   expect(advice).toHaveTextContent('Type configure terminal first.');
   expect(advice).toHaveAttribute('role', 'status');
-  expect(screen.getByRole('log', { name: 'Output of R1' })).not.toContainElement(advice);
+  expect(screen.getByRole('log', { name: 'R1 output' })).not.toContainElement(advice);
   await user.type(typed, 'configure terminal{Enter}');
   expect(advice).toBeEmptyDOMElement();
 });

@@ -27,7 +27,7 @@ export function LabResult({ session, grade, onAgain }: LabResultProps) {
         <div>
           <h2>{isPassed ? 'Passed' : 'Not there yet'}</h2>
           <p>
-            {score} of 100 points{isPassed ? '' : '. 80 pass, if nothing that worked before is broken'}
+            {score} of 100 points{isPassed ? '' : '. You need 80, with nothing else broken'}
             {typeof rank === 'number' && ` · place ${rank}`}
           </p>
         </div>

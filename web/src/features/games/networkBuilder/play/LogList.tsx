@@ -38,7 +38,7 @@ export function LogList({ lab, isClosed }: { lab: OpenLab; isClosed: boolean }) 
   return (
     <Card as="details">
       <summary>
-        What you did <Count>{steps.length}</Count>
+        History <Count>{steps.length}</Count>
       </summary>
       {error && <Banner tone="danger">{error}</Banner>}
       {steps.length === 0 ? (
@@ -50,7 +50,7 @@ export function LogList({ lab, isClosed }: { lab: OpenLab; isClosed: boolean }) 
               <span>{text}</span>
               <IconButton
                 icon={Undo2}
-                label={`Go back to after step ${index + 1}: ${text}`}
+                label={`Go back to step ${index + 1}: ${text}`}
                 data-tooltip="Go back to here"
                 aria-disabled={isOff(index)}
                 onClick={() => void goBack(index + 1)}

@@ -26,7 +26,7 @@ async function open(labId: string, device: string) {
   const { user } = renderApp(`/games/network-builder/${labId}?view=table`);
   await user.click(await screen.findByRole('button', { name: device }));
   const line = await screen.findByRole('textbox', { name: new RegExp(`Command line of ${device}`) });
-  return { user, line, answers, log: screen.getByRole('log', { name: `Output of ${device}` }) };
+  return { user, line, answers, log: screen.getByRole('log', { name: `${device} output` }) };
 }
 
 test('a failed ping is followed step by step: where it died, why, and the table that decided', async () => {
@@ -35,13 +35,13 @@ test('a failed ping is followed step by step: where it died, why, and the table 
   const [, net] = /IPv4 Address[. ]+: (\d+\.\d+\.\d+)\./.exec(log.textContent ?? '') ?? [];
   await user.type(line, `ping ${net}.77 -n 1{Enter}`);
   await waitFor(() => expect(log).toHaveTextContent('Lost = 1'), { timeout: 3000 });
-  await user.click(screen.getByRole('button', { name: `Follow the packets of ping ${net}.77 -n 1` }));
+  await user.click(screen.getByRole('button', { name: `Trace packets of ping ${net}.77 -n 1` }));
   const steps = await screen.findByRole('region', { name: 'Packet steps' });
   expect(within(steps).getByText(/^The request stopped at PC1\. Nobody answered for/)).toBeVisible();
   const chosen = () => within(steps).getByRole('option', { selected: true });
   expect(chosen()).toHaveTextContent('Nobody answered');
   expect(within(steps).getByRole('listbox', { name: 'Steps' })).toHaveFocus();
-  expect(screen.getByText(/^The packet ended here, in step/)).toBeVisible();
+  expect(screen.getByText(/^The packet stopped here in step/)).toBeVisible();
   await user.keyboard('{Home}');
   expect(chosen()).toHaveTextContent(`longest match for ${net}.77`);
   const routes = within(steps).getByRole('group', { name: `Routes of PC1 for ${net}.77` });

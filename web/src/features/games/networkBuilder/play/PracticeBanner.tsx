@@ -6,9 +6,9 @@ import { Banner } from '../../../../ui/feedback/Banner';
 export function PracticeBanner() {
   return (
     <Gap>
-      <Banner tone="accent" title="Practice without a connection">
-        Your steps stay in this browser and are graded when you are back online. They count for your progress,
-        not for the leaderboard. Hints are free.
+      <Banner tone="accent" title="Offline practice">
+        Your work is saved in this browser and graded when you’re back online. It counts toward your progress
+        but not the leaderboard. Hints are free.
       </Banner>
     </Gap>
   );

@@ -9,8 +9,7 @@ import { forgetPractice } from '../session/practice';
 import type { OpenLab } from '../session/useLab';
 import { type LabResult_GradeFragment, SubmitLabDocument } from './grading.generated';
 
-const offlineText =
-  "Your work can't be checked without a connection. It is kept in this browser until you are back online.";
+const offlineText = 'You’re offline, so we can’t check your work. It’s saved in this browser.';
 
 /** Has the server check the work. */
 export function useGrading(lab: OpenLab) {
@@ -28,7 +27,7 @@ export function useGrading(lab: OpenLab) {
       variables: { runId: lab.run.id, seen },
       fetchPolicy: 'no-cache',
     });
-    // A leaderboard that is open asks again.
+    // Refetches any open leaderboard.
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'labLeaderboard' });
     return data?.submitLab;
   };

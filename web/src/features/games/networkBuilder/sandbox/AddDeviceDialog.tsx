@@ -35,7 +35,7 @@ export function AddDeviceDialog({ session, onClose }: { session: SandboxSession;
   return (
     <Dialog title="Add device" onClose={onClose}>
       <Form onSubmit={add}>
-        <Kinds role="radiogroup" aria-label="Kind">
+        <Kinds role="radiogroup" aria-label="Type">
           {platforms.map((each) => (
             <Kind key={each}>
               <input

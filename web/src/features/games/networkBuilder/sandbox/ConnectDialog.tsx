@@ -36,8 +36,8 @@ export function ConnectDialog({ session, from, to, onClose }: ConnectDialogProps
       <form onSubmit={connect}>
         <Ends>
           {[
-            { label: 'First end', end: a, change: setA },
-            { label: 'Second end', end: b, change: setB },
+            { label: 'From', end: a, change: setA },
+            { label: 'To', end: b, change: setB },
           ].map(({ label, end, change }) => (
             <fieldset key={label}>
               <legend>{label}</legend>

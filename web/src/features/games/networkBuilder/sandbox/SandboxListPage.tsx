@@ -53,7 +53,7 @@ export default function SandboxListPage() {
       ) : sandboxes.length === 0 ? (
         <Card>
           <EmptyState icon={Network} title="No sandboxes yet" action={newButton}>
-            A sandbox is a network of your own: try what a lab made you wonder about.
+            A sandbox is your own network. Try anything a lab made you curious about.
           </EmptyState>
         </Card>
       ) : (

@@ -74,14 +74,14 @@ test('offline it stays in this browser and is there after a reload', async () =>
   const { server, add } = await open();
   server.handlers.SaveSandbox = offline;
   await add('Router');
-  expect(await screen.findByText(/kept in this browser/, {}, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByText(/saved in this browser/, {}, { timeout: 4000 })).toBeVisible();
   const key = Object.keys(localStorage).find((name) => name.endsWith(':sandbox:s1')) ?? '';
   expect(localStorage.getItem(key)).toContain('"R1"');
 });
 
 test('a network of somebody else is tried, not changed', async () => {
   const { server, add } = await open({ isOwn: false, ownerName: 'noor' });
-  expect(screen.getByText('noor shares this network with you')).toBeVisible();
+  expect(screen.getByText('noor shared this network with you')).toBeVisible();
   await add('Router');
   expect(screen.getByRole('button', { name: 'Save a copy' })).toBeVisible();
   expect(server.callsOf('SaveSandbox')).toEqual([]);

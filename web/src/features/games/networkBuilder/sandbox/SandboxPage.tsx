@@ -62,7 +62,7 @@ function Notice({ state, owner, onCopy, onReload }: NoticeProps) {
   if (owner !== undefined)
     return (
       <Gap>
-        <Banner tone="accent" title={`${owner} shares this network with you`}>
+        <Banner tone="accent" title={`${owner} shared this network with you`}>
           <p>Try anything. Your changes stay in this window unless you save a copy.</p>
           <Button onClick={onCopy}>Save a copy</Button>
         </Banner>
@@ -94,7 +94,8 @@ function Notice({ state, owner, onCopy, onReload }: NoticeProps) {
   return (
     <Gap>
       <Banner tone="accent">
-        You're offline. Keep working: the network is kept in this browser and saved when you're back online.
+        You're offline. Keep working: your network is saved in this browser and will sync when you’re back
+        online.
       </Banner>
     </Gap>
   );

@@ -24,7 +24,7 @@ export function ShareSandboxDialog({ id, name, onClose }: ShareSandboxDialogProp
   const [unshare] = useUnshareSandboxMutation();
   return (
     <ShareDialog
-      description={`Members can open ${name}, try things, and save a copy. Only you can change it.`}
+      description={`Members can open ${name}, experiment, and save a copy. Only you can edit the original.`}
       shares={data?.sandboxMembers}
       error={error}
       initialValues={{ username: '' }}

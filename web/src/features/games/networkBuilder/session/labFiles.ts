@@ -13,7 +13,7 @@ export const isLab = (id: string) => byId.has(id);
 /** The public part of a lab, its values still to be filled in. */
 export async function loadLab(id: string): Promise<Lab> {
   const load = byId.get(id);
-  if (!load) throw new Error(`There is no lab ${id}.`);
+  if (!load) throw new Error(`We couldn’t find lab ${id}.`);
   return load();
 }
 

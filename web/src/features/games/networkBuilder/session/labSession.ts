@@ -42,7 +42,7 @@ export class LabSession extends NetworkSession {
   get fullText() {
     const isFull = this.log.length >= LOG_LIMITS.entries || this.labRun.world.now >= LOG_LIMITS.simulatedTime;
     return isFull
-      ? 'This run is full: a lab takes 2,000 steps and 8 simulated hours. Go back to a step, or restart.'
+      ? 'You’ve reached this lab’s limit of 2,000 steps or 8 simulated hours. Go back a step or restart.'
       : undefined;
   }
 

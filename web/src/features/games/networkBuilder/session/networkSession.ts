@@ -197,7 +197,7 @@ export abstract class NetworkSession {
     } catch {
       // The network did more than any real one would: it is as it was, and the step is not kept.
       this.takeBack();
-      output = 'The network had more to do than can be simulated. This step was taken back.';
+      output = 'Your network is too busy to simulate, so we undid this step. Look for a loop.';
       if (isLine) this.print(device, { prompt, typed: entry.text, output });
       return output;
     }

@@ -20,7 +20,7 @@ export function useSendPractice(onSent: () => void) {
         title:
           scores.length === 1
             ? `Your offline practice was graded: ${first.score} of 100 points`
-            : `${scores.length} labs of your offline practice were graded`,
+            : `${scores.length} offline practice labs were graded`,
       });
       report.current();
     };

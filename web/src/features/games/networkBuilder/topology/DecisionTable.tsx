@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 
 /** The table that a step rests on, the row that decided marked. */
 export function DecisionTable({ step: { decision } }: { step: { decision?: Decision } }) {
-  if (!decision) return <Faint>Nothing had to be looked up for this step.</Faint>;
+  if (!decision) return <Faint>No lookup needed for this step.</Faint>;
   const { title, columns, rows, empty } = decision;
   return (
     <Frame tabIndex={0} role="group" aria-label={title}>

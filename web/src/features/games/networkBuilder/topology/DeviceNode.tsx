@@ -73,7 +73,7 @@ export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeTyp
           id="plug"
           type="source"
           position={Position.Right}
-          title={`Drag to another device: a cable from ${name}`}
+          title={`Drag to another device to connect ${name}`}
         >
           <Plus aria-hidden size={12} />
         </Knob>

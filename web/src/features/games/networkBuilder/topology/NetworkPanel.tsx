@@ -54,7 +54,7 @@ export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDe
       <Head>
         <Views role="group" aria-label="View">
           <button type="button" aria-pressed={view !== 'table'} onClick={() => setView('drawing')}>
-            Drawing
+            Diagram
           </button>
           <button type="button" aria-pressed={view === 'table'} onClick={() => setView('table')}>
             Table
@@ -63,7 +63,7 @@ export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDe
         <Button
           variant="ghost"
           disabled={session.isFull}
-          data-tooltip="Lets a minute pass: spanning tree and routing come to rest"
+          data-tooltip="Skip ahead one minute so spanning tree and routing can converge"
           onClick={() => session.act({ kind: 'wait' }, skipped)}
         >
           <FastForward aria-hidden />
@@ -76,11 +76,11 @@ export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDe
           tree.
         </Storm>
       )}
-      {session.drawing && <Drawn>Somebody drew these cables from memory. The real ones may differ.</Drawn>}
+      {session.drawing && <Drawn>This diagram was drawn from memory and may be wrong.</Drawn>}
       {view === 'table' ? (
         <NetworkTable session={session} cables={cables} onOpen={onOpen} marked={marked} editing={editing} />
       ) : (
-        <Suspense fallback={<Skeleton label="Loading the drawing" height="var(--drawing-height, 24rem)" />}>
+        <Suspense fallback={<Skeleton label="Loading the diagram" height="var(--drawing-height, 24rem)" />}>
           <TopologyCanvas
             devices={devices}
             cables={cables}

@@ -46,21 +46,17 @@ export function NetworkTable({ session, cables, onOpen, marked, editing }: Netwo
       ),
       isRowHeader: true,
     },
-    { header: 'Kind', cell: ({ platform }) => platformNames[platform] },
+    { header: 'Type', cell: ({ platform }) => platformNames[platform] },
     { header: 'Power', cell: ({ isOn }) => (isOn ? 'On' : 'Off') },
     {
       header: 'Actions',
       isActions: true,
       cell: ({ name, isOn }) => (
         <>
-          <IconButton
-            icon={SquareTerminal}
-            label={`Open the console of ${name}`}
-            onClick={() => onOpen(name)}
-          />
+          <IconButton icon={SquareTerminal} label={`Open ${name} console`} onClick={() => onOpen(name)} />
           <IconButton
             icon={Power}
-            label={isOn ? `Switch ${name} off` : `Switch ${name} on`}
+            label={isOn ? `Turn ${name} off` : `Turn ${name} on`}
             disabled={session.isFull}
             onClick={() => session.act({ kind: 'power', on: name, up: !isOn })}
           />

@@ -30,7 +30,7 @@ export function cablesOf({ cables, drawing, world }: NetworkSession): Cable[] {
       b: parseEnd(ends.b),
       ends,
       state: 'drawn',
-      words: 'As drawn',
+      words: 'From the diagram',
     }));
   return cables.map((ends) => {
     const id = cableId(ends.a, ends.b);
@@ -44,7 +44,7 @@ export function cablesOf({ cables, drawing, world }: NetworkSession): Cable[] {
 /** A cable that lies there, and which of its ports another one has. */
 function unplugged(world: World, a: PortRef, b: PortRef) {
   const taken = [a, b].find((end) => world.devices[end.device]?.run.ports[end.port]?.peer);
-  const words = taken ? `Unplugged: ${nameOf(taken)} has another cable` : 'Unplugged';
+  const words = taken ? `Unplugged: ${nameOf(taken)} is already in use` : 'Unplugged';
   return { state: 'cut' as const, words, isBarred: taken !== undefined };
 }
 
@@ -71,7 +71,7 @@ function stateOf(world: World, a: PortRef, b: PortRef): { state: CableState; wor
     return { state: 'blocked', words: `Blocked by spanning tree${which} at ${first.device}` };
   }
   if (trees.some(({ state, role }) => state !== 'forwarding' && role !== 'disabled'))
-    return { state: 'waiting', words: 'Up, spanning tree is not ready yet' };
+    return { state: 'waiting', words: 'Up, spanning tree still converging' };
   return { state: 'up', words: 'Up' };
 }
 
@@ -129,4 +129,4 @@ export interface Marked {
 
 /** "Step 3 happens here" */
 export const markText = ({ isDrop, number }: Marked) =>
-  isDrop ? `The packet ended here, in step ${number}` : `Step ${number} happens here`;
+  isDrop ? `The packet stopped here in step ${number}` : `Step ${number} happens here`;

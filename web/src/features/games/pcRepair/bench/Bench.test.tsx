@@ -32,7 +32,7 @@ const program = (name: string) => screen.getByRole('button', { name });
 
 test('without a picture only what works without the system opens', async () => {
   const onChoose = openBench('psu');
-  expect(screen.getByText('No picture. Only what works without it opens.')).toBeVisible();
+  expect(screen.getByText('No picture. You can only open what works without it.')).toBeVisible();
   expect(program('Event Viewer')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(program('Event Viewer'));
   expect(onChoose).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ test('without a picture only what works without the system opens', async () => {
 
 test('a device that is only unplugged says so, and opens all', async () => {
   const onChoose = openBench('virus', { precautions: ['unplug'] });
-  expect(screen.getByText('Switched off. It goes on again when you open something.')).toBeVisible();
+  expect(screen.getByText('Turned off. It turns back on when you open something.')).toBeVisible();
   await userEvent.click(program('Event Viewer'));
   expect(onChoose).toHaveBeenCalledWith({ scene: 'screen', part });
 });

@@ -90,12 +90,11 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
           <PartPanel key={part.id} state={state} part={part} play={play} isProgram={!boxes} />
         ) : (
           <Empty>
-            Choose a part to look at it, measure it, or change it. An instrument shows which parts it has
-            tests for.
+            Choose a part to inspect, test, or change it. Choose a tool to see where you can use it.
           </Empty>
         )}
       </Chosen>
-      <Row role="group" aria-label="Instruments: show where each can be used">
+      <Row role="group" aria-label="Tools: see where each one works">
         {tools.map(({ id, name }) => {
           const Icon = toolIcon(id);
           return (
@@ -113,7 +112,7 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
       </Row>
       <Told aria-live="polite">
         {toolName &&
-          `${toolName}: it has tests at the ${boxes ? 'parts' : 'programs'} with a dashed frame. Choose one; its tests are listed below the picture.`}
+          `${toolName}: use it on the ${boxes ? 'parts' : 'programs'} with a dashed outline. Choose one to see its tests.`}
       </Told>
     </Box>
   );

@@ -7,8 +7,8 @@ const words = {
   ask: 'asking the customer',
   watch: 'reproducing the problem',
   backup: 'backing up the data',
-  theory: 'a theory',
-  test: 'a test',
+  theory: 'choosing a theory',
+  test: 'running a test',
 };
 const list = new Intl.ListFormat('en-US');
 
@@ -22,10 +22,11 @@ export function ChangePrice({ state }: { state: RepairState }) {
   return (
     <StepHint>
       A change that isn’t needed: −{repairCosts.needless} points.
-      {parts.length > 0 && ` Your first change also costs what isn’t done by then: ${list.format(parts)}.`}
+      {parts.length > 0 &&
+        ` Your first change also costs points for anything you’ve skipped: ${list.format(parts)}.`}
       {isUnchanged(state) &&
         !isTestSaid &&
-        ` Your first change without a test that shows the cause: up to −${stepPoints.test}.`}
+        ` Making a change before a test confirms the cause: up to −${stepPoints.test}.`}
     </StepHint>
   );
 }

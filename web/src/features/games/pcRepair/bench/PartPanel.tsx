@@ -36,7 +36,7 @@ export function PartPanel({ state, part, play, isProgram }: PartPanelProps) {
         <>
           <h4>
             <Gauge aria-hidden size={14} />
-            Test: costs only its minutes
+            Test (costs time, not points)
           </h4>
           <List aria-label="Tests">
             {probes.map((probe) => (
@@ -49,7 +49,7 @@ export function PartPanel({ state, part, play, isProgram }: PartPanelProps) {
         <>
           <h4>
             <Wrench aria-hidden size={14} />
-            Change something
+            Make a change
           </h4>
           <ChangePrice state={state} />
           <List aria-label="Repairs">
@@ -101,7 +101,7 @@ function ProbeRow({
 
 /** What is known of a change that was made; which of several ended the fault is not said. */
 const outcomes = {
-  untested: 'Done. Only a test shows whether it helped.',
+  untested: 'Done. Test to see if it worked.',
   there: 'Done, but the fault is still there.',
   gone: 'Done.',
 };
@@ -166,7 +166,7 @@ function RepairRow({
         />
       )}
       <Reading aria-live="polite">
-        {isDone && isSecured && 'You made it safe first. '}
+        {isDone && isSecured && 'You took safety precautions first. '}
         {isDone && outcomes[knownFault(state)]}
       </Reading>
       {blocked && (

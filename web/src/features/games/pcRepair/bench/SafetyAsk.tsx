@@ -30,15 +30,15 @@ export function SafetyAsk({ state, missing, onSecure, onGoOn, onCancel }: Safety
     <Box ref={box} role="group" aria-label="Safety first">
       <p>
         <TriangleAlert aria-hidden size={16} />{' '}
-        {missing.map(({ warning, action }) => warning ?? `Not done yet: ${action}.`).join(' ')} Open it all
-        the same?
+        {missing.map(({ warning, action }) => warning ?? `Not done yet: ${action}.`).join(' ')} Open it
+        anyway?
       </p>
       <Row>
         <Button ref={first} variant="primary" onClick={onSecure}>
           Make it safe, then do it ({minutes} min)
         </Button>
         <Button onClick={onGoOn}>
-          Open it all the same{price > 0 ? ` (−${price} points)` : ' (counted already)'}
+          Open it anyway{price > 0 ? ` (−${price} points)` : ' (counted already)'}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           Not now

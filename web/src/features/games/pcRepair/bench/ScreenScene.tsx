@@ -29,8 +29,8 @@ export function ScreenScene(props: ScreenSceneProps) {
       {level !== 'system' && (
         <Stuck>
           {isUnplugged && closed.size === 0
-            ? 'Switched off. It goes on again when you open something.'
-            : `${level === 'post' ? 'The system doesn’t start' : 'No picture'}. Only what works without it opens.`}
+            ? 'Turned off. It turns back on when you open something.'
+            : `${level === 'post' ? 'The system doesn’t start' : 'No picture'}. You can only open what works without it.`}
         </Stuck>
       )}
       <Icons>

@@ -33,7 +33,7 @@ export function DocumentPanel({ state, play, notes, onNotes }: RepairProps) {
   return (
     <StepPanel aria-label="Document">
       <h3>What was the cause?</h3>
-      <StepHint>Findings, actions, and outcome: what the next technician reads.</StepHint>
+      <StepHint>Record findings, actions, and outcomes for the next technician.</StepHint>
       <OptionList role="group" aria-label="What was the cause?">
         {deal.theories.map(({ id, theory }) => (
           <Option
@@ -49,7 +49,7 @@ export function DocumentPanel({ state, play, notes, onNotes }: RepairProps) {
       </OptionList>
       <h3>What fixed it?</h3>
       {changes.length === 0 ? (
-        <StepHint>Nothing was changed yet.</StepHint>
+        <StepHint>You haven’t changed anything yet.</StepHint>
       ) : (
         <OptionList role="group" aria-label="What fixed it?">
           {changes.map(({ id, title }) => (
@@ -72,10 +72,10 @@ export function DocumentPanel({ state, play, notes, onNotes }: RepairProps) {
       <StepHint role="status">{saved && `Saved. ${saved.text}`}</StepHint>
       {state.isClosed ? null : isAsking ? (
         <Ask role="group" aria-label="Close the ticket?">
-          <p>Close the ticket? The work is graded, and you can't go back.</p>
+          <p>Close the ticket? Your work will be graded and you can’t go back.</p>
           {unfinished.length > 0 && <p>Not finished: {unfinished.join(', ')}. That costs points.</p>}
-          {isWritten && !isSaved && <p>Your notes are saved with it.</p>}
-          {!isWritten && !saved && <p>There are no notes yet, which costs {stepPoints.document} points.</p>}
+          {isWritten && !isSaved && <p>Your notes will be saved.</p>}
+          {!isWritten && !saved && <p>You haven’t added notes. That costs {stepPoints.document} points.</p>}
           <Row>
             <Button onClick={() => setAsking(false)}>Keep working</Button>
             <Button variant="primary" autoFocus onClick={close}>

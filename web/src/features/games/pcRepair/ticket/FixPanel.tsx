@@ -7,7 +7,7 @@ import type { RepairProps } from './repairProps';
 
 /** What is known of the changes. */
 const outcomes = {
-  untested: 'Not tested yet: repeat what failed, in step 5.',
+  untested: 'Not tested yet. Go to step 5 and repeat what failed.',
   there: 'Tested: the fault is still there.',
   gone: 'Tested: the fault is gone.',
 };
@@ -19,7 +19,7 @@ export function FixPanel({ state, play }: RepairProps) {
   return (
     <StepPanel aria-label="Plan and implement">
       <h3>Fix it, and nothing else</h3>
-      <StepHint>Choose a part on the bench; what can be changed is below its tests.</StepHint>
+      <StepHint>Choose a part on the bench. Changes are listed below its tests.</StepHint>
       {deal.device.precautions.length > 0 && (
         <OptionList role="group" aria-label="Precautions">
           {deal.device.precautions.map(({ id, action, minutes }) => {

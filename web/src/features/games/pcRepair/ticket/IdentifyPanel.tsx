@@ -38,8 +38,8 @@ export function IdentifyPanel({ state, play }: RepairProps) {
         ))}
       </Chat>
       <StepHint>
-        Asked {asked.length} of {questions.length}. Ask freely: a question costs no points, only a minute on
-        the job.
+        Asked {asked.length} of {questions.length}. Ask as much as you like. Questions cost a minute each but
+        no points.
       </StepHint>
       <OptionList role="group" aria-label="Questions">
         {questions.map(({ id, text }) => {

@@ -11,7 +11,7 @@ interface StepPathProps {
 }
 
 const marks: Record<Exclude<StepStatus, 'open'>, { icon: typeof Check; label: string }> = {
-  begun: { icon: Ellipsis, label: 'Begun:' },
+  begun: { icon: Ellipsis, label: 'Started:' },
   done: { icon: Check, label: 'Done:' },
   failed: { icon: TriangleAlert, label: 'Still broken:' },
 };

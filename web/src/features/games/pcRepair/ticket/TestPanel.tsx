@@ -19,9 +19,8 @@ export function TestPanel({ state }: RepairProps) {
         <p>You have no theory yet.</p>
       )}
       <StepHint>
-        Choose a part on the bench, then one of its tests below the picture. An instrument only shows the
-        parts that it has tests for. A test costs no points, only the minutes shown next to it. Every reading
-        goes to the case file.
+        Choose a part on the bench, then one of its tests below the picture. Tools highlight the parts they
+        can test. Tests take time but cost no points. Readings are saved to the case file.
       </StepHint>
     </StepPanel>
   );

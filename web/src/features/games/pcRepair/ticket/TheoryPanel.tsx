@@ -11,13 +11,13 @@ export function TheoryPanel({ state, play }: RepairProps) {
       <h3>What is the probable cause?</h3>
       {inDoubt ? (
         <StepHint>
-          Your change didn’t fix the problem, so no theory is chosen now. Choose another one, or the same
-          again if only the change was wrong.
+          Your change didn’t fix the problem, so no theory is chosen now. Choose a new theory, or the same one
+          if only the fix was wrong.
         </StepHint>
       ) : (
         <StepHint>
-          Question the obvious first. If a test refutes your theory, choose another one: before your first
-          change that costs no points, only a minute.
+          Question the obvious first. If a test refutes your theory, choose another one: it costs a minute but
+          no points until your first change.
         </StepHint>
       )}
       <OptionList role="group" aria-label="Theories">

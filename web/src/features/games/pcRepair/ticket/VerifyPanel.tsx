@@ -49,8 +49,8 @@ export function VerifyPanel({ state, play }: RepairProps) {
       </OptionList>
       <h3>What keeps it from happening again?</h3>
       <StepHint>
-        Choose what helps against this cause; one is enough. Each additional one that doesn’t help costs{' '}
-        {repairCosts.wrongPrevention} points, and none can be taken back.
+        Choose one measure that prevents this cause. Each extra one that doesn’t help costs{' '}
+        {repairCosts.wrongPrevention} points, and you can’t undo your choices.
       </StepHint>
       <OptionList role="group" aria-label="Preventive measures">
         {deal.ticket.preventions.map(({ id, text }) => (

@@ -38,7 +38,7 @@ test('what a step still needs keeps it open', () => {
 test('a fault that is still there sends back to the theory', () => {
   const moves: RepairMove[] = [{ type: 'repair', repair: 'educate' }, { type: 'watch' }];
   expect(statuses(moves)).toBe('begun open open failed failed open');
-  expect(tipOf(after(moves))).toMatch(/^The fault is still there: choose a theory again/);
+  expect(tipOf(after(moves))).toMatch(/^It’s still broken\. Choose another theory/);
 });
 
 const wrongFix: RepairMove[] = [

@@ -98,7 +98,7 @@ function isDone(state: RepairState, id: StepId): boolean {
 export function tipOf(state: RepairState): string {
   const is = (id: StepId, ...wanted: StepStatus[]) => wanted.includes(statusOf(state, id));
   if (testsAgain(state) && !isTheoryInDoubt(state)) return is('test', 'begun') ? tips.fix : tips.test;
-  if (is('fix', 'failed')) return 'The fault is still there: choose a theory again in step 2, and test it.';
+  if (is('fix', 'failed')) return 'It’s still broken. Choose another theory in step 2 and test it.';
   if (is('document', 'begun', 'done') || is('verify', 'done')) return tips.document;
   if (is('fix', 'begun', 'done')) return tips.verify;
   const isSeen = state.entries.some(({ move }) => move.type === 'watch' || move.type === 'probe');
@@ -109,9 +109,9 @@ export function tipOf(state: RepairState): string {
 const tips: Record<StepId, string> = {
   identify:
     'Ask the customer first, then reproduce the problem, both in step 1. Back up the data before you change anything.',
-  theory: 'Choose in step 2 what you think is wrong, before you change anything.',
+  theory: 'In step 2, choose what you think is wrong before you change anything.',
   test: 'Test your theory: choose a part on the bench, then one of its tests below the picture.',
-  fix: 'Does the last reading confirm your theory? Then choose what to change, below the tests of its part. Does it refute it? Choose another theory in step 2. If it does neither, test on.',
-  verify: 'Repeat in step 5 what failed, check the rest, and keep it from happening again.',
-  document: 'Write in step 6 what it was and what fixed it, then close the ticket.',
+  fix: 'Does the last reading confirm your theory? If so, choose a fix below the part’s tests. If not, choose another theory in step 2. If you can’t tell, keep testing.',
+  verify: 'In step 5, repeat what failed, check everything else, and prevent it from happening again.',
+  document: 'In step 6, document the cause and the fix, then close the ticket.',
 };

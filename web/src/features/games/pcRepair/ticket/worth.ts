@@ -11,14 +11,14 @@ export function worthOf(id: StepId, { ticket }: RepairDeal): string {
   switch (id) {
     case 'identify':
       return ticket.data === undefined
-        ? `${identify} points: ${questions} for the questions that matter and ${watch + backup} for seeing the fault. ${before}`
+        ? `${identify} points: ${questions} for the questions that matter and ${watch + backup} for reproducing it. ${before}`
         : `${identify} points: ${questions} for the questions that matter, ${watch} for seeing the fault, and ${backup} for a backup. ${before}`;
     case 'theory':
-      return `${theory} points for the right theory before your first change, ${theory - lateTheory} for one that comes later.`;
+      return `${theory} points for the right theory before your first change, ${theory - lateTheory} after.`;
     case 'test':
       return `${test} points for a test that shows the cause before your first change, ${test - lateTest} for one that comes later.`;
     case 'fix':
-      return `${fix} points for the right change alone. Not needed: −${needless} each; left out or out of order: −${missing} each.`;
+      return `${fix} points for making only the right change. Not needed: −${needless} each; left out or out of order: −${missing} each.`;
     case 'verify':
       return `${verify} points: ${check} for each check after your last change, and ${prevention} for a measure that helps.`;
     case 'document':

@@ -117,7 +117,7 @@ function StudySessionForm({ session, initial, chosenDay, topics, onClose }: Stud
         <Form noValidate>
           {status && <Banner tone="danger">{status}</Banner>}
           <TextField name="title" label="Title" autoComplete="off" maxLength={120} />
-          <SelectField name="about" label="About" options={about} />
+          <SelectField name="about" label="Topic" options={about} />
           {chosenDay && <SelectField name="scope" label="Change" options={scopeOptions(chosenDay)} />}
           <When>
             {values.scope === 'once' ? (
@@ -147,11 +147,11 @@ function StudySessionForm({ session, initial, chosenDay, topics, onClose }: Stud
               name="untilDay"
               label="Until (optional)"
               type="date"
-              hint="Leave empty to repeat until you delete it."
+              hint="Leave blank to repeat until you delete it."
             />
           )}
           <SelectField name="reminder" label="Reminder" options={reminderOptions} />
-          <TextAreaField name="plan" label="Plan (optional)" maxLength={2000} />
+          <TextAreaField name="plan" label="Notes (optional)" maxLength={2000} />
           <DialogActions>
             {session && values.scope === 'all' && (
               <Delete

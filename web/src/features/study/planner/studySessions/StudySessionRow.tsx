@@ -79,8 +79,8 @@ export function StudySessionRow({ planned, topic, onEdit, onMove }: StudySession
           { label: 'Edit', icon: Pencil, onSelect: () => onEdit(id, day) },
           ...(isWeekly
             ? [
-                { label: 'Move this one', icon: CalendarClock, onSelect: () => onMove(id, day) },
-                { label: 'Skip this one', icon: CalendarX2, onSelect: () => void skip(planned) },
+                { label: 'Move this session', icon: CalendarClock, onSelect: () => onMove(id, day) },
+                { label: 'Skip this session', icon: CalendarX2, onSelect: () => void skip(planned) },
               ]
             : []),
           {

@@ -45,7 +45,7 @@ test('a topic is added with its goals and links, and opens', async () => {
   const link = dialog.getByRole('textbox', { name: 'Link 1' });
   await user.type(link, 'javascript:alert(1)');
   await user.click(dialog.getByRole('button', { name: 'Add topic' }));
-  expect(await dialog.findByText('A link begins with http:// or https://')).toBeVisible();
+  expect(await dialog.findByText('Links must start with http:// or https://')).toBeVisible();
   await user.clear(link);
   await user.type(link, 'https://example.org/a');
   await user.click(dialog.getByRole('button', { name: 'Add topic' }));
@@ -72,7 +72,7 @@ test('goals are ticked at once, and a tick that fails is taken back', async () =
   });
   const { user } = renderApp('/study-hub/topics/t1');
   const grep = await screen.findByRole('checkbox', { name: 'grep' });
-  expect(screen.getByText(/1 of 2 goals reached, 1 h 35 min studied/)).toBeVisible();
+  expect(screen.getByText(/1 of 2 goals completed, 1 h 35 min studied/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'https://example.org/a' })).toHaveAttribute(
     'rel',
     'noopener noreferrer',
@@ -84,8 +84,11 @@ test('goals are ticked at once, and a tick that fails is taken back', async () =
     setTopicGoal: { ...topic, progress: 100, goals: [goal('g1', 'Pipes', true), goal('g2', 'grep', true)] },
   });
   await user.click(grep);
-  await waitFor(() => expect(screen.getByText(/2 of 2 goals reached/)).toBeVisible());
-  expect(screen.getByRole('progressbar', { name: 'Goals reached' })).toHaveAttribute('aria-valuenow', '100');
+  await waitFor(() => expect(screen.getByText(/2 of 2 goals completed/)).toBeVisible());
+  expect(screen.getByRole('progressbar', { name: 'Goals completed' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
 });
 
 test('a deleted topic can be brought back; one that does not exist says so', async () => {

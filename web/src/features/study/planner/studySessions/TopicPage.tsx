@@ -106,7 +106,7 @@ function Topic({ topic }: { topic: StudyTopic_TopicFragment }) {
         <p>
           {reached} of {goals.length} goals reached, {formatMinutes(studiedMinutes)} studied
         </p>
-        <Progress label="Goals reached" percent={(100 * reached) / Math.max(1, goals.length)} tone="herb" />
+        <Progress label="Goals completed" percent={(100 * reached) / Math.max(1, goals.length)} tone="herb" />
       </div>
       <section aria-labelledby="goals-heading">
         <h3 id="goals-heading">Goals</h3>

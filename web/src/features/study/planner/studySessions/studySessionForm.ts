@@ -5,10 +5,10 @@ import { addDays, localDay } from '../../scheduling/day';
 import { formatDay } from '../../scheduling/formatSession';
 import type { StudySession_SessionFragment } from './studySessions.generated';
 
-const length = 'A session has 5 to 480 minutes';
+const length = 'Enter 5 to 480 minutes';
 
 export const studySessionRules = object({
-  title: string().trim().required('Give the session a title').max(120, 'At most 120 characters'),
+  title: string().trim().required('Enter a title').max(120, 'At most 120 characters'),
   day: string().required('Choose a day'),
   onceDay: string().required('Choose a day'),
   time: string().required('Choose a time'),
@@ -16,7 +16,7 @@ export const studySessionRules = object({
   isWeekly: boolean(),
   untilDay: string().test(
     'order',
-    'Choose a day on or after the first one',
+    'End date must be on or after the first day',
     (until, { parent }) => !parent.isWeekly || !until || until >= parent.day,
   ),
   plan: string().max(2000, 'At most 2,000 characters'),

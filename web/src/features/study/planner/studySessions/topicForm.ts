@@ -4,7 +4,7 @@ import type { StudyTopic_TopicFragment } from './studyTopics.generated';
 const link = /^https?:\/\/[^\s/]/i;
 
 export const topicRules = object({
-  title: string().trim().required('Give the topic a title').max(120, 'At most 120 characters'),
+  title: string().trim().required('Enter a title').max(120, 'At most 120 characters'),
   about: string().max(2000, 'At most 2,000 characters'),
   goals: array().of(object({ text: string().max(200, 'At most 200 characters') })),
   resources: array().of(
@@ -12,7 +12,7 @@ export const topicRules = object({
       title: string().max(120, 'At most 120 characters'),
       url: string()
         .trim()
-        .test('link', 'A link begins with http:// or https://', (url) => !url || link.test(url)),
+        .test('link', 'Links must start with http:// or https://', (url) => !url || link.test(url)),
     }),
   ),
 });
