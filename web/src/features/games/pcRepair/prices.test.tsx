@@ -18,7 +18,7 @@ test('what an action costs stands where it is chosen', async () => {
   playGame(repairGame, deal);
   expect(
     screen.getByText(
-      /^20 points: 10 for the questions that matter, 5 for seeing the fault, and 5 for a backup/,
+      /^20 points: 10 for the questions that matter, 5 for reproducing it, and 5 for a backup/,
     ),
   ).toBeVisible();
   expect(

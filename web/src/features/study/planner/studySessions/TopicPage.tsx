@@ -89,7 +89,7 @@ function Topic({ topic }: { topic: StudyTopic_TopicFragment }) {
         <Actions>
           <Button onClick={() => setOpen('session')}>
             <CalendarPlus aria-hidden />
-            Plan a session
+            Schedule a session
           </Button>
           <Button onClick={() => setOpen('edit')}>
             <Pencil aria-hidden />
