@@ -31,7 +31,7 @@ test('notes, undo, a check and hints: each says what it found and costs points',
   await page.keyboard.press('h');
   await page.getByText('Hidden single', { exact: true }).waitFor();
   expect(await audit(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Do it for me (−3)' }).press('Enter');
+  await page.getByRole('button', { name: 'Fill it in for me (−3)' }).press('Enter');
   await page.getByRole('grid').focus();
   await page.keyboard.press('Home');
   const isDone = await filledDigits(page);

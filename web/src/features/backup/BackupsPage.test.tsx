@@ -20,7 +20,7 @@ const open = async (...given: Parameters<typeof openBackups>) => {
 test('before the first backup the page says what to do', async () => {
   await open([]);
   expect(await screen.findByText('There are no backups yet.')).toBeVisible();
-  expect(screen.getByText('Back up now, or upload a backup from another machine.')).toBeVisible();
+  expect(screen.getByText('Back up now, or upload a backup from another server.')).toBeVisible();
 });
 
 test('a passphrase must be long enough and the same twice; what was started is told', async () => {

@@ -44,7 +44,7 @@ test('a failed ping is followed step by step: where it died, why, and the table 
   expect(screen.getByText(/^The packet stopped here in step/)).toBeVisible();
   await user.keyboard('{Home}');
   expect(chosen()).toHaveTextContent(`longest match for ${net}.77`);
-  const routes = within(steps).getByRole('group', { name: `Routes of PC1 for ${net}.77` });
+  const routes = within(steps).getByRole('group', { name: `PC1 routes to ${net}.77` });
   expect(within(routes).getByRole('row', { name: /\(matched\) .* Used: longest match/ })).toBeVisible();
   await user.keyboard('{ArrowDown}');
   expect(chosen()).toHaveTextContent('ARP');

@@ -28,7 +28,7 @@ test('a lab that is started offline is practice: kept here, hints free, graded w
   const answers = server();
   const { user, unmount } = renderApp('/games/network-builder/c01?view=table');
   const line = await screen.findByRole('textbox', { name: /R1 command line/ });
-  expect(screen.getByText(/count for your progress, not for the leaderboard/)).toBeVisible();
+  expect(screen.getByText(/counts toward your progress but not the leaderboard/)).toBeVisible();
   expect(screen.queryByText('Show the solution')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Hint 1 of 3, free: The router is called/ }));
   expect(screen.getByRole('button', { name: /^Hint 2 of 3, free: The router is called/ })).toBeVisible();
