@@ -45,7 +45,7 @@ test('a mistake of ours is never called a lost connection: it says so, with the 
   applyServerError(mistake, undefined, 'Failed to update user access.');
   const [toast] = readToasts();
   expect(toast?.description).toMatch(
-    /^Something went wrong on our side, .* send your administrator error \w{6,8}\.$/,
+    /^Something went wrong on our side, .* send your admin error \w{6,8}\.$/,
   );
   const id = /error (\w+)\.$/.exec(String(toast?.description))?.[1];
   expect(print).toHaveBeenCalledWith(`Error ${id}:`, mistake);
