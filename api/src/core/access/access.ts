@@ -78,9 +78,10 @@ export type Action = 'read' | 'write';
 
 /**
  * Who may call an operation or route: anybody, whoever is signed in, who is signed in with a session of their own and
- * no API token, the same even while a required action is due, admins, or holders of a feature's right.
+ * no API token, the same even while a required action is due, admins, holders of a feature's right, or, for labs, of
+ * Games or the Study Hub.
  */
-export type Access = 'public' | 'signedIn' | 'session' | 'anySession' | 'admin' | Feature;
+export type Access = 'public' | 'signedIn' | 'session' | 'anySession' | 'admin' | 'labs' | Feature;
 
 /** Whose rights are asked for. */
 type RightsHolder = Pick<Actor, 'isAdmin' | 'accessRights' | 'requiredAction' | 'token'>;
@@ -123,6 +124,8 @@ export function isAllowed(actor: RightsHolder, access: Access, action: Action = 
       return !token;
     case 'admin':
       return isAdmin && (!token || hasScope(token.scopes, access, action));
+    case 'labs':
+      return can(actor, Feature.GAMES, action) || can(actor, Feature.STUDY_HUB, action);
     default:
       return can(actor, access, action);
   }
@@ -177,7 +180,7 @@ export function hasScope(scopes: readonly TokenScope[], right: TokenRight, actio
 function refuseToken(token: ActorToken, access: Access, action: Action): void {
   if (access === 'public' || access === 'signedIn' || access === 'session' || access === 'anySession')
     throw notForTokens();
-  requireTokenScope(token, access, action);
+  requireTokenScope(token, access === 'labs' ? Feature.GAMES : access, action);
 }
 
 /** The refusal of what no scope covers. */

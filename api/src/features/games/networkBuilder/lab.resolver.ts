@@ -1,6 +1,6 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type Actor, Feature } from '../../../core/access/access.js';
+import type { Actor } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { GameRank } from '../frame/game.type.js';
 import { LabGrade, LabHint, LabResult, LabRun, LabSolution, LabSummary, SeenWorldInput } from './lab.type.js';
@@ -20,7 +20,7 @@ import {
 /** The labs of Network Builder. */
 export function createLabResolver(grading: LabGrading, findUsernames: FindUsernames) {
   @Resolver()
-  @Authorized(Feature.GAMES)
+  @Authorized('labs')
   class LabResolver {
     @Query(() => [LabSummary], { description: 'All labs, and how far the person is with each.' })
     labs(@CurrentActor() actor: Actor): Promise<LabSummary[]> {

@@ -218,6 +218,9 @@ export class StudyModule extends ModuleSummary {
   @Field(() => [ModuleCard])
   cards!: ModuleCard[];
 
+  @Field(() => [ID], { description: 'Labs that practice its objectives.' })
+  labIds!: string[];
+
   @Field(() => ID, { nullable: true, description: 'The next module of the course.' })
   nextId?: string;
 }
