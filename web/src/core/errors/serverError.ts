@@ -22,7 +22,7 @@ export const unreachable = "We can't reach the server. Check your connection and
 
 /** What a failure of our own is called; the id stands in the browser's console. */
 const ourFault = (error: unknown) =>
-  `Something went wrong in this app. It isn't your connection. Try again, or report error ${reportCrash(error)}.`;
+  `Something went wrong on our side, not your connection. Try again. If it keeps happening, send your admin error ${reportCrash(error)}.`;
 
 /**
  * The server's own sentence. Without one it is `fallback` when the line is down; anything else is a mistake of ours,

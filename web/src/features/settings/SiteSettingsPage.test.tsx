@@ -166,7 +166,7 @@ test('a background picture is uploaded, and refused with the server’s reason',
   });
   await user.click(await screen.findByRole('combobox', { name: 'Background Style' }));
   await user.click(screen.getByRole('option', { name: 'Custom' }));
-  const input = screen.getByLabelText('Background picture');
+  const input = screen.getByLabelText('Background image');
   const file = new File(['x'], 'sky.png', { type: 'image/png' });
   await user.upload(input, file);
   expect(await screen.findByText('This picture is damaged. Choose another one.')).toBeVisible();

@@ -79,7 +79,7 @@ test('a mistake says of which card the partner had been seen', async () => {
   playGame(plantMatcher, deal);
   await flip(0, 2, 1, 3);
   expect(
-    screen.getByText(/^Not a pair\. That’s a mistake: you’d already seen the first card’s match\./),
+    screen.getByText(/^Not a match\. That’s a mistake: you’d already seen the first card’s match\./),
   ).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ export function LockoutsCard() {
     try {
       await liftLockout({ variables: { id: lockout.id } });
       toast({
-        title: 'Lockout lifted',
+        title: 'Unlocked',
         description: `${describe(lockout)} can sign in again.`,
         ...showRecord({ action: 'lockout.lift' }),
       });

@@ -15,7 +15,7 @@ test('what keeps a game from being made is marked where it is, and has the focus
     expect(field).toHaveAccessibleDescription(text);
   };
   await send();
-  await expectMarked(title, 'Give the game a title');
+  await expectMarked(title, 'Enter a title');
   await user.type(title, 'Ports');
   await send();
   await expectMarked(screen.getByLabelText('Front of card 1'), 'A game needs at least 2 cards.');
