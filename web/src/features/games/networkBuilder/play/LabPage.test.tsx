@@ -215,7 +215,7 @@ test('a PC whose settings are not asked about is looked at and tested from, and 
   const log = screen.getByRole('log', { name: 'PC1 output' });
   expect(screen.queryByText('Network settings of PC1')).not.toBeInTheDocument();
   await user.type(line, 'ipconfig 10.1.1.1 255.0.0.0{Enter}');
-  expect(log).toHaveTextContent('PC1 is right as it is: in this lab you look at it and test from it');
+  expect(log).toHaveTextContent("You can't change PC1 in this lab. Its configuration is correct");
   await user.type(line, 'ipconfig{Enter}');
   expect(log).toHaveTextContent('Subnet Mask');
 });
