@@ -28,7 +28,7 @@ test('adding is idempotent by index; another window that wrote something else is
     'CONFLICT',
     'This game was changed in another window. Reload the page to continue with the latest version.',
   ]);
-  expect(failureOf(await appendMoves(mira, id, 9, [press(9_200)]))?.[1]).toMatch(/Moves before these/);
+  expect(failureOf(await appendMoves(mira, id, 9, [press(9_200)]))?.[1]).toMatch(/earlier moves are missing/);
   const answers = await Promise.all([5, 6].map((pad) => appendMoves(mira, id, 3, [press(9_300, pad)])));
   expect(answers.map(failureOf).filter(Boolean)).toMatchObject([['CONFLICT', /another window/]]);
 });
