@@ -192,5 +192,5 @@ export function notForTokens(): UserError {
 export function requireTokenScope({ scopes }: ActorToken, right: TokenRight, action: Action): void {
   if (hasScope(scopes, right, action)) return;
   const scope = action === 'read' ? right : `${right} (read and write)`;
-  throw new UserError('FORBIDDEN', `This API token needs the scope ${scope}. Create one that has it.`);
+  throw new UserError('FORBIDDEN', `This API token needs the scope ${scope}. Create a token that has it.`);
 }

@@ -1,12 +1,12 @@
 /** Why a socket is closed, besides the codes of the graphql-transport-ws protocol. */
 export const CloseCode = {
-  /** The server stops. */
+  /** The server is stopping. */
   goingAway: 1001,
   /** The server has missed events: connect again and ask for what is on screen. */
   restart: 1012,
   /** Too much for one client; it should not come back by itself. */
   overLimit: 1008,
-  /** What was sent is not read: connect again and ask for what is on screen. */
+  /** The client is not reading: connect again and ask for what is on screen. */
   tooSlow: 1013,
   /** No message that a client may send; graphql-ws has no name for it. */
   badMessage: 4400,

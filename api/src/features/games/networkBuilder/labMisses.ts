@@ -36,7 +36,7 @@ export async function keepMisses(
     actor,
     missed.map(({ id, text, hints: texts }) => ({
       contentId: contentIdOf(id),
-      front: `${lab.title}: ${text} How is it done?`,
+      front: `${lab.title}: ${text} How do you do it?`,
       // No more than was paid for; the first hint is free.
       back: texts
         .slice(0, Math.max(1, hints[id] ?? 0))
