@@ -52,7 +52,7 @@ export async function waitUntilLoaded(page: Page) {
   await waitForAnimations(page);
 }
 
-/** Waits until what has changed is drawn and every colour has arrived where it goes. */
+/** Waits until what has changed is drawn and every color has arrived where it goes. */
 export const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

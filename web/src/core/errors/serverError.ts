@@ -14,7 +14,7 @@ interface GraphQLErrorLike {
   extensions?: { code?: string; fields?: Record<string, string> };
 }
 
-/** Apollo's combined error, recognised by shape: the sign-in screen works without Apollo. */
+/** Apollo's combined error, recognized by shape: the sign-in screen works without Apollo. */
 const hasGraphQLErrors = (error: unknown): error is { errors: GraphQLErrorLike[] } =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors) && error.errors.length > 0;
 

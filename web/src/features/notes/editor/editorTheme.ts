@@ -59,7 +59,7 @@ function decorate(view: EditorView): DecorationSet {
   return Decoration.set(ranges, true);
 }
 
-/** Colours the Markdown. */
+/** Colors the Markdown. */
 export const markdownHighlighting = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
