@@ -1,6 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { readProductTexts } from './productTexts.mjs';
 import { inRepository } from './root.mjs';
 
@@ -34,8 +36,8 @@ const unrevised = new Set([
   ...['lessons', 'questions', 'labs', 'help topics', 'simulator'],
   ...['API messages', 'GraphQL descriptions', 'web', 'game help'],
 ]);
-/** The standard's own titles. */
-const quoting = /^docs\/asvs\.md$/;
+/** The standard's own titles, and the glossary's list of words to avoid. */
+const quoting = /^(docs\/asvs|CONTEXT)\.md$/;
 
 /** Every misspelled word and poor phrasing in the texts of the product, the docs, and the comments, as a sentence. */
 export async function findWordingFaults() {
@@ -84,9 +86,9 @@ async function checkSpelling(texts) {
     .filter(Boolean)
     .map((issue) => {
       const [uri, row, word] = issue.split('\t');
-      const place = uri.startsWith('stdin')
-        ? `${texts[row - 1].file}:${texts[row - 1].line}`
-        : `${uri}:${row}`;
-      return `${place} “${word}”: unknown word`;
+      const { file, line } = uri.startsWith('file:')
+        ? { file: relative(inRepository(), fileURLToPath(uri)), line: row }
+        : texts[row - 1];
+      return `${file}:${line} “${word}”: unknown word`;
     });
 }

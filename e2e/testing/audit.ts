@@ -28,7 +28,7 @@ export async function audit(page: Page, within = 'html', rules?: readonly string
   );
 }
 
-/** What axe finds that another theme could change: the colours. */
+/** What axe finds that another theme could change: the colors. */
 export const auditColors = (page: Page, within = 'html') => audit(page, within, ['color-contrast']);
 
 /** Shows the open page in a theme, as when another window of the same browser chooses it. */

@@ -6,7 +6,7 @@ const names = Object.keys(dark) as ColorName[];
 const color = Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as Record<ColorName, string>;
 
 /**
- * The design tokens. Colours are CSS custom properties that GlobalStyle defines for both modes, so changing
+ * The design tokens. Colors are CSS custom properties that GlobalStyle defines for both modes, so changing
  * the mode repaints without rendering a single component again.
  */
 export const theme = {
@@ -45,6 +45,6 @@ declare module 'styled-components' {
   export interface DefaultTheme extends Theme {}
 }
 
-/** A colour thinned towards transparent, for soft surfaces: `tint('ok', 14)`. */
+/** A color thinned towards transparent, for soft surfaces: `tint('ok', 14)`. */
 export const tint = (name: ColorName, percent: number) =>
   `color-mix(in srgb, ${color[name]} ${percent}%, transparent)`;
