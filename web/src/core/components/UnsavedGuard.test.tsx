@@ -16,7 +16,7 @@ function Form() {
       <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
       <Link to="/tools">Tools</Link>
       <Link to="/settings?tab=two">Second tab</Link>
-      {/* Navigates like the command palette. */
+      {/* Navigates like the command palette. */}
       <button type="button" onClick={() => navigate('/tools', { state: { from: 'palette' } })}>
         Go to Tools
       </button>
