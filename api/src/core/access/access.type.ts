@@ -12,7 +12,7 @@ registerEnumType(RequiredAction, {
   description: 'What somebody who has signed in has to do before anything else.',
 });
 
-// The members come from the enum, below: TypeScript cannot see that, so their types are given here.
+// The fields come from the enum, below. TypeScript can't infer them, so their types are declared here.
 const Flags = class {} as new () => Rights;
 
 @ObjectType({ description: 'Which features a person may use.' })
