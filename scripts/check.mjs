@@ -19,7 +19,7 @@ const tsc = (part) => [
   () => run(process.execPath, [compiler, '-p', part], { quiet: true }),
 ];
 
-/** The search for regular expressions that some text makes slow; npm run test:long runs it too. */
+/** Searches for regular expressions that some input makes slow; npm run test:long runs it, too. */
 const slowPatterns = ['run', '--config', 'vitest.long.config.ts', '--project', 'api', 'testing/patterns'];
 
 /** Each returns 0 if it passes. */
@@ -44,7 +44,7 @@ const checks = [
 
 const waiting = [...checks];
 let failed = 0;
-/** Takes one check after another; as many of these run at a time as there are cores. */
+/** Takes one check after another. As many of these run at a time as there are cores. */
 async function work() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [name, check] = next;

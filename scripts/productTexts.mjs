@@ -4,7 +4,7 @@ import { parse, visit } from 'graphql';
 import ts from 'typescript';
 import { inRepository } from './root.mjs';
 
-/** The first area whose pattern a file matches owns its texts. */
+/** Each file belongs to the first area whose pattern it matches. */
 const areas = [
   ['questions', /^api\/content\/(questions\/|exams\.json)/],
   ['lessons', /^api\/content\/modules\//],
@@ -21,7 +21,7 @@ const areas = [
   ['API messages', /^(api\/src|embedded-mongod\/src)\//],
   ['GraphQL descriptions', /^schema\.graphql$/],
 ];
-/** Tests, generated code, and lists of what people type: commands, phrases, other languages, misspellings. */
+/** Tests, generated code, and lists of what people type: commands, phrases, other languages, and misspellings. */
 const ignored = new RegExp(
   [
     String.raw`\.(test|generated|config|d)\.|/(testing|gallery)/|scripts/wording|\.(schema|check)\.ts$`,

@@ -68,7 +68,7 @@ function readDocs() {
     );
 }
 
-/** One run of cspell reads the docs and the comments from their files and the texts, one a line, from its input. */
+/** One cspell run checks docs and comments in their files, and texts, one per line, from standard input. */
 async function checkSpelling(texts) {
   const cspell = spawn(
     process.execPath,
