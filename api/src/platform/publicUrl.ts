@@ -1,6 +1,6 @@
 /**
- * Where people open the dashboard, as a canonical origin: in lower case, without the usual port, a path, or a slash at the
- * end. Empty when nothing is set.
+ * The dashboard's public address as a canonical origin: lowercase, without a default port, path, or trailing slash.
+ * Empty if not set.
  */
 export function parsePublicUrl(value: string): { origin: string; problem?: string } {
   if (value === '') return { origin: '' };

@@ -12,7 +12,7 @@ registerEnumType(RequiredAction, {
   description: 'What a signed-in member must do before any other operation.',
 });
 
-// The members come from the enum, below: TypeScript cannot see that, so their types are given here.
+// The fields come from the enum, below. TypeScript can't infer them, so their types are declared here.
 const Flags = class {} as new () => Rights;
 
 @ObjectType({ description: 'The features a member can use.' })

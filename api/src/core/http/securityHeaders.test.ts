@@ -22,7 +22,7 @@ const sendForm = (path: string, headers: Record<string, string>) => {
 const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
   mira.fetch(path, { method, headers, ...(body !== undefined && { body }) });
 
-/** Every kind of request that changes something. */
+/** Every type of request that changes something. */
 const changes: [string, (headers: Record<string, string>) => Promise<Response>][] = [
   ['upload', (headers) => sendForm('/api/files/upload', headers)],
   ['import of notes', (headers) => sendForm('/api/notes/import', headers)],

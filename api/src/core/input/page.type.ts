@@ -17,7 +17,7 @@ export class PageArgs {
 }
 
 /**
- * Reads the page out of the query of a REST request.
+ * Reads the page from a REST query.
  * @throws UserError BAD_USER_INPUT
  */
 export async function readPage(query: Record<string, unknown>): Promise<PageArgs> {

@@ -14,12 +14,12 @@ import type { SubscribePayload } from 'graphql-ws';
 import { maxTokens, operationLimits } from '../graphql/apolloServer.js';
 import { maxKnownDocumentLength, maxKnownDocuments } from './limits.js';
 
-/** A subscription that may run, or what is wrong with it, in the contract's codes. */
+/** A valid subscription, or its errors with the contract's codes. */
 export type ParsedOperation = Omit<ExecutionArgs, 'contextValue'> | [GraphQLError, ...GraphQLError[]];
 
 /**
- * Parses what a client asks for over a socket, under the limits that hold over HTTP. Only subscriptions run here: the
- * web app sends all else over HTTP, where bodies, rates and the cost of answers are limited.
+ * Parses an operation under the same limits as over HTTP. Only subscriptions are allowed: the web app sends
+ * everything else over HTTP, where bodies, rates, and response costs are limited.
  */
 export function createOperationParser(schema: GraphQLSchema): (payload: SubscribePayload) => ParsedOperation {
   const known = new Map<string, DocumentNode>();

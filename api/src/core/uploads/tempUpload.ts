@@ -5,8 +5,8 @@ import { UserError } from '../errors/userError.js';
 import type { Upload } from './multipart.js';
 
 /**
- * Keeps an upload in a temporary file while `work` reads it there: it must be whole before it can be read.
- * @throws UserError what `tooLarge` gives for more than `maxBytes`; BAD_USER_INPUT when the upload breaks off
+ * Stores an upload in a temporary file while `work` reads it, because it must be complete first.
+ * @throws UserError from `tooLarge` beyond `maxBytes`; BAD_USER_INPUT if the upload breaks off
  */
 export function withUpload<T>(
   tempFiles: TempFiles,

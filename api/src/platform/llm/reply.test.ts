@@ -144,7 +144,7 @@ test('an answer without an end is cut where it is too long, says so, and closes 
 });
 
 test.each([
-  // Whoever reads such a line may find first that it is none.
+  // The first line that a reader sees may not be JSON.
   ['/raw/endless-empty', /endless|garbled/],
   ['/raw/endless-line', /endless|garbled/],
   ['/raw/endless-pieces', /endless/],

@@ -118,7 +118,7 @@ describe('an own assistant', () => {
     ['a blank name', { name: ' ' }, 'name', 'Enter a name'],
     ['a long name', { name: 'x'.repeat(61) }, 'name', 'The name must be at most 60 characters'],
     ['an unknown icon', { icon: 'skull' }, 'icon', expect.stringMatching(/^icon must be one of bot/)],
-    ['an unknown colour', { color: 'red' }, 'color', expect.stringMatching(/^color must be one of/)],
+    ['an unknown color', { color: 'red' }, 'color', expect.stringMatching(/^color must be one of/)],
     [
       'long instructions',
       { instructions: 'x'.repeat(8001) },

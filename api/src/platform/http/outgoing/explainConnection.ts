@@ -1,4 +1,4 @@
-/** What an error's code says of an address that an admin has typed in, and what to do about it. */
+/** For each error code: what's wrong with the address an admin typed in, and what to do. */
 const sentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing is listening at this address. Start the server, or check the port.',
   ENOTFOUND: 'Server not found. Check the address.',
@@ -24,7 +24,10 @@ function untrusted(): string {
   return 'The server’s certificate isn’t from an authority this dashboard trusts. Set NODE_EXTRA_CA_CERTS to the authority’s file, then restart.';
 }
 
-/** Why a connection failed; undefined when the error isn't about one. The code may lie some causes deep. */
+/**
+ * The reason why a connection failed, or undefined if it isn't a connection error. The code may be several causes
+ * deep.
+ */
 export function explainConnection(error: unknown): string | undefined {
   let current = error as { code?: unknown; name?: unknown; cause?: unknown } | undefined;
   for (let depth = 0; current && depth < 8; depth++) {
