@@ -116,7 +116,7 @@ test('the theme changes in one frame, is kept under "theme", and is a class of t
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Theme' }).click();
-  // All that is still on its way to its new colour when the class has changed.
+  // All that is still on its way to its new color when the class has changed.
   const moving = page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -31,7 +31,7 @@ const signOut = ({ userId }: Person) => collection('sessions').deleteMany({ 'ses
 const demote = (person: Person) =>
   collection('users').updateOne({ _id: idOf(person) }, { $set: { isAdmin: false } });
 
-/** Holds a document, so that a transaction that writes it begins again and again until this one lets go. */
+/** Locks a document, so a transaction that writes it keeps retrying until it's released. */
 async function holdDocument(name: string, filter: Parameters<ReturnType<typeof collection>['updateOne']>[0]) {
   const client = mongoose.connection.getClient();
   const session = client.startSession();
@@ -55,7 +55,7 @@ async function holdDocument(name: string, filter: Parameters<ReturnType<typeof c
 
 interface Change {
   person: Person;
-  /** The collection and the document that the change writes. */
+  /** The collection and document that the change writes. */
   target: [string, Parameters<typeof holdDocument>[1]];
   text: string;
   lose: (person: Person) => Promise<unknown>;

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card';
 import type { Access } from './appRoute';
 import { useAccess } from './useAccess';
 
-/** Shows a page to those who may use it. Admin pages send others home; a missing right is explained. */
+/** Shows a page only with access to it. Admin pages redirect others to the dashboard; missing access is explained. */
 export function RequireAccess({ access, children }: { access: Access; children: ReactNode }) {
   const { can } = useAccess();
   if (can(access)) return children;

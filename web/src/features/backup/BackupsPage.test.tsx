@@ -59,7 +59,7 @@ test('a running backup shows how far it is and can be canceled; then it says so'
             state: 'FAILED',
             isCanceled: true,
             check: null,
-            problem: 'It was canceled.',
+            problem: 'Canceled.',
           }),
         ],
         restore: null,
@@ -93,7 +93,7 @@ test('each backup tells whether it works, where its copies are, and why there is
       id: 'b3',
       state: 'FAILED',
       check: null,
-      problem: 'The disk is full. Free some space and try again.',
+      problem: 'The disk is full. Free up space and try again.',
     }),
     makeBackup({
       id: 'b4',
@@ -116,7 +116,7 @@ test('each backup tells whether it works, where its copies are, and why there is
   expect(
     screen.getByText('Verification failed: the restored data doesn’t match. notes: 1 document differs.'),
   ).toBeVisible();
-  expect(screen.getByText('Failed. The disk is full. Free some space and try again.')).toBeVisible();
+  expect(screen.getByText('Failed. The disk is full. Free up space and try again.')).toBeVisible();
   expect(
     screen.getByText('Couldn’t copy to bucket/daily. There’s no space left. Free up space and try again.'),
   ).toBeVisible();

@@ -174,7 +174,7 @@ test('who is locked out is listed, until it is lifted', async () => {
     },
   );
   expect(await screen.findByText('Address 10.0.0.7')).toBeVisible();
-  expect(screen.getByText(/^Too many wrong codes\. Locked out until /)).toBeVisible();
+  expect(screen.getByText(/^Too many incorrect codes\. Locked out until /)).toBeVisible();
   server.handlers.Lockouts = () => ({ lockouts: [] });
   await user.click(screen.getByRole('button', { name: 'Unlock jonas' }));
   expect(await screen.findByText('No one is locked out.')).toBeVisible();

@@ -161,7 +161,7 @@ test('leaving asks about unsaved edits; staying keeps them', async () => {
 test('a background picture is uploaded, and refused with the server’s reason', async () => {
   const { server, user } = open('/site-settings', {
     'POST /api/site/background': (): object => {
-      throw new Refusal(400, 'This picture is damaged. Choose another one.');
+      throw new Refusal(400, 'This image is damaged. Choose another one.');
     },
   });
   await user.click(await screen.findByRole('combobox', { name: 'Background Style' }));
@@ -169,7 +169,7 @@ test('a background picture is uploaded, and refused with the server’s reason',
   const input = screen.getByLabelText('Background image');
   const file = new File(['x'], 'sky.png', { type: 'image/png' });
   await user.upload(input, file);
-  expect(await screen.findByText('This picture is damaged. Choose another one.')).toBeVisible();
+  expect(await screen.findByText('This image is damaged. Choose another one.')).toBeVisible();
 
   server.handlers['POST /api/site/background'] = () => ({});
   server.handlers.SiteSettings = () => ({

@@ -53,7 +53,7 @@ export function LockoutsCard() {
             <SettingRow
               key={lockout.id}
               title={describe(lockout)}
-              text={`Too many wrong ${lockout.reason}. Locked out until ${formatExact(lockout.until)}.`}
+              text={`Too many incorrect ${lockout.reason}. Locked out until ${formatExact(lockout.until)}.`}
             >
               <Button
                 aria-label={`Unlock ${describe(lockout)}`}

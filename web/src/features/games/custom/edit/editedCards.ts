@@ -93,7 +93,7 @@ export function findFault(rows: readonly EditedCard[]): CardFault | undefined {
   const half = filled.find(({ front, back }) => front.trim() === '' || back.trim() === '');
   const side = half && half.front.trim() !== '' ? 'back' : 'front';
   if (filled.length < 2)
-    return { text: 'A game needs at least 2 cards.', key: (half ?? rows.find(isEmpty))?.key, side };
+    return { text: 'Add at least 2 cards.', key: (half ?? rows.find(isEmpty))?.key, side };
   return half && { text: `Card ${rows.indexOf(half) + 1} needs both sides.`, key: half.key, side };
 }
 
