@@ -3,8 +3,8 @@ import { type Placed, placement, sentence, slug, text } from './fields.schema.js
 
 const letter = z.string().regex(/^[a-h]$/, 'must be a letter from a to h');
 
-/** A page that says what the question says, and the day it was read. */
-const sourceSchema = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
+/** A page that says what an item says, and the day it was read. */
+export const sourceSchema = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
 
 /** One answer of a choice question; `explanation` teaches why it is right or wrong. */
 const optionSchema = z.strictObject({

@@ -46,7 +46,7 @@ test('the palette finds a page, a file and a conversation and opens them', async
   await searchBox(page).click();
   await page.getByRole('group', { name: 'Recent' }).getByRole('option').first().waitFor();
   await page.getByRole('combobox').fill('no such thing anywhere');
-  await page.getByText('Nothing found for “no such thing anywhere”').waitFor();
+  await page.getByText('No results for “no such thing anywhere”').waitFor();
   expect(errors).toEqual([]);
 });
 

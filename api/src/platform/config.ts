@@ -26,7 +26,7 @@ const settings = z.object({
     .default(''),
   SESSION_SECRET: z
     .string()
-    .refine((value) => value === '' || value.length >= 32, 'must have at least 32 characters')
+    .refine((value) => value === '' || value.length >= 32, 'must be at least 32 characters')
     .default(''),
   ADMIN_USERNAME: text,
   ADMIN_PASSWORD: z.string().default(''),
@@ -47,7 +47,7 @@ const settings = z.object({
     .optional(),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
-  OIDC_NAME: text.pipe(z.string().max(40, 'must have at most 40 characters')),
+  OIDC_NAME: text.pipe(z.string().max(40, 'must be at most 40 characters')),
   TRUST_PROXY: text.transform((value, context) => {
     const trust = parseTrustProxy(value);
     if (trust === undefined)
@@ -122,14 +122,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const parsed = settings.safeParse(present);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues
-        .map((issue) => `Setting ${issue.path.join('.')} is wrong: ${issue.message}`)
-        .join('\n'),
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} is invalid: ${issue.message}`).join('\n'),
     );
   }
   const value = parsed.data;
   if (Boolean(value.ADMIN_USERNAME) !== Boolean(value.ADMIN_PASSWORD)) {
-    throw new ConfigError('Settings ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither.');
+    throw new ConfigError('Set both ADMIN_USERNAME and ADMIN_PASSWORD, or neither.');
   }
   const dataDir = resolve(value.DATA_DIR);
   return {
@@ -160,10 +158,10 @@ function readModel(value: z.infer<typeof settings>): Config['ai'] {
   if (provider === '') return null;
   if (provider === 'builtin') return provider;
   if (provider === 'openai-compatible' && !(baseUrl && model)) {
-    throw new ConfigError('Setting AI_PROVIDER=openai-compatible needs AI_BASE_URL and AI_MODEL.');
+    throw new ConfigError('AI_PROVIDER=openai-compatible requires AI_BASE_URL and AI_MODEL.');
   }
   if (provider !== 'openai-compatible' && !(apiKey && model)) {
-    throw new ConfigError(`Setting AI_PROVIDER=${provider} needs AI_API_KEY and AI_MODEL.`);
+    throw new ConfigError(`AI_PROVIDER=${provider} requires AI_API_KEY and AI_MODEL.`);
   }
   return { provider, baseUrl, apiKey, model };
 }
@@ -175,7 +173,7 @@ function readOpenId(value: z.infer<typeof settings>): Config['openId'] {
   if (given === 0) return null;
   if (given === Object.keys(openId).length) return openId;
   throw new ConfigError(
-    'Settings OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME go together: set all or none.',
+    'Set all of OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, and OIDC_NAME, or none.',
   );
 }
 
@@ -205,6 +203,8 @@ function ownSecret(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return loadOrCreateSecret(join(dataDir, 'session-secret'));
   } catch (error) {
-    throw new ConfigError(`Setting DATA_DIR is wrong: cannot use ${dataDir}: ${(error as Error).message}`);
+    throw new ConfigError(
+      `DATA_DIR is invalid. The server can’t use ${dataDir}: ${(error as Error).message}`,
+    );
   }
 }

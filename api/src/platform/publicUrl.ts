@@ -14,7 +14,7 @@ export function parsePublicUrl(value: string): { origin: string; problem?: strin
 function findProblem({ origin, username, password, pathname, search, hash }: URL): string | undefined {
   if (username || password) return `must not contain a username or password: use ${origin}`;
   if (pathname !== '/')
-    return `must not have a path, because the dashboard needs a host or port of its own: use ${origin}`;
+    return `must not have a path, because the dashboard needs its own host or port: use ${origin}`;
   if (search || hash) return `must not contain ? or #: use ${origin}`;
   return undefined;
 }

@@ -78,9 +78,10 @@ export type Action = 'read' | 'write';
 
 /**
  * Who can call an operation or route: everyone, signed-in users, signed-in users with a session instead of an API
- * token, the same even with a required action, admins, or users with access to a feature.
+ * token, the same even with a required action, admins, users with access to a feature, or, for labs, to Games or the
+ * Study Hub.
  */
-export type Access = 'public' | 'signedIn' | 'session' | 'anySession' | 'admin' | Feature;
+export type Access = 'public' | 'signedIn' | 'session' | 'anySession' | 'admin' | 'labs' | Feature;
 
 /** The access flags to check. */
 type RightsHolder = Pick<Actor, 'isAdmin' | 'accessRights' | 'requiredAction' | 'token'>;
@@ -123,6 +124,8 @@ export function isAllowed(actor: RightsHolder, access: Access, action: Action = 
       return !token;
     case 'admin':
       return isAdmin && (!token || hasScope(token.scopes, access, action));
+    case 'labs':
+      return can(actor, Feature.GAMES, action) || can(actor, Feature.STUDY_HUB, action);
     default:
       return can(actor, access, action);
   }
@@ -177,7 +180,7 @@ export function hasScope(scopes: readonly TokenScope[], right: TokenRight, actio
 function refuseToken(token: ActorToken, access: Access, action: Action): void {
   if (access === 'public' || access === 'signedIn' || access === 'session' || access === 'anySession')
     throw notForTokens();
-  requireTokenScope(token, access, action);
+  requireTokenScope(token, access === 'labs' ? Feature.GAMES : access, action);
 }
 
 /** The error for changes that no scope covers. */
@@ -189,5 +192,5 @@ export function notForTokens(): UserError {
 export function requireTokenScope({ scopes }: ActorToken, right: TokenRight, action: Action): void {
   if (hasScope(scopes, right, action)) return;
   const scope = action === 'read' ? right : `${right} (read and write)`;
-  throw new UserError('FORBIDDEN', `This API token needs the scope ${scope}. Create one that has it.`);
+  throw new UserError('FORBIDDEN', `This API token needs the scope ${scope}. Create a token that has it.`);
 }

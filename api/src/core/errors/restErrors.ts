@@ -37,7 +37,7 @@ export const handleError: ErrorRequestHandler = (error, request, response, _next
   }
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'unexpected error in a request');
-  response.status(500).json({ message: 'Something went wrong on our side.', id });
+  response.status(500).json({ message: 'Something went wrong on our side. Try again in a moment.', id });
 };
 
 /** Express and its body parser mark client errors with a 4xx status. */
@@ -46,7 +46,7 @@ function fromBodyParser(error: unknown): UserError | undefined {
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
   const message =
     type === 'entity.parse.failed'
-      ? 'The request body is not valid JSON.'
+      ? 'The request body isn’t valid JSON.'
       : type === 'entity.too.large'
         ? 'The request body is too large.'
         : 'We couldn’t read this request. Check its format.';

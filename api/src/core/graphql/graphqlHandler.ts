@@ -22,7 +22,7 @@ export function graphqlHandler(apollo: ApolloServer<Context>): RequestHandler {
     for (const [name, value] of answer.headers) response.setHeader(name, value);
     response.status(answer.status ?? 200);
     // Only @defer and @stream, which the schema doesn't have, return several parts.
-    if (answer.body.kind === 'chunked') throw new Error('An answer in several parts is not supported');
+    if (answer.body.kind === 'chunked') throw new Error('Multipart responses are not supported');
     response.send(answer.body.string);
   };
 }

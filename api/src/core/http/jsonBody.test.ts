@@ -32,7 +32,7 @@ test('a large body of somebody who is not signed in is refused before a byte of 
   for (const path of paths) {
     const request = await open(jsonHead(path, 900 * kilobyte));
     expect(await request.status).toBe(413);
-    expect(request.received()).toContain(path === '/graphql' ? 'at most 32 kB' : 'too large');
+    expect(request.received()).toContain(path === '/graphql' ? 'The limit is 32 kB' : 'too large');
     const chunked = await open([
       `POST ${path} HTTP/1.1`,
       'Content-Type: application/json',

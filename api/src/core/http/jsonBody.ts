@@ -119,7 +119,7 @@ function endSlowBody(request: Request, response: Response): void {
 function tooLarge(request: Request, limit: number): UserError {
   const size = limit < megabyte ? `${limit / kilobyte} kB` : `${Math.floor(limit / megabyte)} MB`;
   const message = isGraphql(request)
-    ? `The request is too large: it can be at most ${size}.`
+    ? `The request is too large. The limit is ${size}.`
     : 'The request body is too large.';
   return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }
@@ -127,7 +127,7 @@ function tooLarge(request: Request, limit: number): UserError {
 function noRoom(whose: 'holder' | 'total'): UserError {
   const retryAfter = 5;
   return whose === 'holder'
-    ? new UserError('TOO_MANY_REQUESTS', 'You are sending too much at once. Try again in 5 seconds.', {
+    ? new UserError('TOO_MANY_REQUESTS', 'You’re sending too much at once. Try again in 5 seconds.', {
         retryAfter,
       })
     : new UserError('OVERLOADED', 'The server is busy. Try again in 5 seconds.', { retryAfter });

@@ -65,7 +65,7 @@ describe('a change that another origin asks for', () => {
       const response = await change(headers);
       expect([headers, response.status]).toEqual([headers, 403]);
       expect(await response.json()).toMatchObject({
-        message: expect.stringMatching(/^This request comes from another site\./),
+        message: expect.stringMatching(/^This request came from another site\./),
       });
     }
     expect((await mira.rest('GET', '/api/user')).status).toBe(200);

@@ -79,11 +79,11 @@ export function refuseCrossSite(publicUrl: string): RequestHandler {
     if (safeMethods.has(request.method) || parseBearerToken(request) !== undefined) return next();
     const site = request.get('sec-fetch-site');
     if (site === 'same-origin' || site === 'none') return next();
-    if (site !== undefined) throw new UserError('FORBIDDEN', 'This request comes from another site.');
+    if (site !== undefined) throw new UserError('FORBIDDEN', 'This request came from another site.');
     const origin = request.get('origin');
     if (origin !== undefined && !isOwnOrigin(origin, request, publicUrl)) {
       const cure = 'If this is your dashboard’s address, set PUBLIC_URL to it.';
-      throw new UserError('FORBIDDEN', `This request comes from another site. ${cure}`);
+      throw new UserError('FORBIDDEN', `This request came from another site. ${cure}`);
     }
     next();
   };

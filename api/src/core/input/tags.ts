@@ -14,7 +14,7 @@ export function readTags(texts: readonly string[], what: string): string[] {
   for (const text of texts) {
     const tag = normalizeText(text, 'NFC').trim();
     if (tag === '') throw badInput('tags', 'Enter a tag');
-    if (/[\p{Cc}\p{Cs}]/u.test(tag)) throw badInput('tags', 'A tag must not contain control characters');
+    if (/[\p{Cc}\p{Cs}]/u.test(tag)) throw badInput('tags', 'Tags can’t contain control characters');
     if ([...tag].length > maxTagLength)
       throw badInput('tags', `Tags can be up to ${maxTagLength} characters`);
     const key = tag.toLowerCase();

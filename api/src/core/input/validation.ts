@@ -25,7 +25,8 @@ export async function checkInput(input: unknown, name = ''): Promise<void> {
   const broken = isObject
     ? Object.entries(input).find(([, value]) => hasBrokenText(value))?.[0]
     : hasBrokenText(input) && name;
-  if (broken !== undefined && broken !== false) throw badInput(broken, 'The text contains broken characters');
+  if (broken !== undefined && broken !== false)
+    throw badInput(broken, 'The text contains invalid characters');
   if (!isObject) return;
   const errors = await validate(input, { forbidUnknownValues: false, stopAtFirstError: true });
   if (errors.length === 0) return;

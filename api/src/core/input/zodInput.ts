@@ -14,5 +14,9 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   const fields = Object.fromEntries(
     parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
   );
-  throw new UserError('BAD_USER_INPUT', Object.values(fields)[0] ?? 'The input is not valid.', { fields });
+  throw new UserError(
+    'BAD_USER_INPUT',
+    Object.values(fields)[0] ?? 'Something in this request isn’t valid. Check the fields and try again.',
+    { fields },
+  );
 }

@@ -42,4 +42,4 @@ export function countKept(ownerId: string, kept: Kept): Promise<void> {
 
 /** The message when a daily limit is reached. */
 export const limitSentence = (limit: number, kept: string) =>
-  `You've reached the limit of ${limit.toLocaleString('en-US')} ${kept} a day.`;
+  `You’ve reached the daily limit of ${limit.toLocaleString('en-US')} ${kept}.`;

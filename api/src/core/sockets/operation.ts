@@ -39,7 +39,7 @@ export function createOperationParser(schema: GraphQLSchema): (payload: Subscrib
       return [withCode('GRAPHQL_PARSE_FAILED', error as GraphQLError)];
     }
     const operation = getOperationAST(document, operationName);
-    if (!operation) return [new GraphQLError('Name one operation of the document.', badInput)];
+    if (!operation) return [new GraphQLError('Name one operation in the document.', badInput)];
     if (operation.operation !== OperationTypeNode.SUBSCRIPTION) return [onlySubscriptions()];
     if (!isKnown) {
       const [first, ...more] = validate(schema, document, [...specifiedRules, ...operationLimits]);
@@ -58,7 +58,7 @@ const invalid = 'GRAPHQL_VALIDATION_FAILED';
 const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 
 const onlySubscriptions = () =>
-  new GraphQLError('Only subscriptions run over a WebSocket; send this to POST /graphql.', badInput);
+  new GraphQLError('WebSockets accept only subscriptions. Send this to POST /graphql.', badInput);
 
 const withCode = (code: string, { message }: GraphQLError) =>
   new GraphQLError(message, { extensions: { code } });

@@ -49,7 +49,7 @@ export function createProtocol(
     },
     onError: ({ extra: connection }, _id, _payload, errors) => {
       if (errors.some(({ originalError }) => originalError instanceof SlowSubscriberError))
-        connection.close(CloseCode.tooSlow, 'Events wait for too long');
+        connection.close(CloseCode.tooSlow, 'Events waited too long');
       return errors.map(format);
     },
     onNext: (_context, _id, _payload, _args, result) =>

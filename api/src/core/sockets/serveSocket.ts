@@ -22,7 +22,7 @@ export function serveSocket(
   const checkUnread = () => {
     const ofPerson = () => registry.sumOf(connection.userId, ({ unreadBytes }) => unreadBytes);
     if (connection.unreadBytes > maxUnreadBytes || ofPerson() > maxUnreadBytesPerPerson)
-      connection.close(CloseCode.tooSlow, 'What was sent is not read');
+      connection.close(CloseCode.tooSlow, 'The client is not reading');
   };
   /** Pings count, too, because each is answered. */
   const countMessage = () => {

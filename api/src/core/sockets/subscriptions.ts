@@ -80,7 +80,7 @@ export async function serveSubscriptions(
   );
   const stopWatching = await watchSessions(registry, logger);
   const stopListening = onDatabaseAway(() =>
-    registry.closeAll(CloseCode.restart, 'The database does not answer'),
+    registry.closeAll(CloseCode.restart, 'The database is not responding'),
   );
   const pinging = setInterval(() => {
     for (const connection of registry.all) connection.ping();
@@ -94,7 +94,7 @@ export async function serveSubscriptions(
       isStopped = true;
       clearInterval(pinging);
       stopListening();
-      registry.closeAll(CloseCode.goingAway, 'The server stops');
+      registry.closeAll(CloseCode.goingAway, 'The server is stopping');
       await Promise.all([stopWatching(), new Promise((resolve) => sockets.close(resolve))]);
     },
   };

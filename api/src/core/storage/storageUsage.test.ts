@@ -12,7 +12,7 @@ import { changeUsage, recountStorage } from './storageUsage.js';
 
 const megabyte = 1024 * 1024;
 const full = {
-  message: 'Your storage of 3 MB is full. Delete files and empty the trash to make room.',
+  message: 'You’ve used all 3 MB of storage. Delete files and empty the trash to free up space.',
   extensions: { code: 'BAD_USER_INPUT' },
 };
 

@@ -74,10 +74,10 @@ export async function receiveFile<T>(request: Request, take: (upload: Upload) =>
         if (!isTaken) reject(noFile());
       });
       parser.on('error', () => {
-        if (!isTaken) reject(new UserError('BAD_USER_INPUT', 'The multipart form cannot be read.'));
+        if (!isTaken) reject(new UserError('BAD_USER_INPUT', 'We couldn’t read the multipart form.'));
       });
       request.once('close', () => {
-        if (!request.complete) parser.destroy(new Error('The connection was lost.'));
+        if (!request.complete) parser.destroy(new Error('The connection was lost. Try again.'));
       });
       request.pipe(parser);
     });

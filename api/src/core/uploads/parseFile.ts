@@ -61,6 +61,6 @@ function refusal(name: string, limit: ParseLimit): UserError {
     const message = 'We’re processing too many files right now. Try again in a minute.';
     return new UserError('TOO_MANY_REQUESTS', message, { retryAfter: 60 });
   }
-  const reason = limit === 'time' ? 'it took too long' : 'it takes too much memory';
-  return new UserError('BAD_USER_INPUT', `“${name}” couldn't be read: ${reason}. Try a smaller file.`);
+  const reason = limit === 'time' ? 'it took too long' : 'it took too much memory';
+  return new UserError('BAD_USER_INPUT', `We couldn’t read “${name}” because ${reason}. Try a smaller file.`);
 }

@@ -27,7 +27,7 @@ export function withUpload<T>(
     await pipeline(stream, limit, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
       throw error instanceof UserError
         ? error
-        : new UserError('BAD_USER_INPUT', 'The upload was interrupted.');
+        : new UserError('BAD_USER_INPUT', 'The upload was interrupted. Try again.');
     });
     return work(path);
   });

@@ -32,18 +32,18 @@ const sentences: Record<ProviderFault, string> = {
     "The AI provider rejected this dashboard's API key. Ask an administrator to check the AI settings.",
   notFound:
     'The AI provider doesn’t recognize this model or URL. Ask an administrator to check the AI settings.',
-  rejected: 'The AI provider did not accept the request. The conversation may be too long for the model.',
+  rejected: 'The AI provider didn’t accept the request. The conversation may be too long for the model.',
   busy: 'The AI provider is receiving too many requests from this dashboard. Try again in a minute.',
   broken: 'The AI provider is having problems. Try again later.',
   unreachable: "We can't reach the AI provider. Try again later.",
-  silent: 'The AI provider did not answer in time. Try again.',
+  silent: 'The AI provider didn’t respond in time. Try again.',
   cut: 'The AI provider stopped partway through. Try again.',
   garbled: 'The AI provider sent an unreadable answer. Try again.',
   empty: 'The AI provider sent an empty answer. Try again.',
   blank:
-    "The AI provider's address answered with nothing at all. Ask an administrator to check the AI settings.",
+    'The AI provider’s address returned an empty response. Ask an administrator to check the AI settings.',
   webPage:
-    "The AI provider's address answers with a web page, not a model API. Ask an administrator to check the AI settings.",
+    'The AI provider’s address returned a web page, not a model API response. Ask an administrator to check the AI settings.',
   onlyThinking:
     'The model spent its whole answer thinking. Ask for something smaller, or ask an administrator to choose another model or raise its length limit.',
   stillThinking:
@@ -58,7 +58,7 @@ const sentences: Record<ProviderFault, string> = {
   redirected:
     'The AI provider’s URL redirects elsewhere. We don’t follow redirects because they could expose the API key. Ask an administrator to check the AI settings.',
   blocked:
-    'The address of the AI provider is link-local, a metadata service of a cloud, or this dashboard itself, so we don’t connect to it. Ask an administrator to check the AI settings.',
+    'The AI provider’s address is link-local, a cloud metadata service, or this dashboard itself, so we don’t connect to it. Ask an administrator to check the AI settings.',
   endless: 'The AI provider’s response was too long. Try again or ask for less.',
   resting: 'The AI provider has failed several times in a row and is paused. Try again in 30 seconds.',
 };

@@ -139,7 +139,7 @@ test('an answer without an end is cut where it is too long, says so, and closes 
   const left = once(clients, 'left');
   const { text } = await collectReply(ask('anything', { path: '/raw/endless-text' }));
   expect(text.length).toBeLessThan(210_000);
-  expect(text).toMatch(/word [\s\S]*The answer was cut off here because it's too long\.\*$/);
+  expect(text).toMatch(/word [\s\S]*This answer was cut off because it’s too long\.\*$/);
   await left;
 });
 

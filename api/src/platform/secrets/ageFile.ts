@@ -64,7 +64,7 @@ function scryptIdentity(passphrase: string): Identity {
         const fileKey = openFileKey(key, stanza.body);
         if (fileKey) return fileKey;
       }
-      throw new WrongPassphraseError('The passphrase is wrong.');
+      throw new WrongPassphraseError('Incorrect passphrase.');
     },
   };
 }

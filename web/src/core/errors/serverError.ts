@@ -22,7 +22,7 @@ export const unreachable = "We can't reach the server. Check your connection and
 
 /** The message for an error on our side; the ID is also in the browser console. */
 const ourFault = (error: unknown) =>
-  `Something went wrong in this app. It isn't your connection. Try again, or report error ${reportCrash(error)}.`;
+  `Something went wrong on our side, not your connection. Try again. If it keeps happening, send your admin error ${reportCrash(error)}.`;
 
 /**
  * The server's message. Without one, `fallback` if the connection is down; anything else is a bug, and the message

@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { errorId?: str
     return (
       <ErrorState
         title="This page stopped working"
-        reason={`Your saved work is safe. Reload the page to continue. If it happens again, report error ${errorId}.`}
+        reason={`Your saved work is safe. Reload the page to continue. If it keeps happening, send your admin error ${errorId}.`}
         onRetry={() => window.location.reload()}
       />
     );

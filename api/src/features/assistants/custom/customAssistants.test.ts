@@ -125,7 +125,7 @@ describe('an own assistant', () => {
       'instructions',
       'The instructions must be at most 8000 characters',
     ],
-    ['many questions', { starters: Array(7).fill('Why?') }, 'starters', 'At most 6 starter questions'],
+    ['many questions', { starters: Array(7).fill('Why?') }, 'starters', 'Add up to 6 starter questions'],
     [
       'a foreign or unknown note',
       { knowledge: [{ kind: 'note', id: '0123456789abcdef01234567' }] },

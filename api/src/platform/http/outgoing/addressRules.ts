@@ -7,7 +7,7 @@ import { isOwnPort } from './ownPorts.js';
 /** An address that an admin typed in and that must not be contacted. */
 export class BlockedAddressError extends Error {
   constructor() {
-    super('This address is link-local, a metadata service of a cloud, or this dashboard itself.');
+    super('This address is link-local, a cloud metadata service, or this dashboard itself.');
   }
 }
 
