@@ -2,7 +2,7 @@
 const maxCauses = 3;
 
 /**
- * The loggable part of an error: type, message, code, and stack, also for its causes. Libraries attach more: database
+ * What is logged of an error: type, message, code, and stack, also for its causes. Libraries attach more: database
  * errors include documents, provider errors the whole request, GraphQL errors the document with its values.
  */
 export function describeError(error: unknown, depth = 0): unknown {

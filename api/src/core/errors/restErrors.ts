@@ -27,12 +27,12 @@ export const handleError: ErrorRequestHandler = (error, request, response, _next
     logRefusal(request, known.code);
     if (known.retryAfter !== undefined) response.set('Retry-After', String(known.retryAfter));
     const { code, message, fields, challenge, factors } = known;
-    const told = isStepDue(code) && {
+    const step = isStepDue(code) && {
       code,
       ...(challenge && { challenge }),
       ...(factors && { factors }),
     };
-    response.status(known.status).json({ message, fields, ...told });
+    response.status(known.status).json({ message, fields, ...step });
     return;
   }
   const id = randomUUID();

@@ -11,7 +11,7 @@ export enum NotificationKind {
 }
 
 /** The content, addressed to the recipient. */
-export interface News {
+export interface NewNotification {
   title: string;
   body: string;
   /** A route of the web app. */
@@ -26,4 +26,4 @@ export interface News {
 }
 
 /** Notifies several users in the running transaction, so no one hears about changes that didn't happen. */
-export type Notify = (userIds: readonly string[], news: News) => Promise<void>;
+export type Notify = (userIds: readonly string[], notification: NewNotification) => Promise<void>;

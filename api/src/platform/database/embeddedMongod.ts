@@ -122,7 +122,7 @@ function restrictToOwner(path: string, mode: number, logger: Logger): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
-    logger.warn({ err: error, path }, 'other accounts of this machine may be able to read this');
+    logger.warn({ err: error, path }, 'other accounts on the server may be able to read this');
   }
 }
 

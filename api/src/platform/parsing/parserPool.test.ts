@@ -98,6 +98,6 @@ test('a program that does not start, or does not know the parser, is an error of
   await expect(pool.parse(task('describe'))).rejects.toThrow(/does not start: .*Cannot find module/s);
   await pool.stop();
   pool = await createPool(parserProgram);
-  await expect(pool.parse(task('describe'))).rejects.toThrow('There is no such parser.');
+  await expect(pool.parse(task('describe'))).rejects.toThrow('Unknown parser.');
   await expect(readFile(join(folder, 'tmp'))).rejects.toThrow();
 });

@@ -48,7 +48,7 @@ async function read(
   input: readonly unknown[],
 ): Promise<{ output: unknown } | { thrown: ThrownError }> {
   try {
-    if (!parser) throw new Error('There is no such parser.');
+    if (!parser) throw new Error('Unknown parser.');
     // The caller knows this parser's input.
     return { output: await parser(path, ...(input as never[])) };
   } catch (error) {
