@@ -115,8 +115,8 @@ test('unknown people, too many at once and a full group are refused; all or none
   expect(await add([member.userId, '64b000000000000000000001'])).toBe(
     'This user doesn’t exist. It may have been deleted.',
   );
-  expect(await add([])).toBe('Choose 1 to 100 people.');
-  expect(await add(Array(101).fill(member.userId))).toBe('Choose 1 to 100 people.');
+  expect(await add([])).toBe('Choose 1 to 100 members.');
+  expect(await add(Array(101).fill(member.userId))).toBe('Choose 1 to 100 members.');
   expect(await rowsOf(admin, id)).toEqual([]);
   const strangers = Array.from({ length: 500 }, (_, index) => ({
     userId: index.toString(16).padStart(24, 'a'),

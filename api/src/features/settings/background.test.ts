@@ -109,7 +109,7 @@ test('a picture bomb, a damaged and a huge one are refused with the reason', asy
   lie.writeUInt32BE(2 ** 30, 20);
   expect((await upload(lie)).status).toBe(400);
   const huge = await upload(Buffer.concat([whole, Buffer.alloc(20 * 1024 * 1024)]));
-  expect([huge.status, huge.body.message]).toEqual([413, 'A background can be at most 20 MB.']);
+  expect([huge.status, huge.body.message]).toEqual([413, 'Background images can be up to 20 MB.']);
   expect(await stored()).toBe(0);
 });
 

@@ -33,7 +33,7 @@ test('limits hold at once: the file size that the server fixes, and the storage 
   const full = await upload(member, 'two.bin', Buffer.alloc(2 * 1024 * 1024));
   expect([full.status, full.body.message]).toEqual([
     507,
-    'Your storage of 1 MB is full. Delete files and empty the trash to make room.',
+    'You’ve used all 1 MB of storage. Delete files and empty the trash to free up space.',
   ]);
   // What an admin has set for somebody comes first.
   await ask(admin, 'mutation ($id: ID!) { setUserQuota(userId: $id, bytes: 9000000) { used } }', {

@@ -160,7 +160,7 @@ test('a missing scope is named', async () => {
   const files = await script.rest('GET', '/api/files');
   expect([files.status, files.body.message]).toEqual([
     403,
-    'This API token needs the scope fileVault. Create one that has it.',
+    'This API token needs the scope fileVault. Create a token that has it.',
   ]);
 });
 

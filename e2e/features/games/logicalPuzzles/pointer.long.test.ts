@@ -62,7 +62,6 @@ test('a logic grid by touch on a phone, block by block to the end', async () => 
     .getByRole('status')
     .getByText(/points?$/)
     .waitFor();
-  await page.getByText('(you)').waitFor();
   // Nothing is left to undo or to ask for.
   expect(await page.getByRole('group', { name: 'Tools' }).count()).toBe(0);
   expect(await audit(page)).toEqual([]);

@@ -57,7 +57,7 @@ describe('POST /api/assistants/chat', () => {
 
   test('names a lesson as its source, with a link for those who may open it', async () => {
     const body = { message: 'What does WRED mean?', assistantType: 'tech' };
-    const source = { title: 'Lesson: QoS, SSH and file transfer' };
+    const source = { title: 'Lesson: QoS, SSH, and file transfer' };
     const student = await signedIn(app.url);
     const url = '/study-hub/modules/ccna-16-qos-and-remote-files';
     expect((await chat(student, body)).body.sources).toEqual([{ ...source, url }]);

@@ -74,7 +74,7 @@ export async function listAssistantShares(actor: Actor, id: string): Promise<Ass
 }
 
 /**
- * Ends a share of an own assistant, at once.
+ * Stops sharing an assistant immediately.
  * @throws UserError NOT_FOUND
  */
 export async function unshareAssistant(actor: Actor, shareId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { Matches } from 'class-validator';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 
-/** How a person comes by an assistant. */
+/** Where the assistant comes from. */
 export enum AssistantOrigin {
   builtIn = 'builtIn',
   own = 'own',

@@ -219,11 +219,11 @@ test.each([
 });
 
 test.each([
-  ['is 1900 a leap year', 'it’s divisible by 100 but not 400'],
-  ['is 2000 a leap year', 'divisible by 400'],
-  ['is 2027 a leap year', 'isn’t divisible by 4'],
+  ['is 1900 a leap year', 'it’s divisible by 100 but not by 400'],
+  ['is 2000 a leap year', 'because it’s divisible by 400'],
+  ['is 2027 a leap year', 'because it isn’t divisible by 4'],
 ])('%s says why: %s', async (question, reason) => {
-  expect(await runTools(question, now)).toContain(`days: ${reason}.`);
+  expect(await runTools(question, now)).toContain(`${reason}.`);
 });
 
 test.each([

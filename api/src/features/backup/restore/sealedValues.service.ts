@@ -8,7 +8,7 @@ export interface SealedField {
   field: string;
   /** As given to `createSecretBox`. */
   purpose: string;
-  /** What people call it, such as 'API key of the AI provider'. */
+  /** What people call it, such as 'AI provider API key'. */
   name: string;
   /** What becomes of the document when nobody can open it. */
   whenLost: 'delete' | 'clear';

@@ -43,7 +43,7 @@ export async function startGame(
 }
 
 /**
- * Begins again with another deal and the clock at zero.
+ * Starts over with a new deal and resets the clock.
  * @throws UserError NOT_FOUND; CONFLICT; TOO_MANY_REQUESTS
  */
 export async function restartGame(

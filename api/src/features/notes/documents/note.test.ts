@@ -121,7 +121,7 @@ describe('a note', () => {
     expect((await readNote(mira, id)).body).toBe(body);
     const { errors } = await tryUpdate(mira, id, { revision: 1, body: `${body}.` });
     expect(errors[0]?.message).toBe('Notes can be up to 2 MB');
-    await expect(createNote(mira, { body: 'x'.repeat(2.1 * megabyte) })).rejects.toThrow('at most 2 MB');
+    await expect(createNote(mira, { body: 'x'.repeat(2.1 * megabyte) })).rejects.toThrow('up to 2 MB');
   });
 
   test('a request beyond that is refused in words; without the right from 1 MB on', async () => {

@@ -13,7 +13,7 @@ export interface DomainResult {
 export interface Result {
   right: number;
   total: number;
-  /** One for each right answer, and a share of one for each that is partly right. Missing in older results. */
+  /** One point per correct answer, with partial credit. Missing in older results. */
   points?: number;
   /** On the scale of the exam: an estimate from the share of points. */
   estimate: number;

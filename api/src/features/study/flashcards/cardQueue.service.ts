@@ -208,7 +208,7 @@ function timeWithin(gradedAt: Date, lastReview: Date | null | undefined, now: Da
 }
 
 /**
- * Takes the last grade of today back.
+ * Undoes today's last review.
  * @throws UserError CONFLICT when there is none, or the card has changed since
  */
 export async function undoReview(actor: Actor, queue: CardQueueArgs, now = new Date()): Promise<CardQueue> {

@@ -75,7 +75,7 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       {
         id: 'adminsWithoutSecondFactor',
         severity: 'HIGH',
-        title: '1 administrator has no second factor',
+        title: '1 administrator doesn’t use two-factor sign-in',
         evidence: ['grace'],
       },
     ],
@@ -87,7 +87,7 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       {
         id: 'inactiveAdmins',
         severity: 'MEDIUM',
-        title: '1 administrator haven’t signed in for 90 days',
+        title: '1 administrator hasn’t signed in for 90 days',
         evidence: [`grace: last sign-in ${formatDay(ago(120))}`],
       },
     ],
@@ -117,13 +117,13 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       {
         id: 'staleSessions.old',
         severity: 'LOW',
-        title: '1 person has a session older than 30 days',
+        title: '1 member has a session older than 30 days',
         evidence: [`idle: signed in ${formatDay(ago(31))}`],
       },
       {
         id: 'staleSessions.many',
         severity: 'LOW',
-        title: '1 person has more than 20 sessions',
+        title: '1 member has more than 20 sessions',
         evidence: ['grace: 21 sessions'],
       },
     ],

@@ -7,7 +7,7 @@ import type { ServerFacts } from './serverFacts.js';
 /** After this time there are vulnerabilities that the list doesn't know. */
 const listIsOldAfter = 30 * DAY;
 const askRegistry =
-  'Turn on “Ask the npm registry for known vulnerabilities”, or install the latest release.';
+  'Turn on “Check the npm registry for known vulnerabilities”, or install the latest release.';
 
 const severityOf: Record<Advisory['severity'], Severity> = {
   critical: Severity.HIGH,

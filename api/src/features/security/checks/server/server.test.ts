@@ -21,7 +21,7 @@ test('a database without a login, or one that others reach, is found', async () 
   const reach = (openAddresses: string[]) =>
     runCheck(databaseReach, { probeReach: async () => ({ hosts: [host], openAddresses }) });
   expect(await reach([])).toEqual(['passed', 'Responds only at 127.0.0.1:27017']);
-  expect(await reach(['192.0.2.7:27017'])).toEqual(['medium databaseReach', 'Answers at 192.0.2.7:27017']);
+  expect(await reach(['192.0.2.7:27017'])).toEqual(['medium databaseReach', 'Responds at 192.0.2.7:27017']);
 });
 
 test('packages with a known vulnerability are named; a list that can’t tell never passes', async () => {
@@ -50,7 +50,7 @@ test('packages with a known vulnerability are named; a list that can’t tell ne
     'left-pad 1.0.0: Pads the wrong side (critical)',
     'Affected: <1.0.1',
     'https://github.com/advisories/GHSA-xxxx',
-    'Known since the list of November 20, 2026 (npm audit)',
+    'In the advisory list from November 20, 2026 (npm audit)',
   ];
   expect(await on({ advisories: [advisory] })).toEqual(found);
   expect(await on({ advisories: [{ ...advisory, severity: 'moderate' }] })).toContain(
@@ -60,7 +60,7 @@ test('packages with a known vulnerability are named; a list that can’t tell ne
   expect(await on({ failure: 'It didn’t answer.' })).toEqual(['unchecked', `It didn’t answer. ${cure}`]);
   expect(await on({ checkedAt: '2026-10-01T00:00:00.000Z' })).toEqual([
     'unchecked',
-    `The list of this release is from October 1, 2026. ${cure}`,
+    `This release’s list is from October 1, 2026. ${cure}`,
   ]);
 });
 
