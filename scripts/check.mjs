@@ -8,7 +8,7 @@ const { ensureBuilt } = await import('./build.mjs');
 const { binary, run } = await import('./command.mjs');
 const { inRepository } = await import('./root.mjs');
 const { findImportFaults } = await import('./imports.mjs');
-const { findWordingFaults } = await import('./wording.mjs');
+const { findWordingFaults } = await import('./texts/wording.mjs');
 
 await ensureBuilt();
 

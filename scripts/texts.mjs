@@ -2,7 +2,7 @@ import { ensureInstalled } from './install.mjs';
 
 // Prints every text that people can read, grouped by area; `npm run texts -- --count` prints only the numbers.
 await ensureInstalled();
-const { readProductTexts } = await import('./productTexts.mjs');
+const { readProductTexts } = await import('./texts/productTexts.mjs');
 
 const all = readProductTexts();
 for (const area of new Set(all.map((text) => text.area))) {

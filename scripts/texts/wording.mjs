@@ -1,10 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { readProductTexts } from './productTexts.mjs';
-import { inRepository } from './root.mjs';
+import { readProductTexts, repository } from './productTexts.mjs';
 
 /** Phrasings that a reader of American English stumbles over, each with what to write. */
 const patterns = [
@@ -53,13 +52,13 @@ function findPatterns(texts, wanted) {
 }
 
 function readDocs() {
-  const files = execFileSync('git', ['ls-files', '*.md'], { cwd: inRepository(), encoding: 'utf8' });
+  const files = execFileSync('git', ['ls-files', '*.md'], { cwd: repository, encoding: 'utf8' });
   return files
     .trim()
     .split('\n')
     .filter((file) => !quoting.test(file))
     .flatMap((file) =>
-      readFileSync(inRepository(file), 'utf8')
+      readFileSync(join(repository, file), 'utf8')
         .split('\n')
         .map((text, index) => ({ file, line: index + 1, text })),
     );
@@ -70,11 +69,11 @@ async function checkSpelling(texts) {
   const cspell = spawn(
     process.execPath,
     [
-      ...[inRepository('node_modules', 'cspell', 'bin.mjs'), 'lint', '--no-progress', '--no-summary'],
+      ...[join(repository, 'node_modules', 'cspell', 'bin.mjs'), 'lint', '--no-progress', '--no-summary'],
       ...['--gitignore', '--unique', '--cache', '--cache-location', 'node_modules/.cache/cspell'],
       ...['--issue-template', '$uri\t$row\t$text', '**/*.{ts,tsx,mjs,md}', 'stdin'],
     ],
-    { cwd: inRepository(), stdio: ['pipe', 'pipe', 'inherit'] },
+    { cwd: repository, stdio: ['pipe', 'pipe', 'inherit'] },
   );
   cspell.stdin.end(texts.map(({ text }) => text).join('\n'));
   const output = await readAll(cspell.stdout);
@@ -84,7 +83,7 @@ async function checkSpelling(texts) {
     .map((issue) => {
       const [uri, row, word] = issue.split('\t');
       const { file, line } = uri.startsWith('file:')
-        ? { file: relative(inRepository(), fileURLToPath(uri)), line: row }
+        ? { file: relative(repository, fileURLToPath(uri)), line: row }
         : texts[row - 1];
       return `${file}:${line} “${word}”: unknown word`;
     });

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse, visit } from 'graphql';
 import ts from 'typescript';
-import { inRepository } from './root.mjs';
+
+/** Not from ../root.mjs, because folders must not import each other. */
+export const repository = join(import.meta.dirname, '..', '..');
 
 /** Each file belongs to the first area whose pattern it matches. */
 const areas = [
@@ -24,7 +27,7 @@ const areas = [
 /** Tests, generated code, and lists of what people type: commands, phrases, other languages, and misspellings. */
 const ignored = new RegExp(
   [
-    String.raw`\.(test|generated|config|d)\.|/(testing|gallery)/|scripts/wording|\.(schema|check)\.ts$`,
+    String.raw`\.(test|generated|config|d)\.|/(testing|gallery)/|scripts/texts/wording|\.(schema|check)\.ts$`,
     String.raw`herbal/(redFlags|unwellWords|animals)\.json$|/assistants/(builtin/language|text)/`,
     String.raw`/(smallTalk|followUp|shellCommand|codeLanguages)\.ts$|commands/(kept|blocks)\.ts$|/otherWords\.ts$`,
   ].join('|'),
@@ -49,19 +52,19 @@ const codeKeys = new Set(
 /** Every text that people can read, as `{ area, file, line, text }`. GraphQL descriptions come from schema.graphql. */
 export function readProductTexts() {
   const listing = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: inRepository(),
+    cwd: repository,
     encoding: 'utf8',
   });
   return listing.split('\n').flatMap((file) => {
     const area = areas.find(([, pattern]) => pattern.test(file))?.[0];
     // Git still lists a file that was deleted and not committed.
-    if (!area || ignored.test(file) || !existsSync(inRepository(file))) return [];
+    if (!area || ignored.test(file) || !existsSync(join(repository, file))) return [];
     return readTexts(file).map((text) => ({ area, file, ...text }));
   });
 }
 
 function readTexts(file) {
-  const source = readFileSync(inRepository(file), 'utf8');
+  const source = readFileSync(join(repository, file), 'utf8');
   if (file.endsWith('.graphql')) return readDescriptions(source);
   if (file.endsWith('.json')) return readContent(ts.parseJsonText(file, source));
   return /\.(tsx?|mjs)$/.test(file)
