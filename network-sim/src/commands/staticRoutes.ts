@@ -1,5 +1,5 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { ip6Of, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
+import { has, ip6Of, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
 import type { StaticRoute } from '../core/config.js';
 import { LIMITS } from '../core/limits.js';
 import { NOWHERE } from '../ip/routes.js';
@@ -29,7 +29,7 @@ function setRoute({ config, no, print }: Context, route: StaticRoute, bare: bool
 }
 
 /** What may stand behind the distance of a route, in any order. */
-const ROUTE_OPTIONS = '{name <label:word> | tag <tag:1-4294967295> | track <object:1-1000>}';
+const ROUTE_OPTIONS = '{name <label:word> | tag <tag:1-4294967295> | track <object:1-1000> | permanent}';
 
 function optionsOf(match: Match): Partial<StaticRoute> {
   const [name, tag, track] = [textOf(match, 'label'), numberOf(match, 'tag'), numberOf(match, 'object')];
@@ -37,6 +37,7 @@ function optionsOf(match: Match): Partial<StaticRoute> {
     ...(name !== undefined && { name }),
     ...(tag !== undefined && { tag }),
     ...(track !== undefined && { track }),
+    ...(has(match, 'permanent') && { permanent: true }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { blockPrompt, isInner, keepLine } from '../commands/blocks.js';
 import { answerQuestion, askLogin } from '../commands/exec.js';
 import { withoutAlias } from '../commands/keysAndAliases.js';
+import { FAMILY } from '../commands/ospf.js';
 import { isEndedByCtrlC } from '../commands/system.js';
 import { configLines } from '../config/running.js';
 import type { Console, Context, Match, Mode } from '../console/command.js';
@@ -75,6 +76,7 @@ export function promptOf(world: World, console: Console): string {
   if (console.mode === 'block') return `${hostname}(${blockPrompt(console.target)})#`;
   if (console.mode === 'interface' && console.range) return `${hostname}(config-if-range)#`;
   if (console.mode === 'interface' && console.target[0]?.includes('.')) return `${hostname}(config-subif)#`;
+  if (console.mode === 'router6' && console.target[1] === FAMILY) return `${hostname}(config-router-af)#`;
   return hostname + SUFFIXES[console.mode];
 }
 

@@ -10,7 +10,7 @@ import { kindLabel, objectiveLines } from './labWords';
 
 /** A lab in the list: what it is about, and how far the person is with it. */
 export function LabCard({ lab }: { lab: LabCard_LabFragment }) {
-  const { id, title, kind, minutes, objectives, bestScore, isPassed, openRunId } = lab;
+  const { id, title, kind, minutes, objectives, bestScore, isPassed, isEarlierPass, openRunId } = lab;
   const verb = openRunId ? 'Continue' : isPassed ? 'Play again' : 'Start';
   return (
     <Box as="li">
@@ -21,7 +21,7 @@ export function LabCard({ lab }: { lab: LabCard_LabFragment }) {
         {isPassed && (
           <Badge $tone="ok">
             <CircleCheck aria-hidden />
-            Passed
+            {isEarlierPass ? 'Passed under the earlier rule' : 'Passed'}
           </Badge>
         )}
       </Head>
