@@ -163,7 +163,11 @@ export async function showLabSolution(actor: Actor, id: string): Promise<LabSolu
   await GameRunModel.updateOne({ _id }, { isSolutionShown: true });
   return {
     explanation: fillFor(lab, seed, answer.explanation),
-    steps: fillFor(lab, seed, answer.solution),
+    steps: fillFor(
+      lab,
+      seed,
+      answer.solution.map(({ serves: _, optional: _why, instead: _others, ...step }) => step),
+    ),
   };
 }
 
