@@ -180,10 +180,12 @@ export function checkRoute(world: World, device: Device, check: Of<'route'>): Ch
   );
   const via = check.via === undefined ? undefined : parseIp(check.via);
   const code = check.source === undefined ? undefined : SOURCES[check.source];
+  // Who asks for all packets means each of the equal ways.
+  const sharing = check.covers && !check.absent ? 'every' : 'some';
   const fits = (each: Route) =>
     (code === undefined || each.code.startsWith(code)) &&
     (check.ad === undefined || each.ad === check.ad) &&
-    (via === undefined || each.hops.some((hop) => leadsTo(device, hop, prefix, via)));
+    (via === undefined || each.hops[sharing]((hop) => leadsTo(device, hop, prefix, via)));
   const used = check.covers ? routesToJudge(device, { prefix, length }) : routes;
   const some = used.some((route) => route && fits(route));
   const every = used.length > 0 && used.every((route) => route && fits(route));
