@@ -111,8 +111,9 @@ export const execCommands: Command[] = [
     (syntax): Command => ({
       modes: ['user', 'exec'],
       syntax,
-      run: ({ console }) => {
-        console.mode = 'user';
+      run: (context) => {
+        context.console.mode = 'user';
+        askLogin(context);
       },
     }),
   ),

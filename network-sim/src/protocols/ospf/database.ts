@@ -113,7 +113,9 @@ function externalContents({ config, device, run }: Process): Content[] {
     const { metric = 1, type = 2 } = config.originateAs ?? {};
     wanted.push({ prefix: any, length: 0, cost: metric, externalType: type });
   }
-  for (const { code, prefix, length } of routes) {
+  for (const { code, prefix, length, hops } of routes) {
+    // What takes part in the process is announced already.
+    if (code === 'C' && hops.some(({ iface }) => iface !== undefined && run.interfaces[iface])) continue;
     const source = code === 'S' ? 'static' : code === 'C' ? 'connected' : undefined;
     if (source && length > 0 && config.redistribute.includes(source)) {
       const { metric = 20, type = 2 } = config.redistributeAs?.[source] ?? {};
