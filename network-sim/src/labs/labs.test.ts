@@ -47,7 +47,7 @@ describe('a lab', () => {
     expect(reach).toMatchObject({
       ok: false,
       expected: 'H1 reaches H2',
-      found: expect.stringContaining('does not answer'),
+      found: expect.stringContaining("doesn't reply"),
     });
     expect(reach?.evidence).toMatchObject({
       device: 'H1',
@@ -125,14 +125,14 @@ describe('a replay', () => {
     ['a time that is no number', [{ ...line, at: '5' }], 'whole milliseconds'],
     ['half a millisecond', [{ ...line, at: 5.5 }], 'whole milliseconds'],
     ['nine hours', [{ ...line, at: 9 * 3_600_000 }], '8 hours'],
-    ['a form of numbers', [{ at: 1, kind: 'form', on: 'H1', set: { address: 5 } }], 'without settings'],
-    ['a form without settings', [{ at: 1, kind: 'form', on: 'H1' }], 'without settings'],
+    ['a form of numbers', [{ at: 1, kind: 'form', on: 'H1', set: { address: 5 } }], 'missing its settings'],
+    ['a form without settings', [{ at: 1, kind: 'form', on: 'H1' }], 'missing its settings'],
   ])('refuses %s', (_name, bad, message) => {
     expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(BadLog);
     expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(message);
   });
   it('asks to reload after an update of the simulator', () => {
-    expect(() => gradeLog(trunkLab, 0, [], SIM_VERSION - 1)).toThrow('reload the page');
+    expect(() => gradeLog(trunkLab, 0, [], SIM_VERSION - 1)).toThrow('Reload the page');
   });
   it.each<LogEntry>([
     { at: 1, kind: 'line', on: '__proto__', text: 'enable' },

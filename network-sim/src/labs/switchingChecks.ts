@@ -41,7 +41,7 @@ export function checkLink(world: World, device: Device, check: Of<'link'>): Chec
 export function checkCable(_world: World, device: Device, check: Of<'cable'>): CheckResult {
   const port = nameOf(check.port);
   const found = device.run.ports[port]?.peer?.device;
-  const say = (name: string) => `${name} on ${shortName(port)} of ${device.id}`;
+  const say = (name: string) => `${name} on ${device.id}'s ${shortName(port)}`;
   return result(found === check.to, say(check.to), say(found ?? 'nothing'));
 }
 
@@ -79,7 +79,7 @@ export function checkAccess(world: World, device: Device, check: Of<'access'>): 
     (check.vlan === undefined || config.accessVlan === check.vlan) &&
     (check.voice === undefined || config.voiceVlan === check.voice);
   const say = (vlan: number | undefined, voice: number | undefined) =>
-    `${shortName(port)} as an access port${vlan === undefined ? '' : ` of VLAN ${vlan}`}${voice === undefined ? '' : ` with voice VLAN ${voice}`}`;
+    `${shortName(port)} as an access port${vlan === undefined ? '' : ` in VLAN ${vlan}`}${voice === undefined ? '' : ` with voice VLAN ${voice}`}`;
   const negotiates = !check.anyMode && config?.mode.startsWith('dynamic') === true;
   const found = trunk
     ? `${shortName(port)} is a trunk`
@@ -125,7 +125,7 @@ export function checkTrunk(world: World, device: Device, check: Of<'trunk'>): Ch
   const found = isOneSided
     ? `it isn't a trunk on ${far?.device.id}`
     : trunk
-      ? `it trunks, native VLAN ${config?.nativeVlan}, allowed ${list}`
+      ? `a trunk with native VLAN ${config?.nativeVlan}, allowed ${list}`
       : "it isn't a trunk";
   const evidence = ok ? undefined : evidenceOf(world, device.id, 'show interfaces trunk', [shortName(port)]);
   return result(ok, expected.filter((part) => part !== '').join(', '), found, evidence);
@@ -173,6 +173,6 @@ export function checkStp(world: World, device: Device, check: Of<'stp'>): CheckR
   const expected = [check.port, check.role ?? '', check.state ?? ''].filter((part) => part !== '').join(' ');
   const found = port
     ? `${check.port} ${port.role} ${port.state}`
-    : `${check.port} is not in the spanning tree`;
+    : `${check.port} isn't in the spanning tree`;
   return result(ok, expected, found, ok ? undefined : evidence());
 }
