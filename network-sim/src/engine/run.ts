@@ -14,8 +14,8 @@ import { failProbe, ITSELF } from '../ip/send.js';
 import { ipText } from '../net/addressText.js';
 import type { Frame } from '../net/frame.js';
 import { bytesOf } from '../net/frameSize.js';
-import { ageChannelPeer, receiveChannelMessage } from '../protocols/channel/channels.js';
-import { reportDuplex } from '../protocols/discovery/duplexMismatch.js';
+import { ageChannelPeer, guardChannel, receiveChannelMessage } from '../protocols/channel/channels.js';
+import { reportMismatches } from '../protocols/discovery/mismatches.js';
 import { fireFhrpTimer, receiveFhrp } from '../protocols/fhrp/fhrp.js';
 import { fireOspfTimer, receiveOspfPacket } from '../protocols/ospf/ospf.js';
 import { fireStpTimer, receiveBpdus } from '../protocols/stp/stp.js';
@@ -159,8 +159,11 @@ function fireTimer(world: World, device: Device, key: string): void {
     case 'channelAge':
       ageChannelPeer(world, device, rest);
       break;
-    case 'cdpDuplex':
-      reportDuplex(world, device, rest);
+    case 'channelGuard':
+      guardChannel(world, device, rest);
+      break;
+    case 'cdpMismatch':
+      reportMismatches(world, device, rest);
       break;
     case 'errdisable':
       recover(world, device, rest);

@@ -28,6 +28,17 @@ describe('a foreign switch', () => {
       found: expect.stringContaining(found),
     });
   });
+  it.each([
+    ['bpduguard', ['interface f0/1', 'spanning-tree bpduguard enable'], true],
+    ['bpduguard', ['interface f0/1', 'spanning-tree guard root'], false],
+    ['bpduguard', ['interface f0/1', 'shutdown'], false],
+    ['rootguard', ['interface f0/1', 'spanning-tree guard root'], true],
+    ['rootguard', ['interface f0/1', 'spanning-tree bpduguard enable'], false],
+  ] as const)('that %s has to stop meets %j', (by, lines, ok) => {
+    const world = ring(...lines);
+    const check = { kind: 'attack', attack: 'superiorBpdu', device: 'S2', port: 'f0/1', by } as const;
+    expect(checkAttack(world, deviceOf(world, 'S2'), check).ok).toBe(ok);
+  });
   it('leaves the network as it was', () => {
     const world = ring();
     const before = JSON.stringify(world);

@@ -65,6 +65,21 @@ describe('a lab', () => {
       passed: false,
     });
   });
+  it('does not pass with a requirement that is not met, whatever it is worth', () => {
+    const requirements = trunkLab.requirements.map((each) =>
+      each.id === 'saved' ? each : { ...each, weight: 50 },
+    );
+    const log = stepsFor(trunkAnswer.wrong[2]?.steps ?? [], 0);
+    expect(gradeLog({ ...trunkLab, requirements }, 0, log, SIM_VERSION)).toMatchObject({
+      score: 99,
+      passed: false,
+    });
+  });
+  it('passes with hints, for fewer points', () => {
+    const log = stepsFor(trunkAnswer.solution, 0);
+    const hints = { trunk: 3, reach: 3, saved: 3 };
+    expect(gradeLog(trunkLab, 0, log, SIM_VERSION, hints)).toMatchObject({ score: 85, passed: true });
+  });
   it('takes a share for hints', () => {
     const log = stepsFor(trunkAnswer.solution, 0);
     expect(gradeLog(trunkLab, 0, log, SIM_VERSION, { trunk: 3, reach: 1 }).score).toBe(94);
@@ -119,13 +134,14 @@ describe('a replay', () => {
   it('asks to reload after an update of the simulator', () => {
     expect(() => gradeLog(trunkLab, 0, [], SIM_VERSION - 1)).toThrow('Reload the page');
   });
-  it('ignores devices and cables that do not exist', () => {
-    const odd: LogEntry[] = [
-      { at: 1, kind: 'line', on: '__proto__', text: 'enable' },
-      { at: 1, kind: 'power', on: 'constructor', up: false },
-      { at: 1, kind: 'cable', a: 'S1 g0/1', b: 'S1 g0/1' },
-      { at: 1, kind: 'form', on: 'H9', set: {} },
-    ];
-    expect(gradeLog(trunkLab, 0, odd, SIM_VERSION).score).toBeLessThan(100);
+  it.each<LogEntry>([
+    { at: 1, kind: 'line', on: '__proto__', text: 'enable' },
+    { at: 1, kind: 'power', on: 'constructor', up: false },
+    { at: 1, kind: 'form', on: 'H9', set: {} },
+    { at: 1, kind: 'cable', a: 'S1 g0/1', b: 'S1 g0/1' },
+    { at: 1, kind: 'cable', a: 'H3', b: 'S1 f0/3' },
+  ])('refuses what isn’t in the lab: %o', (entry) => {
+    expect(() => gradeLog(trunkLab, 0, [entry], SIM_VERSION)).toThrow(BadLog);
+    expect(() => gradeLog(trunkLab, 0, [entry], SIM_VERSION)).toThrow("isn't in the lab");
   });
 });

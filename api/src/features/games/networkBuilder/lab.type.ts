@@ -50,6 +50,9 @@ export class LabSummary {
   @Field(() => Boolean)
   isPassed!: boolean;
 
+  @Field(() => Boolean, { description: 'Passed when 80 points were enough, and not since.' })
+  isEarlierPass!: boolean;
+
   @Field(() => ID, { nullable: true, description: 'The run in progress.' })
   openRunId?: string;
 }
@@ -206,6 +209,9 @@ export class LabResult {
 
   @Field(() => Boolean)
   isPassed!: boolean;
+
+  @Field(() => Boolean, { description: 'Passed when 80 points were enough.' })
+  isEarlierPass!: boolean;
 
   @Field(() => Int)
   seconds!: number;

@@ -16,7 +16,7 @@ import type { LabGrade, SeenWorldInput } from './lab.type.js';
 import { toGrade } from './labGradeView.js';
 import { keepMisses, type LabStudy } from './labMisses.js';
 import { changedElsewhere, findOpenRun, findOwnRun, hasSeenSolution } from './labRun.service.js';
-import { findLab, networkBuilder, offlineSeed } from './labs.js';
+import { findLab, networkBuilder, offlineSeed, passRule } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
 
 /** Nobody mends a network more often; replays cost the server's time. */
@@ -68,11 +68,11 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
       return toGrade(actor, graded, graded.graded?.grade as Grade);
     },
     submitOfflineLab: async (actor, labId, input, simVersion) => {
-      findLab(labId);
+      const { lab } = findLab(labId);
       if (simVersion !== SIM_VERSION)
         throw new UserError('CONFLICT', 'This lab was updated. Reload the page to continue.');
       const log = readEntries(input);
-      checkWholeLog(log);
+      checkWholeLog(log, lab, offlineSeed);
       const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, seed: offlineSeed };
       const known = await GameRunModel.findOne({ ...own, isOpen: false, log }).lean();
       if (known) return toGrade(actor, known, known.graded?.grade as Grade);
@@ -123,6 +123,7 @@ async function keepOfflineGrade(
       runId,
       score,
       isPassed,
+      rule: passRule,
       isRanked: false,
       isOffline: true,
       seconds,
@@ -166,6 +167,7 @@ async function keepGrade(
       runId: kept._id,
       score: grade.score,
       isPassed: grade.passed,
+      rule: passRule,
       isRanked:
         grade.passed &&
         isPlausiblePace(kept.startedAt, submittedAt, kept.log.length, minMsPerEntry) &&

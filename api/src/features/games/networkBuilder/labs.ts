@@ -9,6 +9,13 @@ export const networkBuilder = 'network-builder';
 /** What labs without a connection are played with; runs of the server never draw it. */
 export const offlineSeed = 0;
 
+/** How a pass is decided: 2 is every requirement met and nothing broken. Results without one needed 80 points. */
+export const passRule = 2;
+
+/** Whether a result passed only under the rule that 80 points pass. */
+export const isEarlierPass = ({ isPassed, rule }: { isPassed: boolean; rule?: number }): boolean =>
+  isPassed && rule !== passRule;
+
 /** All labs in their order. */
 export const listLabFiles = (): Lab[] => [...loadLabs().values()].map(({ lab }) => lab);
 

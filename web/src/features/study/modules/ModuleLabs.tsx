@@ -23,7 +23,7 @@ export function ModuleLabs({ labIds }: { labIds: readonly string[] }) {
       <List>
         {data.labs
           .filter(({ id }) => labIds.includes(id))
-          .map(({ id, title, minutes, isPassed, openRunId }) => {
+          .map(({ id, title, minutes, isPassed, isEarlierPass, openRunId }) => {
             const path = `/study-hub/labs/${id}`;
             const verb = openRunId ? 'Continue' : isPassed ? 'Play again' : 'Start';
             return (
@@ -35,7 +35,7 @@ export function ModuleLabs({ labIds }: { labIds: readonly string[] }) {
                 {isPassed && (
                   <Badge $tone="ok">
                     <CircleCheck aria-hidden />
-                    Passed
+                    {isEarlierPass ? 'Passed under the earlier rule' : 'Passed'}
                   </Badge>
                 )}
                 <ButtonLink to={path} aria-label={`${verb}: ${title}`}>

@@ -92,7 +92,7 @@ const open = () =>
 
 test('a module shows the labs that practice its objectives, and which are passed', async () => {
   const server = open();
-  const lab = { __typename: 'LabSummary' as const, minutes: 15, openRunId: null };
+  const lab = { __typename: 'LabSummary' as const, minutes: 15, openRunId: null, isEarlierPass: false };
   server.handlers.Module = () => ({ studyModule: { ...makeModule(), labIds: ['c07'] } });
   server.handlers.ModuleLabs = () => ({
     labs: [

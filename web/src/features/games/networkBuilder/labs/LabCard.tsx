@@ -11,7 +11,7 @@ import { useLabList } from './useLabList';
 
 /** A lab in the list: what it is about, and how far the person is with it. */
 export function LabCard({ lab }: { lab: LabCard_LabFragment }) {
-  const { id, title, kind, minutes, objectives, bestScore, isPassed, openRunId } = lab;
+  const { id, title, kind, minutes, objectives, bestScore, isPassed, isEarlierPass, openRunId } = lab;
   const path = `${useLabList()}/${id}`;
   const verb = openRunId ? 'Continue' : isPassed ? 'Play again' : 'Start';
   return (
@@ -23,7 +23,7 @@ export function LabCard({ lab }: { lab: LabCard_LabFragment }) {
         {isPassed && (
           <Badge $tone="ok">
             <CircleCheck aria-hidden />
-            Passed
+            {isEarlierPass ? 'Passed under the earlier rule' : 'Passed'}
           </Badge>
         )}
       </Head>

@@ -29,7 +29,7 @@ export function LabResult({ session, grade, onAgain }: LabResultProps) {
         <div>
           <h2>{isPassed ? 'Passed' : 'Not there yet'}</h2>
           <p>
-            {score} of 100 points{isPassed ? '' : '. You need 80, with nothing else broken'}
+            {score} of 100 points{isPassed ? '' : '. To pass, meet every requirement and break nothing else'}
             {typeof rank === 'number' && ` · place ${rank}`}
           </p>
         </div>
