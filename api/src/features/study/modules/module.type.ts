@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { ContentSource } from '../reference/source.type.js';
 
 @ObjectType({ description: 'A module in the list of its course, with what the person has done of it.' })
 export class ModuleSummary {
@@ -136,6 +137,9 @@ export class LessonSection {
 
   @Field(() => Diagram, { nullable: true })
   diagram?: Diagram;
+
+  @Field(() => ContentSource)
+  source!: ContentSource;
 }
 
 @ObjectType({ description: 'An entry of the library that a lesson explains or uses.' })
