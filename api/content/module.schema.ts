@@ -4,7 +4,7 @@ import { ccnaObjectives, examId, objective, sentence, slug, source, text } from 
 /** Labels in a picture are short, or they do not fit. */
 const label = text.max(40);
 
-/** Things one above the other, first is on top: a protocol stack, a boot order, defence in depth. */
+/** Things one above the other, first is on top: a protocol stack, a boot order, defense in depth. */
 const layersSchema = z.strictObject({
   kind: z.literal('layers'),
   layers: z

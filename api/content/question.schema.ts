@@ -18,7 +18,7 @@ const questionFields = {
   ...placement,
   /** Of an A+ question; that of a CCNA question follows from its objective. */
   domain: slug.optional(),
-  /** 1 recall, 2 apply, 3 analyse. */
+  /** 1 recall, 2 apply, 3 analyze. */
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Markdown: command output stands in fenced code blocks. */
   prompt: text,
