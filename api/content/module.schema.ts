@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ccnaObjectives, examId, objective, sentence, slug, text } from './fields.schema.js';
-import { sourceSchema } from './question.schema.js';
+import { ccnaObjectives, examId, objective, sentence, slug, source, text } from './fields.schema.js';
 
 /** Labels in a picture are short, or they do not fit. */
 const label = text.max(40);
@@ -91,8 +90,7 @@ const sectionSchema = z.strictObject({
   /** Markdown without headings: paragraphs, lists, tables, fenced command output. */
   body: text.min(200),
   diagram: diagramSchema.optional(),
-  /** What its facts were checked against; without one, nobody has checked them. */
-  source: sourceSchema.optional(),
+  source: source.optional(),
 });
 
 const lessonSchema = z.strictObject({

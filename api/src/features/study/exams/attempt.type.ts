@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { OptionVerdict, Question } from '../questions/question.type.js';
+import { OptionVerdict, Question, QuestionBasis } from '../questions/question.type.js';
 import { ExamMode } from './exam.type.js';
 
 @ObjectType()
@@ -75,6 +75,9 @@ export class AttemptQuestion {
 
   @Field(() => [OptionVerdict], { nullable: true })
   options?: OptionVerdict[];
+
+  @Field(() => QuestionBasis, { nullable: true, description: 'Known with options.' })
+  basis?: QuestionBasis;
 }
 
 @ObjectType({ description: 'A summary of one of your practice exams.' })

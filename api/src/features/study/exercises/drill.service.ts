@@ -16,6 +16,7 @@ import {
   questionsInCategory,
   toPublicQuestion,
 } from '../questions/questionBank.js';
+import { findBasis } from '../questions/questionBasis.js';
 import { listProgress } from '../scheduling/categoryProgress.service.js';
 import { lastVerdicts, recordAnswers } from '../scheduling/evidence.service.js';
 import { versionOf } from '../version/examVersion.service.js';
@@ -73,5 +74,12 @@ export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): 
   const { category } = examOf(question);
   const progress = (await listProgress(actor, version)).find((one) => one.category === category);
   if (!progress) throw new Error(`There is no progress in ${category}.`);
-  return { questionId: question.id, isCorrect, credit, options: parts, progress };
+  return {
+    questionId: question.id,
+    isCorrect,
+    credit,
+    options: parts,
+    basis: findBasis(question.id, version),
+    progress,
+  };
 }

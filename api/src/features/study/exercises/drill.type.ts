@@ -1,5 +1,5 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql';
-import { OptionVerdict } from '../questions/question.type.js';
+import { OptionVerdict, QuestionBasis } from '../questions/question.type.js';
 import { StudyProgress } from '../scheduling/categoryProgress.type.js';
 
 @ObjectType({ description: 'The result of an answer, with an explanation of every option.' })
@@ -15,6 +15,9 @@ export class AnswerResult {
 
   @Field(() => [OptionVerdict])
   options!: OptionVerdict[];
+
+  @Field(() => QuestionBasis)
+  basis!: QuestionBasis;
 
   @Field(() => StudyProgress, { description: 'The progress after this answer.' })
   progress!: StudyProgress;

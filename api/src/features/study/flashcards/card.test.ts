@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { loadContent } from '../../../../content/content.load.js';
-import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { DAY } from '../../../platform/clock.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
+import { currentCurriculum } from '../../../testing/questions.js';
 import type { CardQueue } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
@@ -111,9 +111,8 @@ test('cards are graded without a connection: each grade once, in order, from whe
 
 test('the modules of each exam are a deck of their own; the one of both that was chosen before is both', async () => {
   const person = await signedIn(app.url);
-  const { modules } = curriculumOf('v11');
-  const cardsOf = (isCcna: boolean) =>
-    modules.filter(({ exam }) => (exam === 'ccna') === isCcna).flatMap(({ cards }) => cards).length;
+  const { cards } = currentCurriculum();
+  const cardsOf = (isCcna: boolean) => cards.filter(({ exam }) => (exam === 'ccna') === isCcna).length;
   const inQueue = () => CardModel.countDocuments({ ownerId: person.userId, isSuspended: false });
   await saveCardSettings(person, { sources: ['moduleCcna'] });
   expect(await inQueue()).toBe(cardsOf(true));

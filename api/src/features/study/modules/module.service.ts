@@ -7,6 +7,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import { categories, examOf } from '../questions/questionBank.js';
 import { referencePath } from '../reference/reference.js';
+import { toSource } from '../reference/source.js';
 import { withoutLetter } from '../scheduling/labEvidence.service.js';
 import {
   examProgress,
@@ -184,10 +185,11 @@ function toModule(
     objectives: module.objectives,
     objectiveTitles: module.objectives.map((objective) => `${objective} ${objectiveTitle(exam, objective)}`),
     goals: lesson.goals,
-    sections: lesson.sections.map(({ heading, body, diagram }) => ({
+    sections: lesson.sections.map(({ heading, body, diagram, source }) => ({
       heading,
       body,
       ...(diagram && { diagram: toDiagram(diagram) }),
+      source: toSource(source),
     })),
     commonMistakes: lesson.commonMistakes,
     inTheExam: lesson.inTheExam,

@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { ContentSource } from '../reference/source.type.js';
 
 @ObjectType({ description: 'A module in its course, with your progress.' })
 export class ModuleSummary {
@@ -139,6 +140,9 @@ export class LessonSection {
 
   @Field(() => Diagram, { nullable: true })
   diagram?: Diagram;
+
+  @Field(() => ContentSource)
+  source!: ContentSource;
 }
 
 @ObjectType({ description: 'A library entry a lesson explains or uses.' })

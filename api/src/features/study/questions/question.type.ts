@@ -10,6 +10,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ReferenceLink } from '../reference/reference.type.js';
+import { ContentSource } from '../reference/source.type.js';
 
 /** What a person does with a question: choose, sort, pair, type a word or type commands. */
 export enum QuestionType {
@@ -60,6 +62,9 @@ export class Question {
   @Field(() => Int, { description: '1 recall, 2 apply, 3 analyze.' })
   difficulty!: number;
 
+  @Field(() => Boolean, { description: "The exam's published objectives don't list what it asks." })
+  isBeyondExam!: boolean;
+
   @Field(() => QuestionType)
   type!: QuestionType;
 
@@ -104,6 +109,15 @@ export class OptionVerdict {
     description: 'The correct answer here, if the option doesn’t show it.',
   })
   answer?: string;
+}
+
+@ObjectType({ description: 'What a question rests on; shown with its explanation.' })
+export class QuestionBasis {
+  @Field(() => ContentSource, { nullable: true, description: 'Missing where the answer is computed.' })
+  source?: ContentSource;
+
+  @Field(() => ReferenceLink, { nullable: true, description: 'The module that teaches its objective.' })
+  lesson?: ReferenceLink;
 }
 
 @InputType({ description: 'A module quiz.' })

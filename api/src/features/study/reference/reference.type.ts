@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { ContentSource } from './source.type.js';
 
 /** What can be looked up. */
 export enum ReferenceKind {
@@ -61,4 +62,7 @@ export class ReferenceEntry {
 
   @Field(() => [ReferenceLink], { description: 'Modules with lessons that use it.' })
   modules!: ReferenceLink[];
+
+  @Field(() => ContentSource)
+  source!: ContentSource;
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
+import { unchecked, uncheckedBasis } from '../../../testing/questions';
 import { renderApp } from '../../../testing/renderApp';
 
 const noDiagram = { unit: null, parts: [], nodes: [], links: [], columns: [], rows: [] };
@@ -42,6 +43,7 @@ const makeModule = () => ({
         ],
         links: [{ __typename: 'DiagramLink', from: 'a', to: 'b', label: 'Gi0/1' }],
       },
+      source: unchecked,
     },
     {
       __typename: 'LessonSection',
@@ -55,6 +57,7 @@ const makeModule = () => ({
         unit: 'bytes',
         parts: [{ __typename: 'DiagramPart', label: 'Type', detail: 'What is inside', width: 2 }],
       },
+      source: unchecked,
     },
   ],
   commonMistakes: ['A hub is no switch.'],
@@ -190,6 +193,7 @@ test('a quiz counts for its module, and the next one has other questions', async
     domain: 'Network Fundamentals',
     objective: '1.1',
     difficulty: 1,
+    isBeyondExam: false,
     type: 'single' as const,
     prompt: 'Which one?',
     options: [{ __typename: 'QuestionOption', id: 'a', text: 'This one' }],
@@ -210,6 +214,7 @@ test('a quiz counts for its module, and the next one has other questions', async
       isCorrect: true,
       credit: 1,
       options: [],
+      basis: uncheckedBasis,
       progress: { __typename: 'StudyProgress', category: 'CCNA', progress: 1 },
     },
   });
