@@ -104,6 +104,10 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
         inviteRights: { __typename: 'AccessRights', ...noRights() },
       },
     }),
+    InviteGroups: () => ({ groups: [] }),
+    SiteAddress: () => ({
+      siteAddress: { __typename: 'SiteAddress', urls: [], isLocalOnly: true, setting: 'HOST' },
+    }),
     IdentityProofs: () => ({ secondFactor: { __typename: 'SecondFactor', isOn: false }, myPasskeys: [] }),
     ...given,
   };

@@ -37,6 +37,7 @@ export const pickRights = (rights: AccessRights): AccessRights => rightsWhere((k
 /** Every right off. */
 export const noRights = (): AccessRights => rightsWhere(() => false);
 
-const rightsWhere = (isOn: (key: FeatureKey) => boolean) =>
+/** The rights that a rule turns on. */
+export const rightsWhere = (isOn: (key: FeatureKey) => boolean) =>
   // Each right has an entry, which fromEntries cannot tell.
   Object.fromEntries(features.map(({ key }) => [key, isOn(key)])) as AccessRights;
