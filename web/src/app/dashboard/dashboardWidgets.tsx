@@ -23,6 +23,14 @@ export const NextSteps = lazy(() => loadDeferredWidgets().then(({ NextSteps }) =
 /** The widgets in their usual order. */
 export const dashboardWidgets: readonly DashboardWidget[] = [
   {
+    name: 'setup',
+    title: 'Setup checklist',
+    columns: 12,
+    isFor: (can) => can('admin'),
+    View: lazy(() => loadDeferredWidgets().then(({ SetupCard }) => ({ default: SetupCard }))),
+    height: 262,
+  },
+  {
     name: 'quickStudy',
     title: 'Quick Study and Recent Games (on phones)',
     columns: 12,

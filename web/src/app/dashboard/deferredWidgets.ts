@@ -6,5 +6,15 @@ import { StudyProgressCard } from '../../features/study/progress/StudyProgressCa
 import { RecentFiles } from '../../features/vault/files/RecentFiles';
 import { DashboardActions } from './DashboardActions';
 import { QuickPanel } from './QuickPanel';
+import { SetupCard } from './SetupCard';
 
-export { AssistantCards, DashboardActions, GameCards, NextSteps, QuickPanel, RecentFiles, StudyProgressCard };
+export {
+  AssistantCards,
+  DashboardActions,
+  GameCards,
+  NextSteps,
+  QuickPanel,
+  RecentFiles,
+  SetupCard,
+  StudyProgressCard,
+};
