@@ -15,12 +15,14 @@ const chosen =
 
 export const GlobalStyle = createGlobalStyle`
   :root { ${properties(light)} color-scheme: light; }
+  :root { --bottom-bar: 0px; --toast-space: 0px; }
+  :root:has([data-bottom-bar]) { --bottom-bar: calc(${theme.layout.bottomBar} + env(safe-area-inset-bottom)); }
   :root.dark { ${properties(dark)} color-scheme: dark; }
 
   /* Without ::before and ::after: each element would have both worked out, for nothing, at every change of the theme. */
   * { box-sizing: border-box; }
 
-  html { scroll-padding-top: 5rem; -webkit-text-size-adjust: 100%; }
+  html { scroll-padding: 5rem 0 ${theme.layout.bottomEdge}; -webkit-text-size-adjust: 100%; }
 
   body {
     margin: 0;

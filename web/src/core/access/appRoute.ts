@@ -17,7 +17,7 @@ export interface AppRoute {
   /** Addresses of one page: going from one to another keeps what is on screen, and the focus. */
   page?: string;
   Page: ComponentType;
-  /** What is done there needs the whole of a small screen: nothing floats over it. */
+  /** It needs a small screen all to itself, without the tabs at the bottom. */
   isImmersive?: true;
   /** Given: the page has a place in the sidebar. */
   nav?: { label: string; icon: LucideIcon };
