@@ -16,6 +16,7 @@ import { BottomBar } from './BottomBar';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
+import { useHashTarget } from './useHashTarget';
 import { useScrollRestoration } from './useScrollRestoration';
 import { useSidebar } from './useSidebar';
 
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useDocumentTitle(title);
   useTypeAhead();
   useShortcuts(open);
+  useHashTarget();
 
   useScrollRestoration(page, user !== undefined, () => {
     // A page that begins with a field to write in has put the focus there.
@@ -77,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {user && sidebar.isPhone && !route?.isImmersive && <BottomBar onOpenShortcuts={() => open('sheet')} />}
       {user && (
         <>
-          <OverlayScreen overlay={overlay} onClose={close} />
+          <OverlayScreen overlay={overlay} onOpen={open} onClose={close} />
           <Suspense>
             <ShellExtras />
           </Suspense>
