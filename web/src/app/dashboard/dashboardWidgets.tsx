@@ -18,7 +18,7 @@ export interface DashboardWidget {
 export const loadDeferredWidgets = () => import('./deferredWidgets');
 
 /** Beside the welcome. */
-export const NextSteps = lazy(() => loadDeferredWidgets().then(({ NextSteps }) => ({ default: NextSteps })));
+export const TodayCard = lazy(() => loadDeferredWidgets().then(({ TodayCard }) => ({ default: TodayCard })));
 
 /** The widgets in their usual order. */
 export const dashboardWidgets: readonly DashboardWidget[] = [

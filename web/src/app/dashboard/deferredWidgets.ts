@@ -1,7 +1,7 @@
 // One file for the browser: what the dashboard shows after its first paint.
 import { AssistantCards } from '../../features/assistants/AssistantCards';
 import { GameCards } from '../../features/games/GameCards';
-import { NextSteps } from '../../features/study/progress/NextSteps';
+import { TodayCard } from '../../features/study/planner/TodayCard';
 import { StudyProgressCard } from '../../features/study/progress/StudyProgressCard';
 import { RecentFiles } from '../../features/vault/files/RecentFiles';
 import { DashboardActions } from './DashboardActions';
@@ -12,9 +12,9 @@ export {
   AssistantCards,
   DashboardActions,
   GameCards,
-  NextSteps,
   QuickPanel,
   RecentFiles,
   SetupCard,
   StudyProgressCard,
+  TodayCard,
 };

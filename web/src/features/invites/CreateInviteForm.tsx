@@ -24,7 +24,11 @@ export function CreateInviteForm({ onCreated }: { onCreated: (id: string) => voi
   const { data } = useInviteDefaultsQuery({ fetchPolicy: 'cache-and-network' });
   const defaults = data?.siteSettings;
   const groups = useInviteGroupsQuery({ fetchPolicy: 'cache-and-network' }).data?.groups ?? [];
-  const [createInvite] = useCreateInviteMutation({ refetchQueries: ['Invites'] });
+  const [createInvite] = useCreateInviteMutation({
+    refetchQueries: ['Invites'],
+    // The setup checklist counts it.
+    update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'setupProgress' }),
+  });
   const showRecord = useShowRecord();
 
   useEffect(() => {

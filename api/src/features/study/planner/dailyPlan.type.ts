@@ -92,7 +92,7 @@ export class ExamPlan {
   @Field(() => String, { nullable: true, description: 'The day of the exam; null: no date is set.' })
   day?: string | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Also of an exam that is studied for without a date.' })
   minutesPerDay?: number | null;
 
   @Field(() => Int, {
@@ -139,6 +139,23 @@ export class DailyPlan {
 
   @Field(() => [ExamPlan], { description: 'Every exam, those with a date first, the nearest first.' })
   exams!: ExamPlan[];
+}
+
+@InputType({ description: 'What to study for while the exam has no date.' })
+export class SetStudyGoalInput {
+  @Field(() => ID)
+  @IsString({ message: 'examId must be text' })
+  examId!: string;
+
+  @Field(() => Int, { description: '10 to 480.' })
+  @IsInt({ message: 'Enter a whole number of minutes' })
+  @Min(10, { message: 'Choose 10 to 480 minutes a day' })
+  @Max(maxMinutesPerDay, { message: 'Choose 10 to 480 minutes a day' })
+  minutesPerDay!: number;
+
+  @Field(() => String, { description: 'Such as Europe/Berlin.' })
+  @IsString({ message: 'timeZone must be text' })
+  timeZone!: string;
 }
 
 @InputType()
