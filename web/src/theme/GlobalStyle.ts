@@ -48,6 +48,18 @@ export const GlobalStyle = createGlobalStyle`
 
   button, input, textarea, select { font: inherit; color: inherit; }
   button { cursor: pointer; }
+  :where(input[type='radio']) {
+    appearance: none;
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    border: 2px solid ${theme.color.control};
+    border-radius: 50%;
+    cursor: pointer;
+  }
+  :where(input[type='radio']:checked) { border: 6px solid ${theme.color.accent}; }
+  @media (forced-colors: active) { :where(input[type='radio']) { appearance: auto; } }
   button:disabled { cursor: not-allowed; }
 
   a { color: ${theme.color.accentText}; text-decoration: none; }
