@@ -149,11 +149,11 @@ describe('library', () => {
 });
 
 describe('modules', () => {
-  test('are 20 for A+ and 19 for CCNA, in the order of their courses', () => {
-    const courses = exams.map(({ id }) =>
-      v11.modules.filter(({ exam }) => exam === id).map(({ order }) => order),
-    );
-    expect(courses.map((orders) => orders.length)).toEqual([10, 10, 19]);
+  test('are 20 for A+, 19 for CCNA v1.1, and 24 for v2.0, in the order of their courses', () => {
+    const coursesOf = ({ modules }: typeof v11) =>
+      exams.map(({ id }) => modules.filter(({ exam }) => exam === id).map(({ order }) => order));
+    const courses = [...coursesOf(v11), ...coursesOf(v20).slice(2)];
+    expect(courses.map((orders) => orders.length)).toEqual([10, 10, 19, 24]);
     for (const orders of courses) expect(orders).toEqual(orders.map((_, index) => index + 1));
   });
 
@@ -163,6 +163,18 @@ describe('modules', () => {
     );
     expect([...taught].sort()).toEqual([...objectives].sort());
     expect(objectives.filter((objective) => countOf(v11.cards, objective) < 2)).toEqual([]);
+  });
+
+  test('teach every objective of CCNA v2.0, with cards for it', () => {
+    const [ccna] = v20.exams.filter(({ id }) => id === 'ccna');
+    const wanted = (ccna?.domains ?? []).flatMap(({ number, objectives: titles }) =>
+      titles.map((_, index) => `${number}.${index + 1}`),
+    );
+    const taught = new Set(
+      v20.modules.filter(({ exam }) => exam === 'ccna').flatMap((one) => one.objectives),
+    );
+    expect(wanted.filter((objective) => !taught.has(objective))).toEqual([]);
+    expect(wanted.filter((objective) => countOf(v20.cards, `ccna ${objective}`) < 2)).toEqual([]);
   });
 
   test('have cards and slides that say different things', () => {
@@ -190,8 +202,8 @@ describe('modules', () => {
 describe('countContent', () => {
   test('counts what exists', () => {
     const counts = countContent(content);
-    expect(counts.modules).toEqual({ aplus: 20, ccna: 19 });
-    expect(counts.lessons).toBe(39);
+    expect(counts.modules).toEqual({ aplus: 20, ccna: 30 });
+    expect(counts.lessons).toBe(50);
     expect(counts.walkthroughs).toBeGreaterThanOrEqual(35);
     expect(counts.objectives.total).toBe(116 + 29);
     expect(Object.keys(counts.questionsBy)).toEqual(['core1', 'core2', 'v11', 'v20']);

@@ -3,8 +3,8 @@ import { type Placed, placement, sentence, slug, text } from './fields.schema.js
 
 const letter = z.string().regex(/^[a-h]$/, 'must be a letter from a to h');
 
-/** A page that says what the question says, and the day it was read. */
-const sourceSchema = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
+/** A page that says what an item says, and the day it was read. */
+export const sourceSchema = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
 
 /** One answer of a choice question; `explanation` teaches why it is right or wrong. */
 const optionSchema = z.strictObject({
@@ -21,7 +21,7 @@ const questionFields = {
   ...placement,
   /** Of an A+ question; that of a CCNA question follows from its objective. */
   domain: slug.optional(),
-  /** 1 recall, 2 apply, 3 analyse. */
+  /** 1 recall, 2 apply, 3 analyze. */
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Markdown: command output stands in fenced code blocks. */
   prompt: text,

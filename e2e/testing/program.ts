@@ -5,24 +5,24 @@ import { join, resolve as resolvePath } from 'node:path';
 import { createInterface } from 'node:readline';
 import { trackChild } from './children.js';
 
-/** The server as `npm start` runs it, with the same flags. Tests and measurements run from the root of the repository. */
+/** The server as `npm start` runs it, with the same flags. Tests and benchmarks run from the repository root. */
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
 const server = [...(scripts.start.match(/--\S+/g) ?? []), resolvePath('dist/api/main.js')];
 
-/** The built product, running as its own process as `npm start` runs it. */
+/** The built product as a separate process. */
 export interface Program {
-  /** Where it listens, without a trailing slash. */
+  /** Its address, without a trailing slash. */
   url: string;
-  /** Path of the setup link, on an empty database. */
+  /** The setup link's path, on an empty database. */
   setupPath: string | undefined;
   process: ChildProcess;
   /** The last 100,000 characters of its log. */
   log(): string;
-  /** Resolves with the exit code when the process has ended. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
-/** Runs one of the product's commands on a folder to its end, with a text on its standard input. */
+/** Runs one of the product's commands on a folder, with a text on standard input. */
 export function runCommand(
   name: string,
   args: readonly string[],
@@ -43,7 +43,7 @@ export function runCommand(
   });
 }
 
-/** How a command ended and what it printed. */
+/** A command's exit code and output. */
 interface CommandResult {
   code: number;
   output: string;
@@ -56,8 +56,8 @@ export function newDataDir(): string {
 }
 
 /**
- * Starts the product on a folder and waits until it says that it is ready; rejects with its words when it ends.
- * @param account of the machine, by number, where it is not that of the tests
+ * Starts the product on a folder and waits until it's ready; rejects with its output if it ends.
+ * @param account the numeric ID of another account to run it
  */
 export function startProgram(
   dataDir: string,
@@ -65,7 +65,7 @@ export function startProgram(
   account?: number,
 ): Promise<Program> {
   const child = spawn(process.execPath, server, {
-    // No .env of the developer may reach it.
+    // A developer's .env must not affect it.
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,
@@ -92,7 +92,7 @@ export function startProgram(
     createInterface({ input: child.stdout }).on('line', (line) => {
       setupPath ??= /(\/auth\/invite\/\S+)/.exec(line)?.[1];
       url ??= /is ready: (\S+)/.exec(line)?.[1];
-      // The setup link comes in the same write, behind the address.
+      // The setup link is printed together with the address.
       if (url)
         setImmediate(
           (address) => resolve({ url: address, setupPath, process: child, log: () => complaint, ended }),
@@ -105,7 +105,7 @@ export function startProgram(
 /** A password that passes every rule. */
 export const password = 'quiet-orbit-42';
 
-/** The account that the product begins with. */
+/** The first account. */
 export const admin = { username: 'owner', password };
 
 /** Starts the product with one admin on an empty database. */
@@ -117,7 +117,7 @@ export function startWithAdmin(settings: Record<string, string> = {}): Promise<P
   });
 }
 
-/** Ends the product and waits until it has ended. */
+/** Stops the product and waits until it has ended. */
 export async function stopProgram(program: Program): Promise<void> {
   program.process.kill('SIGTERM');
   await program.ended;

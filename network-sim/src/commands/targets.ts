@@ -29,7 +29,7 @@ export function forEachMember(
   });
 }
 
-/** The configuration of an interface, which is made when it does not exist. */
+/** The configuration of an interface, which is made when it doesn't exist. */
 export function ensureInterface(context: Context, name: string): InterfaceConfig {
   const { config, device, world } = context;
   const present = config.interfaces[name];

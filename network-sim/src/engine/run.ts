@@ -34,7 +34,7 @@ export function run(world: World, until: number, stop?: () => boolean): void {
       return;
     }
     if (++world.events > LIMITS.events) {
-      throw new TooManyEvents(`Too much is happening in this network to simulate.`);
+      throw new TooManyEvents('Too much is happening in this network to simulate it.');
     }
     world.now = event.at;
     handle(world, event);
@@ -134,7 +134,7 @@ function fireTimer(world: World, device: Device, key: string): void {
     case 'arp': {
       const given = retryNeighbor(world, device, rest);
       for (const { packet, trace } of given?.waiting ?? []) {
-        const why = `Nobody answered for ${ipText(given?.ip ?? packet.dst)}: the packet that waited is dropped.`;
+        const why = `No reply for ${ipText(given?.ip ?? packet.dst)}, so the waiting packet was dropped.`;
         const port = given?.iface ?? '';
         note(world, trace, device, { port, kind: 'arp', verdict: 'drop', why, ref: `arp ${rest}` }, packet);
         failProbe(world, device, packet, 'host');

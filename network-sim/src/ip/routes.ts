@@ -15,7 +15,7 @@ import {
 import { addresses4, globalAddresses6, isUp } from './interfaces.js';
 import { isTrackedUp } from './tracking.js';
 
-/** The interface that discards what is routed to it. */
+/** The interface that discards everything routed to it. */
 export const NOWHERE = 'Null0';
 
 /** Where a packet goes next: an interface and the neighbor that takes it. */

@@ -39,7 +39,7 @@ describe('a foreign switch', () => {
 
 describe('a neighbor that falls silent', () => {
   it.each([
-    ['no guard', 'g0/2', [], false, 'opens in VLAN 1: a loop'],
+    ['no guard', 'g0/2', [], false, 'in VLAN 1, causing a loop'],
     ['loop guard', 'g0/2', ['interface g0/2', 'spanning-tree guard loop'], true, 'stays blocked'],
     ['loop guard by default', 'g0/1', ['spanning-tree loopguard default'], true, 'stays blocked'],
     [
@@ -47,7 +47,7 @@ describe('a neighbor that falls silent', () => {
       'g0/2',
       ['interface g0/2', 'spanning-tree guard root'],
       false,
-      'no BPDUs',
+      'receiving BPDUs',
     ],
   ])('meets %s', (_what, port, lines, ok, found) => {
     expect(attack('silentNeighbor', port, ring(...lines))).toMatchObject({

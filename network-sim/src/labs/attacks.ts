@@ -78,12 +78,14 @@ function silence(world: World, device: Device, port: string): CheckResult {
   const open = openVlans(device, name).filter((vlan) => listening.includes(vlan));
   const ok = listening.length > 0 && open.length === 0;
   const opened =
-    open.length > 0 ? `${short} opens in VLAN ${open.join(', ')}: a loop` : "it isn't receiving BPDUs now";
+    open.length > 0
+      ? `${short} starts forwarding in VLAN ${open.join(', ')}, causing a loop`
+      : "it isn't receiving BPDUs";
   const found = ok ? `${short} stays blocked` : opened;
   const evidence = ok
     ? undefined
     : evidenceOf(world, device.id, `show spanning-tree vlan ${open[0] ?? 1}`, [`${short} `]);
-  return result(ok, `${short} stays blocked when the BPDUs of its neighbor stop`, found, evidence);
+  return result(ok, `${short} stays blocked when its neighbor's BPDUs stop`, found, evidence);
 }
 
 /** The VLANs in which a port forwards. */

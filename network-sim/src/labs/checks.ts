@@ -101,9 +101,9 @@ function checkConfiguration(
       const ok = isSame && isChanged;
       const expected = 'your changes are saved to startup-config';
       const found = ok
-        ? 'they are'
+        ? 'they are saved'
         : isSame
-          ? 'nothing was changed yet'
+          ? "you haven't changed anything yet"
           : 'your changes would be lost after a reload';
       return result(
         ok,

@@ -47,7 +47,7 @@ describe('a lab', () => {
     expect(reach).toMatchObject({
       ok: false,
       expected: 'H1 reaches H2',
-      found: expect.stringContaining('does not answer'),
+      found: expect.stringContaining("doesn't reply"),
     });
     expect(reach?.evidence).toMatchObject({
       device: 'H1',
@@ -101,23 +101,23 @@ describe('a replay', () => {
   });
   const line: LogEntry = { at: 5, kind: 'line', on: 'S1', text: 'enable' };
   it.each([
-    ['falling times', [line, { ...line, at: 4 }], 'times of the log fall'],
+    ['falling times', [line, { ...line, at: 4 }], 'must not go backward'],
     ['too many entries', Array(LOG_LIMITS.entries + 1).fill(line), 'more than 2000'],
     ['too many bytes', Array(1500).fill({ ...line, text: 'x'.repeat(100) }), '128 kB'],
-    ['no list', 'x', 'not a list'],
-    ['an unknown kind', [{ at: 1, kind: 'score', value: 100 }], 'no known kind'],
-    ['a missing text', [{ at: 1, kind: 'line', on: 'S1' }], 'without its text'],
-    ['a time that is no number', [{ ...line, at: '5' }], 'not in whole milliseconds'],
-    ['half a millisecond', [{ ...line, at: 5.5 }], 'not in whole milliseconds'],
+    ['no list', 'x', 'must be a list'],
+    ['an unknown kind', [{ at: 1, kind: 'score', value: 100 }], 'unknown entry type'],
+    ['a missing text', [{ at: 1, kind: 'line', on: 'S1' }], 'missing its text'],
+    ['a time that is no number', [{ ...line, at: '5' }], 'whole milliseconds'],
+    ['half a millisecond', [{ ...line, at: 5.5 }], 'whole milliseconds'],
     ['nine hours', [{ ...line, at: 9 * 3_600_000 }], '8 hours'],
-    ['a form of numbers', [{ at: 1, kind: 'form', on: 'H1', set: { address: 5 } }], 'without settings'],
-    ['a form without settings', [{ at: 1, kind: 'form', on: 'H1' }], 'without settings'],
+    ['a form of numbers', [{ at: 1, kind: 'form', on: 'H1', set: { address: 5 } }], 'missing its settings'],
+    ['a form without settings', [{ at: 1, kind: 'form', on: 'H1' }], 'missing its settings'],
   ])('refuses %s', (_name, bad, message) => {
     expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(BadLog);
     expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(message);
   });
   it('asks to reload after an update of the simulator', () => {
-    expect(() => gradeLog(trunkLab, 0, [], SIM_VERSION - 1)).toThrow('reload the page');
+    expect(() => gradeLog(trunkLab, 0, [], SIM_VERSION - 1)).toThrow('Reload the page');
   });
   it('ignores devices and cables that do not exist', () => {
     const odd: LogEntry[] = [

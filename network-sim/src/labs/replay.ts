@@ -30,7 +30,7 @@ const TEXTS: Record<string, string[]> = {
 /** Throws `BadLog` unless this is a log within the limits, with times that never fall. */
 export function checkLog(log: unknown, simVersion: number): asserts log is LogEntry[] {
   if (simVersion !== SIM_VERSION)
-    throw new BadLog('The simulator was updated: reload the page and start again.');
+    throw new BadLog('The simulator was updated. Reload the page and start again.');
   if (!Array.isArray(log)) throw new BadLog('The log must be a list.');
   if (log.length > LOG_LIMITS.entries)
     throw new BadLog(`The log has more than ${LOG_LIMITS.entries} entries.`);
@@ -57,7 +57,7 @@ function checkEntry(entry: Unknown, last: number): number {
   if (kind === 'form' && 'on' in entry) {
     const values = typeof set === 'object' && set !== null ? Object.values(set) : [undefined];
     const isForm = values.every((value) => typeof value === 'string' || typeof value === 'boolean');
-    if (!isForm) throw new BadLog('The log has a form without settings.');
+    if (!isForm) throw new BadLog('A form in the log is missing its settings.');
   }
   return at;
 }

@@ -26,7 +26,7 @@ export function addressOf(world: World, text: string): Ip | undefined {
 /** Whether one of five pings arrives. */
 export function checkPing(world: World, device: Device, check: Of<'ping'>): CheckResult {
   const destination = addressOf(world, check.to);
-  const expected = `${check.from} ${check.want === 'ok' ? 'reaches' : 'does not reach'} ${check.to}`;
+  const expected = `${check.from} ${check.want === 'ok' ? 'reaches' : "doesn't reach"} ${check.to}`;
   if (destination === undefined) return result(false, expected, `${check.to} has no address`);
   let answer = 'no reply';
   let why = '';
@@ -37,7 +37,7 @@ export function checkPing(world: World, device: Device, check: Of<'ping'>): Chec
     if (last) why = `${last.device}: ${last.why}`;
   }
   const ok = (answer === 'reply') === (check.want === 'ok');
-  const found = answer === 'reply' ? `${check.to} answers` : `${check.to} does not answer. ${why}`.trim();
+  const found = answer === 'reply' ? `${check.to} replies` : `${check.to} doesn't reply. ${why}`.trim();
   return result(
     ok,
     expected,
@@ -69,7 +69,7 @@ export function checkPath(world: World, device: Device, check: Of<'path'>): Chec
   }
   const positions = check.via.map((name) => seen.indexOf(name));
   const ok = positions.every((at, index) => at >= 0 && at > (positions[index - 1] ?? -1));
-  const found = seen.length > 0 ? `the way is ${seen.join(' → ')}` : 'nothing gets through';
+  const found = seen.length > 0 ? `the path is ${seen.join(' → ')}` : 'nothing gets through';
   return result(
     ok,
     expected,
@@ -101,7 +101,7 @@ export function checkInterface(world: World, device: Device, check: Of<'interfac
   ];
   const found = config
     ? `${up ? 'up' : 'down'}, ${own.join(' ') || 'no address'}${check.description === undefined ? '' : `, "${config.description ?? ''}"`}`
-    : 'it does not exist';
+    : "it doesn't exist";
   const command = `show ${check.eui64 === undefined ? 'ip' : 'ipv6'} interface brief`;
   const evidence = ok ? undefined : evidenceOf(world, device.id, command, [name]);
   return result(ok, expected.filter((part) => part !== '').join(' '), found, evidence);

@@ -41,7 +41,7 @@ export function checkLink(world: World, device: Device, check: Of<'link'>): Chec
 export function checkCable(_world: World, device: Device, check: Of<'cable'>): CheckResult {
   const port = nameOf(check.port);
   const found = device.run.ports[port]?.peer?.device;
-  const say = (name: string) => `${name} on ${shortName(port)} of ${device.id}`;
+  const say = (name: string) => `${name} on ${device.id}'s ${shortName(port)}`;
   return result(found === check.to, say(check.to), say(found ?? 'nothing'));
 }
 
@@ -78,7 +78,7 @@ export function checkAccess(world: World, device: Device, check: Of<'access'>): 
     (check.vlan === undefined || config.accessVlan === check.vlan) &&
     (check.voice === undefined || config.voiceVlan === check.voice);
   const say = (vlan: number | undefined, voice: number | undefined) =>
-    `${shortName(port)} as an access port${vlan === undefined ? '' : ` of VLAN ${vlan}`}${voice === undefined ? '' : ` with voice VLAN ${voice}`}`;
+    `${shortName(port)} as an access port${vlan === undefined ? '' : ` in VLAN ${vlan}`}${voice === undefined ? '' : ` with voice VLAN ${voice}`}`;
   const found = trunk ? `${shortName(port)} is a trunk` : say(config?.accessVlan, config?.voiceVlan);
   const evidence = ok ? undefined : evidenceOf(world, device.id, 'show vlan brief', [shortName(port)]);
   return result(ok, say(check.vlan, check.voice), found, evidence);
@@ -102,7 +102,9 @@ export function checkTrunk(world: World, device: Device, check: Of<'trunk'>): Ch
     check.native === undefined ? '' : `native VLAN ${check.native}`,
     wanted === undefined ? '' : `allowed ${vlanListText(wanted)}`,
   ];
-  const found = trunk ? `it trunks, native VLAN ${config?.nativeVlan}, allowed ${list}` : "it isn't a trunk";
+  const found = trunk
+    ? `a trunk with native VLAN ${config?.nativeVlan}, allowed ${list}`
+    : "it isn't a trunk";
   const evidence = ok ? undefined : evidenceOf(world, device.id, 'show interfaces trunk', [shortName(port)]);
   return result(ok, expected.filter((part) => part !== '').join(', '), found, evidence);
 }
@@ -144,6 +146,6 @@ export function checkStp(world: World, device: Device, check: Of<'stp'>): CheckR
   const expected = [check.port, check.role ?? '', check.state ?? ''].filter((part) => part !== '').join(' ');
   const found = port
     ? `${check.port} ${port.role} ${port.state}`
-    : `${check.port} is not in the spanning tree`;
+    : `${check.port} isn't in the spanning tree`;
   return result(ok, expected, found, ok ? undefined : evidence());
 }

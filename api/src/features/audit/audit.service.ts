@@ -38,7 +38,10 @@ async function refuseFlood(actorId: string, action: string, max: number): Promis
     .skip(max - 1)
     .lean();
   if (first)
-    throw tooManyRequests('You’ve made this change too often.', first.time.getTime() + HOUR - Date.now());
+    throw tooManyRequests(
+      'You’ve made this change too many times.',
+      first.time.getTime() + HOUR - Date.now(),
+    );
 }
 
 /**

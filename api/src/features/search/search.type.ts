@@ -16,7 +16,7 @@ export enum SearchKind {
 }
 registerEnumType(SearchKind, { name: 'SearchKind' });
 
-@ObjectType({ description: 'Something that the search found and that the person may open.' })
+@ObjectType({ description: 'A search result you can open.' })
 export class SearchHit {
   @Field(() => ID)
   id!: string;
@@ -36,6 +36,6 @@ export class SearchHit {
   })
   isExact?: boolean;
 
-  @Field(() => String, { description: 'A route of the web app.' })
+  @Field(() => String, { description: 'A web app route.' })
   url!: string;
 }

@@ -116,7 +116,7 @@ test('bad input gets a clear error and stores nothing', async () => {
   const unknownCategory = await learner.graphql(drawQuery, { category: 'Latin' });
   expect(unknownCategory.errors[0]?.message).toBe('Choose one of the categories CompTIA A+, CCNA.');
   const tooMany = await learner.graphql(drawQuery, { category: 'CCNA', first: 51 });
-  expect(tooMany.errors[0]?.extensions.fields).toEqual({ first: 'A round has 1 to 50 questions.' });
+  expect(tooMany.errors[0]?.extensions.fields).toEqual({ first: 'Choose 1 to 50 questions.' });
   const unknown = await learner.graphql(answerMutation, { input: { questionId: 'nope', optionIds: ['a'] } });
   expect(unknown.errors[0]?.extensions.code).toBe('NOT_FOUND');
   const noOption = await learner.graphql(answerMutation, {

@@ -80,7 +80,7 @@ test.each(['logic-grid-medium', 'sudoku-easy', 'nonogram-easy', 'circuits-easy']
     await page.goto(path(board));
     await waitForBoard(page);
     await page.getByRole('button', { name: /^Hint/ }).tap();
-    const help = page.getByRole('button', { name: 'Do it for me (−3)' });
+    const help = page.getByRole('button', { name: 'Fill it in for me (−3)' });
     await help.waitFor();
     const places = await Promise.all([page.getByRole('grid'), help].map((each) => each.boundingBox()));
     const height = page.viewportSize()?.height ?? 0;

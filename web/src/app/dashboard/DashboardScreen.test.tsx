@@ -80,7 +80,7 @@ const widgetTitles = () => screen.getAllByRole('heading', { level: 2 }).map(({ t
 test('one call fills every widget, with true figures', async () => {
   const server = serve();
   renderApp('/');
-  expect(await screen.findByText('You have answered 86% correctly this week.')).toBeVisible();
+  expect(await screen.findByText('You’ve answered 86% correctly this week.')).toBeVisible();
   const today = within(await screen.findByRole('region', { name: 'Today' }));
   expect(today.getByText('9 days left')).toBeVisible();
   expect(today.getByText('1 of 2 done, 10 min left')).toBeVisible();

@@ -18,7 +18,7 @@ const icons: Record<Tone, LucideIcon> = {
   accent: Info,
 };
 
-/** A message inside the page. Errors are announced. */
+/** A message in the page. Screen readers announce errors. */
 export function Banner({ tone, title, children }: BannerProps) {
   const Icon = icons[tone];
   return (

@@ -91,7 +91,7 @@ export async function findOpenRun(actor: Actor, id: string, services: GameServic
 export const changedElsewhere = (): UserError =>
   new UserError(
     'CONFLICT',
-    'This game was changed in another window. Reload the page to continue from there.',
+    'This game was changed in another window. Reload the page to continue with the latest version.',
   );
 
 /** A run as its owner sees it. */

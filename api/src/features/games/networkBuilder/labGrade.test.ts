@@ -1,5 +1,6 @@
 import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
 import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import { completeRights, Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -48,6 +49,23 @@ test('a lab that is solved passes, is ranked, moves the progress, and gives its 
     ].toSorted(),
   );
   expect(codeOf(await appendLog(mira, run.id, 0, [typedLine(1)]))).toBe('CONFLICT');
+});
+
+test('a member who may only study passes a lab, and its module’s objectives gain', async () => {
+  const learner = await signedIn(app.url, {
+    accessRights: completeRights({ [Feature.STUDY_HUB]: true }),
+  });
+  const module = async () => {
+    const { data } = await learner.graphql(
+      '{ studyModule(id: "ccna-08-trunks-discovery-etherchannel") { labIds progress } }',
+    );
+    return defined(data?.studyModule);
+  };
+  const before = await module();
+  expect(before).toEqual({ labIds: expect.arrayContaining(['c07']), progress: 0 });
+  expect((await solveLab(learner)).grade).toMatchObject({ score: 100, isPassed: true });
+  expect((await module()).progress).toBeGreaterThan(0);
+  expect(codeOf(await learner.graphql('{ sandboxes { id } }'))).toBe('FORBIDDEN');
 });
 
 test('the same log with one changed line is worth less, and says why with the own output', async () => {

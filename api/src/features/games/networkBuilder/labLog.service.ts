@@ -61,7 +61,7 @@ export async function takeLabHint(
   const { _id, boardId, seed } = await findOpenRun(actor, runId);
   const { lab } = findLab(boardId);
   const requirement = lab.requirements.find(({ id }) => id === requirementId);
-  if (!requirement) throw badInput('requirementId', 'The lab has no such requirement.');
+  if (!requirement) throw badInput('requirementId', 'This lab doesn’t have that requirement.');
   const text = requirement.hints[level - 1];
   if (text === undefined) throw badInput('level', 'Choose hint 1, 2, or 3.');
   await GameRunModel.updateOne({ _id, isOpen: true }, { $max: { [`hints.${requirementId}`]: level } });

@@ -95,7 +95,7 @@ export async function findOwnRun(actor: Actor, id: string): Promise<GameRunRecor
 export async function findOpenRun(actor: Actor, id: string): Promise<GameRunRecord> {
   const run = await findOwnRun(actor, id);
   if (!run.isOpen)
-    throw new UserError('CONFLICT', 'This run was submitted. Start the lab again to continue.');
+    throw new UserError('CONFLICT', 'This run was already submitted. Start the lab again to continue.');
   if (run.version !== SIM_VERSION)
     throw new UserError('CONFLICT', 'This lab was updated. Reload the page to continue.');
   return run;
@@ -105,7 +105,7 @@ export async function findOpenRun(actor: Actor, id: string): Promise<GameRunReco
 export const changedElsewhere = (): UserError =>
   new UserError(
     'CONFLICT',
-    'This lab was changed in another window. Reload the page to continue from there.',
+    'This lab was changed in another window. Reload the page to continue with the latest version.',
   );
 
 /**
@@ -128,7 +128,7 @@ export async function restartLab(actor: Actor, id: string): Promise<LabRun> {
  */
 export async function rewindLab(actor: Actor, id: string, length: number): Promise<LabRun> {
   const run = await findOpenRun(actor, id);
-  if (length < 0 || length > run.log.length) throw badInput('length', 'The lab has no such step.');
+  if (length < 0 || length > run.log.length) throw badInput('length', 'This lab doesn’t have that step.');
   return update(run, { $set: { log: run.log.slice(0, length) } });
 }
 

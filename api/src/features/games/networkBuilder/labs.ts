@@ -1,6 +1,7 @@
 import { drawVariables, fillIn } from '../../../../../network-sim/src/labs/build.js';
 import type { Lab, LabAnswer } from '../../../../../network-sim/src/labs/lab.js';
 import { loadLabs } from '../../../../content/lab.load.js';
+import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { findByWords } from '../../../platform/text/findByWords.js';
 
@@ -32,6 +33,10 @@ export function findLab(id: string): { lab: Lab; answer: LabAnswer } {
   if (!found) throw notFound('lab');
   return found;
 }
+
+/** Where the actor opens a lab: among the games, or in the Study Hub. */
+export const labPath = (actor: Actor, id: string) =>
+  can(actor, Feature.GAMES) ? `/games/${networkBuilder}/${id}` : `/study-hub/labs/${id}`;
 
 /** A part of a lab with the values of a seed. */
 export const fillFor = <T>(lab: Lab, seed: number, part: T): T => fillIn(part, drawVariables(lab, seed));

@@ -53,7 +53,7 @@ const entry = z.union([action, answer]);
  * @throws UserError BAD_USER_INPUT
  */
 export function readEntries(input: unknown): LogEntry[] {
-  if (!Array.isArray(input)) throw badInput('entries', 'The log is not a list.');
+  if (!Array.isArray(input)) throw badInput('entries', 'The log must be a list.');
   return input.map((each, index) => {
     const { success, data } = entry.safeParse(each);
     if (!success) throw badInput('entries', `Entry ${index + 1} isn’t a valid lab step.`);

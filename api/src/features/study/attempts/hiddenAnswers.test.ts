@@ -103,6 +103,16 @@ test('nothing tells the answer to a question that a running exam could ask, whet
   expect(messageOf(await read(person, old.id))).toBe(undefined);
 });
 
+test('of two exams started in the same instant one begins', async () => {
+  const person = await signedIn(app.url);
+  const starts = await Promise.allSettled(Array.from({ length: 4 }, () => start(person, 'exam')));
+  const refused = starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+  expect(refused).toEqual(Array(3).fill('Error: Submit the exam first.'));
+  const begun = starts.find((one) => one.status === 'fulfilled');
+  await finish(person, defined(begun).value.id);
+  await start(person, 'exam');
+});
+
 test('cards and their search show no answer that a running exam could ask for', async () => {
   const person = await signedIn(app.url);
   const question = defined(ccna.find(({ type }) => type === 'single'));

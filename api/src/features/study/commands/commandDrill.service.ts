@@ -102,7 +102,7 @@ export async function typeCommand(
       ...nothing,
       verdict: CommandVerdict.elsewhere,
       output: ["% Invalid input detected at '^' marker."],
-      explanation: `The command is right, but it is typed in ${modeName(step.prompt)}; you are in ${modeName(prompt)}.`,
+      explanation: `The command is correct, but you need to be in ${modeName(step.prompt)}. You’re in ${modeName(prompt)}.`,
     };
   }
   const moved = isHere ? promptAfterExit(prompt, line) : promptAfterCommand(prompt, line);

@@ -35,7 +35,7 @@ export async function drawQuestions(
   if (!categories().includes(category)) {
     throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
   }
-  if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 questions.');
+  if (count < 1 || count > 50) throw badInput('first', 'Choose 1 to 50 questions.');
   const [verdicts, version] = await Promise.all([lastVerdicts(actor), versionOf(actor)]);
   const pool = questionsInCategory(category, version).filter(
     (question) => (!domain || question.domain === domain) && (!objective || question.objective === objective),

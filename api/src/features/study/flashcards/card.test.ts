@@ -200,7 +200,7 @@ test('files: CSV and Anki texts come in as text, once; broken and empty ones are
     { front: '"never closed' },
     { front: 'x' },
   ]);
-  expect(() => parseCards('a,b\n'.repeat(50_001))).toThrow('at most 50,000 cards');
+  expect(() => parseCards('a,b\n'.repeat(50_001))).toThrow('A file can have up to 50,000 cards.');
 });
 
 test('an import is passed over the second time, and comes out again', async () => {
@@ -209,7 +209,7 @@ test('an import is passed over the second time, and comes out again', async () =
   expect((await importText(learner, rows)).body).toMatchObject({ added: 0, known: 1200, skipped: 0 });
   const empty = await importText(learner, '');
   expect(empty.status).toBe(400);
-  expect(empty.body.message).toMatch(/^No card was found/);
+  expect(empty.body.message).toMatch(/^No cards found/);
   const out = await (await learner.fetch('/api/cards/export')).text();
   expect(parseCards(out).cards).toHaveLength(1200);
   // A card that was changed is another one: the file brings its text in again.

@@ -166,7 +166,7 @@ test('the score of a module is its best finished quiz, and no other answer chang
     optionIds: ['a'],
     quiz: { moduleId: first.id, seed },
   });
-  expect(foreign.errors[0]?.message).toBe('This question is not in the quiz.');
+  expect(foreign.errors[0]?.message).toBe('This question isn’t in this quiz.');
   const negative = await answer(person, {
     questionId: question?.id,
     optionIds: ['a'],

@@ -67,7 +67,7 @@ test('the dashboard and the planner say the same of a domain, also after answers
       { input: { questionId: question.id, ...makeResponse(question, index > 2) } },
     );
   const { nextSteps } = defined((await person.graphql('{ nextSteps { detail } }')).data);
-  const shown = defined(nextSteps?.map(({ detail }) => /(\d+)% known/.exec(detail)?.[1]).find(Boolean));
+  const shown = defined(nextSteps?.map(({ detail }) => /(\d+)% mastered/.exec(detail)?.[1]).find(Boolean));
   expect(Number(shown)).toBeGreaterThan(0);
   const { exams } = await planned();
   const plan = defined(exams.find(({ examId }) => examId === 'ccna'));

@@ -17,6 +17,7 @@ const makeModule = () => ({
   category: 'CCNA',
   objectiveTitles: ['1.1 Network components'],
   nextId: null,
+  labIds: [],
   isRead: false,
   isWatched: false,
   slide: 0,
@@ -88,6 +89,24 @@ const open = () =>
     Module: () => ({ studyModule: makeModule() }),
     SaveLessonPosition: () => ({ saveLessonPosition: state }),
   });
+
+test('a module shows the labs that practice its objectives, and which are passed', async () => {
+  const server = open();
+  const lab = { __typename: 'LabSummary' as const, minutes: 15, openRunId: null };
+  server.handlers.Module = () => ({ studyModule: { ...makeModule(), labIds: ['c07'] } });
+  server.handlers.ModuleLabs = () => ({
+    labs: [
+      { ...lab, id: 'c07', title: 'Trunk between switches', isPassed: true },
+      { ...lab, id: 'c20', title: 'Static routes', isPassed: false },
+    ],
+  });
+  const { user } = renderApp('/study-hub/modules/ccna-01-parts');
+  await user.click(await screen.findByRole('tab', { name: 'Labs' }));
+  const link = await screen.findByRole('link', { name: 'Trunk between switches' });
+  expect(link).toHaveAttribute('href', '/study-hub/labs/c07');
+  expect(screen.getByText('Passed')).toBeVisible();
+  expect(screen.queryByText('Static routes')).toBeNull();
+});
 
 test('the current module opens; its lesson tells pictures in words, and reading it is kept', async () => {
   const server = open();

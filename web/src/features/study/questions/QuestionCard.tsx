@@ -81,7 +81,7 @@ export function QuestionCard({
         </Prompt>
         <Hint>
           {hints[type]}
-          {options.length > 0 && <KeyHint> Keys 1 to {options.length} choose, Enter checks.</KeyHint>}
+          {options.length > 0 && <KeyHint> Press 1–{options.length} to choose, Enter to check.</KeyHint>}
         </Hint>
         <AnswerFields
           question={question}

@@ -71,7 +71,7 @@ export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: Refer
       )}
       {modules.length > 0 && (
         <p>
-          <strong>In the {modules.length === 1 ? 'lesson' : 'lessons'}:</strong>{' '}
+          <strong>Used in:</strong>{' '}
           {modules.map((module, index) => (
             <span key={module.id}>
               {index > 0 && ', '}

@@ -17,12 +17,15 @@ export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
     const findings = names.length > 0 && {
       id: 'adminsWithoutSecondFactor',
       severity: Severity.HIGH,
-      title: `${formatNumberOf(names.length, 'administrator')} ${names.length === 1 ? 'has' : 'have'} no second factor`,
+      title: `${formatNumberOf(names.length, 'administrator doesn’t', 'administrators don’t')} use two-factor sign-in`,
       evidence: firstLines(names),
       fix: { text: 'Turn on “Require 2FA for Admin Accounts”.', url: '/security' },
       subjects: names,
     };
-    return found(findings ? [findings] : [], `${formatNumberOf(all.length, 'administrator')}, all with one`);
+    return found(
+      findings ? [findings] : [],
+      `${formatNumberOf(all.length, 'administrator')}, all with two-factor sign-in`,
+    );
   },
 };
 
@@ -37,7 +40,7 @@ export const inactiveAdmins: Check<PeopleFacts> = {
     const findings = inactive.length > 0 && {
       id: 'inactiveAdmins',
       severity: Severity.MEDIUM,
-      title: `${formatNumberOf(inactive.length, 'administrator')} haven’t signed in for 90 days`,
+      title: `${formatNumberOf(inactive.length, 'administrator hasn’t', 'administrators haven’t')} signed in for 90 days`,
       evidence: firstLines(
         inactive.map(({ username, lastLogin, createdAt }) =>
           lastLogin
@@ -50,7 +53,7 @@ export const inactiveAdmins: Check<PeopleFacts> = {
     };
     return found(
       findings ? [findings] : [],
-      `${formatNumberOf(all.length, 'administrator')}, all within 90 days`,
+      `${formatNumberOf(all.length, 'administrator')}, all signed in within 90 days`,
     );
   },
 };
@@ -58,16 +61,16 @@ export const inactiveAdmins: Check<PeopleFacts> = {
 /** Whoever loses the only key has nobody who lets them in. */
 export const onlyAdmin: Check<PeopleFacts> = {
   id: 'onlyAdmin',
-  title: 'There is more than one administrator',
+  title: 'More than one administrator',
   run: async (facts) => {
     const all = await admins(facts);
-    if (all.length === 0) return unchecked('There is no active administrator.');
+    if (all.length === 0) return unchecked('No administrator is active.');
     const [only] = all;
     const findings = only &&
       all.length === 1 && {
         id: 'onlyAdmin',
         severity: Severity.LOW,
-        title: 'There is only one administrator',
+        title: 'Only one administrator',
         evidence: [only.username],
         fix: {
           text: 'Make someone you trust an administrator. If you’re locked out, you’d need the server’s command line.',

@@ -20,7 +20,7 @@ test('a database without a login, or one that others reach, is found', async () 
   ]);
   const reach = (openAddresses: string[]) =>
     runCheck(databaseReach, { probeReach: async () => ({ hosts: [host], openAddresses }) });
-  expect(await reach([])).toEqual(['passed', 'Answers only at 127.0.0.1:27017']);
+  expect(await reach([])).toEqual(['passed', 'Responds only at 127.0.0.1:27017']);
   expect(await reach(['192.0.2.7:27017'])).toEqual(['medium databaseReach', 'Answers at 192.0.2.7:27017']);
 });
 
@@ -44,7 +44,7 @@ test('packages with a known vulnerability are named; a list that can’t tell ne
         ...list,
       }),
     });
-  expect(await on({})).toEqual(['passed', 'No advisory of November 20, 2026 (npm audit)']);
+  expect(await on({})).toEqual(['passed', 'No advisories in the list from November 20, 2026 (npm audit)']);
   const found = [
     'high dependencies.left-pad.GHSA-xxxx',
     'left-pad 1.0.0: Pads the wrong side (critical)',
@@ -76,12 +76,12 @@ describe('on a whole server', () => {
     const before = await runScan(admin);
     const headers = outcomeOf(before, 'securityHeaders');
     expect(headers.status).toBe('passed');
-    expect(headers.evidence).toContain(`Asked ${app.url}/healthz`);
+    expect(headers.evidence).toContain(`Checked ${app.url}/healthz`);
     expect(headers.evidence).toContain('x-content-type-options: nosniff');
     expect(outcomeOf(before, 'cookieFlags').status).toBe('passed');
     expect(outcomeOf(before, 'databaseReach').status).toBe('passed');
     expect(outcomeOf(before, 'rightClock').evidence).toContainEqual(
-      expect.stringMatching(/^Clock of the database: /),
+      expect.stringMatching(/^Database clock: /),
     );
     expect(outcomeOf(before, 'freeDisk').status).not.toBe('unchecked');
     expect(outcomeOf(before, 'trustedProxies').status).toBe('passed');

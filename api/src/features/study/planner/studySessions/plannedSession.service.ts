@@ -31,7 +31,7 @@ export async function listStudySessions(
   readSessions = () => readStudySessions(actor),
 ): Promise<PlannedSession[]> {
   const span = until.getTime() - from.getTime();
-  if (span < 0 || span > maxSpanMs) throw badInput('until', 'Ask for at most 100 days.');
+  if (span < 0 || span > maxSpanMs) throw badInput('until', 'Request up to 100 days.');
   const sessions = (await readSessions()).filter(({ startsAt }) => startsAt < until);
   const planned = await soonestOccurrences(sessions, from, { until, count: maxOccurrences });
   return withStudiedTime(actor, planned, listStudyIntervals);
@@ -44,7 +44,7 @@ export async function listUpcoming(
   listStudyIntervals: ListStudyIntervals,
   readSessions = () => readStudySessions(actor),
 ): Promise<PlannedSession[]> {
-  if (count < 1 || count > 100) throw badInput('first', 'Ask for 1 to 100 sessions.');
+  if (count < 1 || count > 100) throw badInput('first', 'Request 1 to 100 sessions.');
   const planned = await soonestOccurrences(await readSessions(), new Date(), { count });
   return withStudiedTime(actor, planned, listStudyIntervals);
 }
