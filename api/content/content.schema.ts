@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { commandTaskSchema } from './commandTask.schema.js';
-import { ccnaVersion, examId, objective, placement, sentence, slug, source, text } from './fields.schema.js';
+import {
+  ccnaObjectives,
+  ccnaVersion,
+  examId,
+  objective,
+  placement,
+  sentence,
+  slug,
+  source,
+  text,
+} from './fields.schema.js';
 import { moduleSchema } from './module.schema.js';
 import { portSchema } from './port.schema.js';
 import { questionSchema } from './question.schema.js';
@@ -91,8 +101,12 @@ const herbEntrySchema = z.strictObject({
   uses: z.array(slug),
 });
 
-/** An idea of networking or computing. */
-const conceptEntrySchema = z.strictObject({ ...entryFields, kind: z.literal('concept') });
+/** An idea of networking or computing. With objectives, it's a CCNA term of the glossary too. */
+const conceptEntrySchema = z.strictObject({
+  ...entryFields,
+  kind: z.literal('concept'),
+  objectives: ccnaObjectives.optional(),
+});
 
 /** A term of the glossary: the first sentence of `body` is its short definition, the others explain. */
 const termEntrySchema = z.strictObject({

@@ -1,4 +1,5 @@
-import { ownUrl } from './ownUrl.js';
+import type { NetworkInterfaceInfo } from 'node:os';
+import { describeAddresses, findSiteAddress, ownUrl } from './ownUrl.js';
 
 test.each([
   ['127.0.0.1', '', 'http://localhost:4000'],
@@ -9,4 +10,36 @@ test.each([
   ['0.0.0.0', 'https://dashboard.example.org', 'https://dashboard.example.org'],
 ])('listening on %s with PUBLIC_URL "%s" is opened at %s', (host, publicUrl, url) => {
   expect(ownUrl({ host, publicUrl }, 4000)).toBe(url);
+});
+
+const address = (given: Partial<NetworkInterfaceInfo>) =>
+  ({ family: 'IPv4', internal: false, ...given }) as NetworkInterfaceInfo;
+const interfaces = {
+  lo: [address({ address: '127.0.0.1', internal: true })],
+  wifi: [address({ address: '192.168.1.7' }), address({ address: 'fe80::2', family: 'IPv6' })],
+  unplugged: [address({ address: '169.254.3.4' })],
+};
+
+test('a server on every interface shows the address that others can type in', () => {
+  expect(describeAddresses({ host: '0.0.0.0', publicUrl: '' }, 4000, interfaces)).toEqual([
+    'On this computer: http://localhost:4000',
+    'On your network: http://192.168.1.7:4000',
+  ]);
+});
+
+test('a server that only listens on its own machine says which setting changes that', () => {
+  const [own, network] = describeAddresses({ host: '127.0.0.1', publicUrl: '' }, 4000, interfaces);
+  expect(own).toBe('On this computer: http://localhost:4000');
+  expect(network).toContain("other devices can't reach this server");
+  expect(network).toContain('set HOST=0.0.0.0 in .env and restart');
+});
+
+test('PUBLIC_URL decides where others go, and a local one lets nobody in', () => {
+  const host = '0.0.0.0';
+  expect(describeAddresses({ host, publicUrl: 'https://dash.example.org' }, 4000, interfaces)).toEqual([]);
+  expect(findSiteAddress({ host, publicUrl: 'http://localhost:4000' }, 4000, interfaces)).toEqual({
+    urls: [],
+    isLocalOnly: true,
+    setting: 'PUBLIC_URL',
+  });
 });

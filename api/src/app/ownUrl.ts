@@ -1,12 +1,77 @@
-/** Addresses at which the machine itself reaches the dashboard. */
-const ownHosts = ['127.0.0.1', '::1', '0.0.0.0', '::'];
+import { existsSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import type { Config } from '../platform/config.js';
+
+type AddressSettings = Pick<Config, 'publicUrl' | 'host'>;
+type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
+
+const anyHost = ['0.0.0.0', '::'];
+
+const isLoopbackHost = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
 /**
  * Where people open the dashboard: PUBLIC_URL, or else the address it listens on. The machine's own is called
  * localhost, because browsers allow no passkeys at an IP address.
  */
-export function ownUrl({ publicUrl, host }: { publicUrl: string; host: string }, port: number): string {
+export function ownUrl({ publicUrl, host }: AddressSettings, port: number): string {
   if (publicUrl) return publicUrl;
-  if (ownHosts.includes(host)) return `http://localhost:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return isLoopbackHost(host) || anyHost.includes(host) ? `http://localhost:${port}` : urlOf(host, port);
+}
+
+/** Where other devices reach the dashboard, and the setting that decides. */
+export interface SiteAddress {
+  urls: string[];
+  /** Only the server itself can open it. */
+  isLocalOnly: boolean;
+  setting: 'PUBLIC_URL' | 'HOST';
+}
+
+export function findSiteAddress(
+  { publicUrl, host }: AddressSettings,
+  port: number,
+  interfaces: Interfaces = readInterfaces(),
+): SiteAddress {
+  if (publicUrl) {
+    const isLocalOnly = isLoopbackHost(new URL(publicUrl).hostname);
+    return { urls: isLocalOnly ? [] : [publicUrl], isLocalOnly, setting: 'PUBLIC_URL' };
+  }
+  if (isLoopbackHost(host)) return { urls: [], isLocalOnly: true, setting: 'HOST' };
+  const hosts = anyHost.includes(host) ? networkHosts(interfaces) : [host];
+  return { urls: hosts.map((name) => urlOf(name, port)), isLocalOnly: false, setting: 'HOST' };
+}
+
+/** The lines that say who can open the dashboard where. A PUBLIC_URL that others can open says it all. */
+export function describeAddresses(
+  settings: AddressSettings,
+  port: number,
+  interfaces: Interfaces = readInterfaces(),
+): string[] {
+  const { urls, isLocalOnly, setting } = findSiteAddress(settings, port, interfaces);
+  if (setting === 'PUBLIC_URL' && !isLocalOnly) return [];
+  const own = `On this computer: ${ownUrl(settings, port)}`;
+  if (!isLocalOnly) return [own, ...urls.map((url) => `On your network: ${url}`)];
+  const fix =
+    setting === 'HOST'
+      ? `HOST is ${settings.host}. To let them in, set HOST=0.0.0.0 in .env and restart.`
+      : `PUBLIC_URL is ${settings.publicUrl}. Set it to an address that they can open, and restart.`;
+  return [own, `On your network: other devices can't reach this server, because ${fix}`];
+}
+
+const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** IPv4 only, because people type these addresses; without those that a device gives itself when it has no network. */
+function networkHosts(interfaces: Interfaces): string[] {
+  return Object.values(interfaces)
+    .flatMap((addresses = []) => addresses)
+    .filter(
+      ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
+    )
+    .map(({ address }) => address);
+}
+
+/** A container's own addresses lead nowhere from outside. */
+function readInterfaces(): Interfaces {
+  return existsSync('/.dockerenv') ? {} : networkInterfaces();
 }

@@ -56,6 +56,7 @@ import { createSignInPolicyResolver } from '../features/security/policy/signInPo
 import { createProxyTrustResolver } from '../features/security/proxies/proxyTrust.resolver.js';
 import { createScanResolver } from '../features/security/scan/scan.resolver.js';
 import { createSettingsResolver } from '../features/settings/settings.resolver.js';
+import { createSetupResolver } from '../features/setup/setup.resolver.js';
 import { createStatusResolver } from '../features/status/status.resolver.js';
 import { CommandDrillResolver } from '../features/study/commands/commandDrill.resolver.js';
 import { ExamResolver } from '../features/study/exams/exam.resolver.js';
@@ -121,6 +122,7 @@ export async function createSchema(
       createJobResolver(services.jobs, findUsername, recordAudit),
       createSettingsResolver(services.settings, services.backgrounds, services.maintenance),
       createStatusResolver(services.status),
+      createSetupResolver(services.setup),
       ActivityResolver,
       createAuditLogResolver(services.auditLog),
       createAuditExportResolver(services.auditExports),

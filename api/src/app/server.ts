@@ -7,7 +7,7 @@ import { warmUpAnswers } from './builtInAssistant.js';
 import { createSetupLink } from './firstStart.js';
 import { registerGracefulShutdown } from './gracefulShutdown.js';
 import { exitWithStartError, explainListenError, openPlatform } from './openPlatform.js';
-import { ownUrl } from './ownUrl.js';
+import { describeAddresses, ownUrl } from './ownUrl.js';
 
 /** The whole program: settings, database, app; ends the process with words for its owner when it cannot start. */
 export async function startServer(): Promise<void> {
@@ -40,6 +40,7 @@ async function serve(): Promise<void> {
 
   const { port } = app.server.address() as AddressInfo;
   const url = ownUrl(config, port);
-  const setup = setupPath ? `Open this link to create the administrator: ${url}${setupPath}\n` : '';
-  process.stdout.write(`Cosmic Dashboard is ready: ${url}\n${setup}`);
+  const lines = [`Cosmic Dashboard is ready: ${url}`, ...describeAddresses(config, port)];
+  if (setupPath) lines.push(`Open this link to create the admin account: ${url}${setupPath}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -23,6 +23,7 @@ import type { Backups } from '../features/backup/backups.service.js';
 import type { BackupEnvironment } from '../features/backup/records/createBackup.service.js';
 import type { LabGrader } from '../features/games/grading/labGrader.js';
 import { describeLab } from '../features/games/networkBuilder/labContext.service.js';
+import { joinGroup } from '../features/groups/groupMembers.service.js';
 import {
   createInviteRedemption,
   type InviteRedemption,
@@ -37,6 +38,7 @@ import { findNotePassages } from '../features/notes/knowledge/notePassages.servi
 import { trashNotes } from '../features/notes/trash/noteTrash.service.js';
 import { notify } from '../features/notifications/notification.service.js';
 import type { Search } from '../features/search/search.service.js';
+import type { SetupSources } from '../features/setup/setup.resolver.js';
 import type { CardImportServices } from '../features/study/flashcards/cardFile.service.js';
 import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';
 import { addCard, deleteCard } from '../features/study/flashcards/ownCard.service.js';
@@ -69,6 +71,7 @@ import {
   type AdministrationServices,
   createAdministrationServices,
 } from './people/administrationServices.js';
+import { createSetupSources } from './people/setupSources.js';
 import { createSignInServices, type SignInServices } from './people/signInServices.js';
 import {
   createPolicyServices,
@@ -91,6 +94,7 @@ export interface Services
     SignInServices,
     SiteServices {
   jobs: JobRunner;
+  setup: SetupSources;
   backups: Backups;
   backupEnvironment: BackupEnvironment;
   backupJobs: readonly Job<never>[];
@@ -175,9 +179,15 @@ export function createServices(
   const policy = createPolicyServices(config, logger);
   const site = createSiteServices(config, tempFiles, parser('drawBackground'));
   const jobs = createJobRunner(logger);
+  const administration = createAdministrationServices(
+    config,
+    policy.signInPolicy.keepPasskeyAdmin,
+    () => site.settings.current().inviteExpiryDays,
+  );
   const signIn = createSignInServices(
     config,
     invitations,
+    (origin, groupId, userId) => joinGroup(origin, groupId, userId, administration.groups),
     policy.passwords,
     demandsSecondFactor(policy.signInPolicy),
     policy.signInPolicy.keepPasskeyAdmin,
@@ -194,11 +204,8 @@ export function createServices(
     ...createBackupServices(config, logger, jobs, parser('checkArchive')),
     invitations,
     ...createAccountServices(signIn, policy.passwords, policy.signInPolicy.keepPasskeyAdmin),
-    ...createAdministrationServices(
-      config,
-      policy.signInPolicy.keepPasskeyAdmin,
-      () => site.settings.current().inviteExpiryDays,
-    ),
+    ...administration,
+    setup: createSetupSources(config, server, site.settings, aiSettings),
     ...createAuditServices(),
     tokens: createTokens(ownerLookup, recordAudit),
     chat: createChat(

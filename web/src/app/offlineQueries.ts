@@ -19,7 +19,7 @@ export const offlineQueries: ReadonlySet<string> = new Set([
   'EmergencyNumbers',
   'LibraryEntry',
   'StudyHub',
-  'NextSteps',
+  'StudyWeek',
   'StudyProgress',
   'MyGroups',
   'Readiness',

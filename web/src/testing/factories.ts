@@ -72,6 +72,7 @@ export const makeInvite = (given: Partial<Invite> = {}): Invite => ({
   expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
   isRevoked: false,
   label: null,
+  groupId: null,
   accessRights: makeRights(),
   ...given,
 });

@@ -104,6 +104,22 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
         inviteRights: { __typename: 'AccessRights', ...noRights() },
       },
     }),
+    SetupCard: () => ({
+      dashboard: { __typename: 'Dashboard', order: [], hidden: ['setup'] },
+      setupProgress: {
+        __typename: 'SetupProgress',
+        isSiteNamed: false,
+        isReachable: false,
+        hasInvited: false,
+        hasModel: false,
+        hasBackup: false,
+        hasSecondFactor: false,
+      },
+    }),
+    InviteGroups: () => ({ groups: [] }),
+    SiteAddress: () => ({
+      siteAddress: { __typename: 'SiteAddress', urls: [], isLocalOnly: true, setting: 'HOST' },
+    }),
     IdentityProofs: () => ({ secondFactor: { __typename: 'SecondFactor', isOn: false }, myPasskeys: [] }),
     ...given,
   };

@@ -15,12 +15,14 @@ const chosen =
 
 export const GlobalStyle = createGlobalStyle`
   :root { ${properties(light)} color-scheme: light; }
+  :root { --bottom-bar: 0px; --toast-space: 0px; }
+  :root:has([data-bottom-bar]) { --bottom-bar: calc(${theme.layout.bottomBar} + env(safe-area-inset-bottom)); }
   :root.dark { ${properties(dark)} color-scheme: dark; }
 
   /* Without ::before and ::after: each element would have both worked out, for nothing, at every change of the theme. */
   * { box-sizing: border-box; }
 
-  html { scroll-padding-top: 5rem; -webkit-text-size-adjust: 100%; }
+  html { scroll-padding: 5rem 0 ${theme.layout.bottomEdge}; -webkit-text-size-adjust: 100%; }
 
   body {
     margin: 0;
@@ -46,6 +48,18 @@ export const GlobalStyle = createGlobalStyle`
 
   button, input, textarea, select { font: inherit; color: inherit; }
   button { cursor: pointer; }
+  :where(input[type='radio']) {
+    appearance: none;
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    border: 2px solid ${theme.color.control};
+    border-radius: 50%;
+    cursor: pointer;
+  }
+  :where(input[type='radio']:checked) { border: 6px solid ${theme.color.accent}; }
+  @media (forced-colors: active) { :where(input[type='radio']) { appearance: auto; } }
   button:disabled { cursor: not-allowed; }
 
   a { color: ${theme.color.accentText}; text-decoration: none; }

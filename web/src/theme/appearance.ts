@@ -3,6 +3,8 @@ import { announceStorageChange, subscribeStorage } from '../platform/storageChan
 import { dark, light } from './palettes';
 
 export type ColorMode = 'dark' | 'light';
+/** What a person chooses; `system` follows the device. */
+export type ThemeChoice = ColorMode | 'system';
 
 /** inline/theme.js applies both before the first paint, with the same keys. */
 const modeKey = 'theme';
@@ -12,8 +14,13 @@ const motionKey = 'animations';
 const defaults = () => document.documentElement.dataset;
 const deviceIsLight = () => window.matchMedia('(prefers-color-scheme: light)');
 
-function readMode(): ColorMode {
+function readChoice(): ThemeChoice {
   const chosen = localStorage.getItem(modeKey) ?? defaults().theme;
+  return chosen === 'system' || chosen === 'light' ? chosen : 'dark';
+}
+
+function readMode(): ColorMode {
+  const chosen = readChoice();
   const isLight = chosen === 'system' ? deviceIsLight().matches : chosen === 'light';
   return isLight ? 'light' : 'dark';
 }
@@ -40,7 +47,7 @@ function save(key: string, value: string) {
   announceStorageChange();
 }
 
-const setMode = (mode: ColorMode) => save(modeKey, mode);
+const setMode = (mode: ThemeChoice) => save(modeKey, mode);
 const setMotion = (isOn: boolean) => save(motionKey, isOn ? 'on' : 'off');
 
 /** Follow changes made in other windows and in the device's settings. */
@@ -54,6 +61,11 @@ export function followAppearance() {
 
 export function useColorMode() {
   return [useSyncExternalStore(subscribeStorage, readMode, () => 'dark'), setMode] as const;
+}
+
+/** The chosen theme, as the menu offers it. */
+export function useThemeChoice() {
+  return [useSyncExternalStore(subscribeStorage, readChoice, () => 'dark' as const), setMode] as const;
 }
 
 /** Whether animations are on ("UI Animations"). */

@@ -30,7 +30,16 @@ export const theme = {
   space: { xs: '4px', sm: '8px', md: '12px', base: '16px', lg: '20px', xl: '28px', xxl: '40px' },
   radius: { input: '8px', button: '10px', card: '16px', pill: '999px' },
   motion: { quick: '120ms ease-out', calm: '200ms ease-out' },
-  layout: { content: '1360px', sidebar: '16rem', sidebarPhone: '18rem', sidebarIcon: '3rem', gutter: '20px' },
+  layout: {
+    content: '1360px',
+    sidebar: '16rem',
+    sidebarPhone: '18rem',
+    sidebarIcon: '3rem',
+    gutter: '20px',
+    bottomBar: '60px',
+    /** What a phone's tabs and a toast take at the bottom of the screen: whatever sticks there sits above it. */
+    bottomEdge: 'calc(var(--bottom-bar) + var(--toast-space))',
+  },
   media: {
     phone: '@media (max-width: 767.98px)',
     narrow: '@media (max-width: 1079.98px)',

@@ -7,6 +7,7 @@ import { notFound, UserError } from '../../core/errors/userError.js';
 import { readInput } from '../../core/input/validation.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { LoginInput } from '../../features/auth/auth.type.js';
+import { isGroup } from '../../features/groups/group.service.js';
 import { createInviteAdministration } from '../../features/invites/inviteAdministration.service.js';
 import { createInviteCodes } from '../../features/invites/inviteCodes.js';
 import { notify } from '../../features/notifications/notification.service.js';
@@ -85,6 +86,7 @@ async function main(args: string[]): Promise<number> {
         recordAudit,
         createInviteCodes(config.sessionSecret),
         () => settings.inviteExpiryDays,
+        isGroup,
       ).create({ accessRights: allRights }, true, author);
       say(`${ownUrl(config, config.port)}/auth/invite/${code}`);
     }

@@ -57,6 +57,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       findLastScan: refuse,
       readStorage: refuse,
     },
+    setup: { readAddress: throwUnused, readProgress: refuse },
     backups: {
       settings: {
         read: refuse,

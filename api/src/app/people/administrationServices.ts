@@ -3,6 +3,7 @@ import { findLastUses } from '../../core/sessions/ownSessions.js';
 import { listLargestStorages } from '../../core/storage/storageUsage.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { findLastBackup } from '../../features/backup/records/backupList.service.js';
+import { isGroup } from '../../features/groups/group.service.js';
 import type { GroupServices, Person } from '../../features/groups/groupServices.js';
 import {
   createInviteAdministration,
@@ -43,6 +44,7 @@ export function createAdministrationServices(
       recordAudit,
       createInviteCodes(sessionSecret),
       inviteExpiryDays,
+      isGroup,
     ),
     groups: {
       findPeople,

@@ -14,7 +14,11 @@ import type { PasskeyServices } from '../../features/auth/passkeys/passkey.resol
 import { createPasskeyRegistration } from '../../features/auth/passkeys/passkeyRegistration.service.js';
 import { usablePasskeys } from '../../features/auth/passkeys/passkeySource.service.js';
 import { createPasskeyVerification } from '../../features/auth/passkeys/passkeyVerification.service.js';
-import { createRegisterAccount, type InviteRedemption } from '../../features/auth/registerAccount.js';
+import {
+  createRegisterAccount,
+  type InviteRedemption,
+  type JoinGroup,
+} from '../../features/auth/registerAccount.js';
 import { createRegistrationLimit } from '../../features/auth/registrationLimit.js';
 import type { SecondFactorServices } from '../../features/auth/secondFactor/secondFactor.resolver.js';
 import { createSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
@@ -45,6 +49,7 @@ export interface SignInServices {
 export function createSignInServices(
   config: Config,
   invitations: InviteRedemption,
+  joinGroup: JoinGroup,
   { prepareAccount }: CheckedPasswords,
   isSecondFactorDemanded: SecondFactors['isDemanded'],
   keepPasskeyAdmin: PasskeyServices['keepPasskeyAdmin'],
@@ -65,7 +70,7 @@ export function createSignInServices(
   const { publicUrl } = config;
   const verification = createPasskeyVerification(publicUrl);
   const completeSignIn = createCompleteSignIn(accounts, notify, recordAudit);
-  const registerAccount = createRegisterAccount(accounts, invitations, notify, recordAudit);
+  const registerAccount = createRegisterAccount(accounts, invitations, joinGroup, notify, recordAudit);
   const factors: SecondFactors = {
     codes,
     passkeys: verification,

@@ -1,5 +1,5 @@
 import type { Rights } from '../../core/access/access.js';
-import type { RecordAudit } from '../../core/audit/audit.js';
+import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { NotificationKind, type Notify } from '../../core/notifications/notify.js';
 import { inTransaction } from '../../platform/database/database.js';
 import type { Accounts } from './accounts.js';
@@ -8,8 +8,14 @@ import type { Visitor } from './visitor.js';
 /** What registering needs of the invites. */
 export interface InviteRedemption {
   findOffer(code: string, address: string): Promise<unknown>;
-  redeemInvite(code: string, username: string): Promise<{ accessRights: Rights; grantsAdmin: boolean }>;
+  redeemInvite(
+    code: string,
+    username: string,
+  ): Promise<{ accessRights: Rights; grantsAdmin: boolean; groupId?: string }>;
 }
+
+/** Puts a new account into the group of its invite; joins the running transaction. */
+export type JoinGroup = (origin: AuditOrigin, groupId: string, userId: string) => Promise<void>;
 
 /**
  * Makes an account that was prepared and uses the invite up, both or neither; joins the running transaction.
@@ -25,12 +31,13 @@ export type RegisterAccount<User> = (
 export function createRegisterAccount<User extends { id: string }>(
   { listAdminIds, insertUser }: Pick<Accounts<User>, 'listAdminIds' | 'insertUser'>,
   { redeemInvite }: InviteRedemption,
+  joinGroup: JoinGroup,
   notify: Notify,
   record: RecordAudit,
 ): RegisterAccount<User> {
   return (code, { username, passwordHash }, { address, device }) =>
     inTransaction(async () => {
-      const { accessRights, grantsAdmin } = await redeemInvite(code, username);
+      const { accessRights, grantsAdmin, groupId } = await redeemInvite(code, username);
       const news = {
         title: 'Invite used',
         body: `${username} has registered.`,
@@ -48,6 +55,7 @@ export function createRegisterAccount<User extends { id: string }>(
       const event = { actorId: user.id, subjectId: user.id, from: address, after: { device: device.name } };
       await record({ ...event, action: 'account.register' });
       await record({ ...event, action: 'invite.use', after: { accessRights, grantsAdmin } });
+      if (groupId) await joinGroup({ actorId: user.id, from: address }, groupId, user.id);
       return user;
     });
 }

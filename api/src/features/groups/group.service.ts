@@ -18,6 +18,11 @@ export async function listGroups({ describeTarget }: Needs): Promise<Group[]> {
   return groups.map((group) => toGroup(group, GroupRole.ADMIN, describeTarget));
 }
 
+/** Whether a group has this ID. */
+export async function isGroup(groupId: string): Promise<boolean> {
+  return (await GroupModel.exists({ _id: groupId })) !== null;
+}
+
 /** @throws UserError BAD_USER_INPUT; CONFLICT when the name is taken or there are too many groups */
 export async function createGroup(
   origin: AuditOrigin,

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { completeRights } from '../../core/access/access.js';
-import type { Author } from '../../core/access/author.js';
+import { type Author, trustedAuthor } from '../../core/access/author.js';
 import type { AuditOrigin } from '../../core/audit/audit.js';
 import { badInput, notFound, UserError } from '../../core/errors/userError.js';
 import { inTransaction } from '../../platform/database/database.js';
@@ -57,6 +57,21 @@ export async function addMembers(
     return { ...group, members: [...group.members, ...members] };
   });
   return toGroup(changed, GroupRole.ADMIN, services.describeTarget);
+}
+
+/**
+ * Adds someone whose invite names the group; joins the running transaction. A group that is gone or full keeps nobody
+ * from registering.
+ */
+export async function joinGroup(
+  origin: AuditOrigin,
+  groupId: string,
+  userId: string,
+  services: GroupServices,
+): Promise<void> {
+  const group = await GroupModel.findById(groupId).lean();
+  if (!group || group.members.length >= maxMembers) return;
+  await addMembers(trustedAuthor(origin), groupId, [userId], services);
 }
 
 /** Rights and progress stay with the person. @throws UserError NOT_FOUND */

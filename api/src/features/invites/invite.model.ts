@@ -13,6 +13,8 @@ export interface InviteRecord {
   accessRights: Partial<Rights>;
   /** The setup link of an empty database: its account becomes an admin. */
   grantsAdmin: boolean;
+  /** The group that the account joins. */
+  groupId?: Types.ObjectId;
   expiresAt: Date;
   createdAt: Date;
   usedAt?: Date;
@@ -28,6 +30,7 @@ const schema = new Schema<InviteRecord>(
     label: String,
     accessRights: { type: rightsSchema, required: true },
     grantsAdmin: { type: Boolean, required: true, default: false },
+    groupId: Schema.Types.ObjectId,
     expiresAt: { type: Date, required: true },
     usedAt: Date,
     usedBy: String,

@@ -33,7 +33,7 @@ export const inviteRoutes = ({ findOffer }: InviteRedemption, invites: InviteAdm
     path: '/api/invite',
     access: 'admin',
     handler: async (request, response) => {
-      const { expiresAt, accessRights, label } = bodyOf(request.body);
+      const { expiresAt, accessRights, label, groupId } = bodyOf(request.body);
       const input = await readInput(
         CreateInviteInput,
         {
@@ -42,8 +42,9 @@ export const inviteRoutes = ({ findOffer }: InviteRedemption, invites: InviteAdm
           }),
           accessRights: await readInput(AccessRightsInput, accessRights, features),
           label,
+          groupId,
         },
-        ['expiresAt', 'accessRights', 'label'],
+        ['expiresAt', 'accessRights', 'label', 'groupId'],
       );
       if (grantsRights(input)) requireRecentSignIn(request);
       const author = authorOf({ actor: request.actor, request }, 'admin');

@@ -27,7 +27,7 @@ export async function listInvites(page: PageArgs, codes: InviteCodes): Promise<I
  * @throws UserError BAD_USER_INPUT when it would expire in less than one or more than 30 days
  */
 export async function createInvite(
-  input: { expiresAt?: Date; accessRights: Rights; label?: string | null },
+  input: { expiresAt?: Date; accessRights: Rights; label?: string | null; groupId?: string | null },
   codes: InviteCodes,
   defaultExpiryDays: number,
 ): Promise<Invite & { code: string }> {
@@ -43,6 +43,7 @@ export async function createInvite(
     accessRights: { ...input.accessRights },
     expiresAt,
     ...(label && { label }),
+    ...(input.groupId && { groupId: input.groupId }),
   });
   return toInvite(invite.toObject(), code);
 }
@@ -80,6 +81,11 @@ export async function listOpenInvites() {
       grantsAdmin,
     };
   });
+}
+
+/** Whether anyone has been invited, besides the first admin. */
+export async function hasInvites(): Promise<boolean> {
+  return (await InviteModel.exists({ grantsAdmin: false })) !== null;
 }
 
 /** The code of the one link with which the first admin registers; the same until it is used or expires. */
@@ -122,6 +128,7 @@ function toInvite(invite: InviteRecord, code: string): Invite & { code: string }
     expiresAt: invite.expiresAt,
     accessRights: completeRights(invite.accessRights),
     label: invite.label ?? null,
+    groupId: invite.groupId ? String(invite.groupId) : null,
     usedBy: invite.usedBy ?? null,
     usedAt: invite.usedAt ?? null,
     isRevoked: invite.revokedAt !== undefined,

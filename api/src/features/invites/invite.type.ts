@@ -1,4 +1,12 @@
-import { IsDate, IsNotEmptyObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import {
+  IsDate,
+  IsMongoId,
+  IsNotEmptyObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { AccessRights, AccessRightsInput } from '../../core/access/access.type.js';
@@ -26,6 +34,9 @@ export class Invite {
 
   @Field(() => String, { nullable: true, description: 'The admin’s note, such as who the invite is for.' })
   label!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The group that the new account joins.' })
+  groupId!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Username of the account created from it.' })
   usedBy!: string | null;
@@ -78,4 +89,9 @@ export class CreateInviteInput {
   @IsString({ message: 'label must be text' })
   @MaxLength(100, { message: 'label must be at most 100 characters' })
   label?: string;
+
+  @Field(() => ID, { nullable: true, description: 'A group for the new account to join.' })
+  @IsOptional()
+  @IsMongoId({ message: 'groupId must be the ID of a group' })
+  groupId?: string;
 }

@@ -1,5 +1,6 @@
 import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
+import { notFound } from '../../core/errors/userError.js';
 import type { PageArgs } from '../../core/input/page.type.js';
 import { inTransaction } from '../../platform/database/database.js';
 import { createInvite, listInvites, revokeInvite } from './invite.service.js';
@@ -10,17 +11,21 @@ import type { InviteCodes } from './inviteCodes.js';
 export interface InviteAdministration {
   /** @param showsCodes a code opens the door: only who has just proved who they are may see it */
   list(page: PageArgs, showsCodes: boolean): Promise<Invite[]>;
-  /** @throws UserError as createInvite */
+  /** @throws UserError as createInvite; NOT_FOUND for an unknown group */
   create(input: CreateInviteInput, showsCode: boolean, author: Author): Promise<Invite>;
   /** @throws UserError as revokeInvite */
   revoke(id: string, showsCode: boolean, origin: AuditOrigin): Promise<Invite>;
 }
 
-/** @param defaultExpiryDays when an invite expires that does not say so */
+/**
+ * @param defaultExpiryDays when an invite expires that does not say so
+ * @param isGroup whether a group has this ID
+ */
 export function createInviteAdministration(
   record: RecordAudit,
   codes: InviteCodes,
   defaultExpiryDays: () => number,
+  isGroup: (id: string) => Promise<boolean>,
 ): InviteAdministration {
   return {
     list: async (page, showsCodes) => {
@@ -30,6 +35,7 @@ export function createInviteAdministration(
     create: (input, showsCode, { origin, confirm }) =>
       inTransaction(async () => {
         await confirm();
+        if (input.groupId && !(await isGroup(input.groupId))) throw notFound('group');
         const invite = await createInvite(input, codes, defaultExpiryDays());
         await record({ ...origin, action: 'invite.create', after: describeInvite(invite) });
         return showsCode ? invite : withoutCode(invite);
@@ -53,6 +59,6 @@ export function grantsRights({ accessRights }: CreateInviteInput): boolean {
 }
 
 /** An invite as the record knows it: without the code, which opens the door. */
-function describeInvite({ id, label, accessRights, expiresAt }: Invite) {
-  return { id, label, accessRights, expiresAt };
+function describeInvite({ id, label, accessRights, expiresAt, groupId }: Invite) {
+  return { id, label, accessRights, expiresAt, ...(groupId && { groupId }) };
 }

@@ -18,6 +18,13 @@ const lookups = {
   seconds: (15 * MINUTE) / 1000,
 };
 
+/** What the new account gets. */
+export interface RedeemedInvite {
+  accessRights: Rights;
+  grantsAdmin: boolean;
+  groupId?: string;
+}
+
 /** What the holder of a link can do with it. */
 export interface InviteRedemption {
   /**
@@ -29,7 +36,7 @@ export interface InviteRedemption {
    * Uses the invite up for the named account; joins the running transaction, so that of racing registrations one wins.
    * @throws UserError NOT_FOUND as `findOffer`
    */
-  redeemInvite(code: string, username: string): Promise<{ accessRights: Rights; grantsAdmin: boolean }>;
+  redeemInvite(code: string, username: string): Promise<RedeemedInvite>;
 }
 
 /** A setup link is good as long as `hasNoUsers`, whoever made the first account and however. */
@@ -57,8 +64,12 @@ export function createInviteRedemption(hasNoUsers: () => Promise<boolean>): Invi
     redeemInvite: async (code, username) => {
       const use = { usedAt: new Date(), usedBy: username };
       const used = await InviteModel.findOneAndUpdate(redeemable(code), use).lean();
-      const { accessRights, grantsAdmin } = await requireGood(code, used);
-      return { accessRights: completeRights(accessRights), grantsAdmin };
+      const { accessRights, grantsAdmin, groupId } = await requireGood(code, used);
+      return {
+        accessRights: completeRights(accessRights),
+        grantsAdmin,
+        ...(groupId && { groupId: String(groupId) }),
+      };
     },
   };
 }

@@ -1,9 +1,10 @@
 import mongoose from 'mongoose';
-import { allRights } from '../../core/access/access.js';
+import { allRights, Feature } from '../../core/access/access.js';
 import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
 import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
+import { createGroup } from '../../testing/groups.js';
 import type { Invite } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
@@ -104,6 +105,31 @@ test('opening the link never uses it up; a registration does and is noted', asyn
     usedBy: 'guest-of-honour',
     usedAt: expect.any(String),
   });
+});
+
+test('an invite can put the new member into a group, and a deleted group keeps nobody out', async () => {
+  const create = 'mutation($input: CreateInviteInput!) { createInvite(input: $input) { code groupId } }';
+  const { id: groupId } = await createGroup(admin, 'Class 7a', [], { defaultRights: { studyHub: true } });
+  const invite = async () => {
+    const { data } = await admin.graphql(create, { input: { accessRights: rights(Feature.NOTES), groupId } });
+    expect(data?.createInvite?.groupId).toBe(groupId);
+    return defined(data?.createInvite?.code);
+  };
+  const [first, second] = [await invite(), await invite()];
+  const guest = new TestClient(app.url);
+  await guest.rest('POST', `/api/register/${first}`, { username: 'classmate', password });
+  const { data } = await guest.graphql(
+    '{ myGroups { group { id } } me { accessRights { notes studyHub tools } } }',
+  );
+  expect(data?.myGroups).toEqual([{ group: { id: groupId } }]);
+  expect(data?.me?.accessRights).toEqual({ notes: true, studyHub: true, tools: false });
+
+  await admin.graphql('mutation($id: ID!) { deleteGroup(id: $id) }', { id: groupId });
+  const late = new TestClient(app.url);
+  const { status } = await late.rest('POST', `/api/register/${second}`, { username: 'latecomer', password });
+  expect(status).toBe(201);
+  const refused = await admin.graphql(create, { input: { accessRights: rights(), groupId } });
+  expect(refused.errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
 test('a revoked invite is worthless; a used one cannot be revoked; an unknown one does not exist', async () => {

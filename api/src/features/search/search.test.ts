@@ -56,6 +56,16 @@ test('finds conversations and the library, with links that open them', async () 
   );
 });
 
+test('finds lessons and labs before the glossary', async () => {
+  const person = await signedIn(app.url);
+  const kinds = (await search(person, 'ospf')).map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['LESSON', 'LAB', 'REFERENCE']));
+  expect(kinds.indexOf('LESSON')).toBeLessThan(kinds.indexOf('REFERENCE'));
+  expect(kinds.lastIndexOf('LAB')).toBeLessThan(kinds.indexOf('REFERENCE'));
+  const student = await signedIn(app.url, { accessRights: rights(Feature.STUDY_HUB) });
+  expect((await search(student, 'ospf')).map(({ kind }) => kind)).not.toContain('LAB');
+});
+
 test('nobody finds what belongs to others or what their rights do not open', async () => {
   const owner = await signedIn(app.url);
   await upload(owner, 'quasar-secret.txt');
@@ -74,9 +84,11 @@ test('nobody finds what belongs to others or what their rights do not open', asy
 
 test('odd queries are harmless', async () => {
   const person = await signedIn(app.url);
-  // Words of a query may stand in the library, which grows; nothing else is there to be found.
+  // Words of a query may be in the content, which grows; nothing else is there to be found.
   for (const query of ['', '   ', '.*', '$where', '😀', '\u0000'])
-    expect((await search(person, query)).filter(({ kind }) => kind !== 'LIBRARY')).toEqual([]);
+    expect(
+      (await search(person, query)).filter(({ kind }) => !['LIBRARY', 'LESSON', 'LAB'].includes(kind)),
+    ).toEqual([]);
   await expect(search(person, 'x'.repeat(201))).rejects.toThrow('Use up to 200 characters in your search.');
   await expect(search(person, 'x', 21)).rejects.toThrow('Request 1 to 20 of each type.');
 });

@@ -6,6 +6,8 @@ export enum SearchKind {
   FILE = 'file',
   ASSISTANT = 'assistant',
   CONVERSATION = 'conversation',
+  LESSON = 'lesson',
+  LAB = 'lab',
   REFERENCE = 'reference',
   LIBRARY = 'library',
   STUDY_SESSION = 'studySession',
@@ -27,6 +29,12 @@ export class SearchHit {
 
   @Field(() => String, { description: 'A line that distinguishes it from others with the same title.' })
   detail!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'It is called exactly what was searched for, perhaps by another of its names.',
+  })
+  isExact?: boolean;
 
   @Field(() => String, { description: 'A web app route.' })
   url!: string;

@@ -45,14 +45,15 @@ const rightsRule = z.object(
 );
 
 const maxLegalText = 5000;
-const defaultName = 'Cosmic Dashboard';
+/** The site's name until an admin chooses one. */
+export const defaultSiteName = 'Cosmic Dashboard';
 
 /** Every setting of the site: its name for people, what it may be, what it is unless somebody chooses, what may fix it. */
 const definitions = {
   siteName: {
     label: 'Site name',
     rule: z.string().trim().min(1, 'Enter a name').max(40, 'Use up to 40 characters'),
-    fallback: defaultName,
+    fallback: defaultSiteName,
   },
   legalText: {
     label: 'Legal notice',

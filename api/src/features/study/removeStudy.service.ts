@@ -6,6 +6,7 @@ import { DeletedCardModel } from './flashcards/deletedCard.model.js';
 import { LessonPositionModel } from './modules/lessonPosition.model.js';
 import { DayStartModel } from './planner/dayStart.model.js';
 import { CalendarExportModel } from './planner/reminders/calendarExport.model.js';
+import { StudyGoalModel } from './planner/studyGoal.model.js';
 import { StudySessionModel } from './planner/studySessions/studySession.model.js';
 import { StudyTopicModel } from './planner/studySessions/studyTopic.model.js';
 import { AnswerModel } from './scheduling/answer.model.js';
@@ -29,6 +30,7 @@ export async function removeStudyOfOwner(ownerId: string): Promise<void> {
   await LessonPositionModel.deleteMany({ ownerId });
   await DayStartModel.deleteMany({ ownerId });
   await ExamDateModel.deleteMany({ ownerId });
+  await StudyGoalModel.deleteMany({ ownerId });
   await ExamChoiceModel.deleteMany({ ownerId });
   await CalendarExportModel.deleteMany({ ownerId });
   await StudySessionModel.deleteMany({ ownerId });

@@ -8,6 +8,7 @@ import type { ImportedCard } from './flashcards/cardFormats.js';
 import { CardSettingsModel } from './flashcards/cardSettings.model.js';
 import { DeletedCardModel } from './flashcards/deletedCard.model.js';
 import { LessonPositionModel } from './modules/lessonPosition.model.js';
+import { StudyGoalModel } from './planner/studyGoal.model.js';
 import { StudySessionModel } from './planner/studySessions/studySession.model.js';
 import { StudyTopicModel } from './planner/studySessions/studyTopic.model.js';
 import { AnswerModel } from './scheduling/answer.model.js';
@@ -41,6 +42,7 @@ export const studyExport: ExportSource = {
     yield recordsItem('study/progress.json', () => listEvidence(ownerId));
     yield recordsItem('study/lessons.json', () => LessonPositionModel.find({ ownerId }).lean().cursor());
     yield recordsItem('study/exam-dates.json', () => ExamDateModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('study/study-goal.json', () => StudyGoalModel.find({ ownerId }).lean().cursor());
     yield recordsItem('study/exam-version.json', () => ExamChoiceModel.find({ ownerId }).lean().cursor());
     yield recordsItem('study/study-sessions.json', () => StudySessionModel.find({ ownerId }).lean().cursor());
     yield recordsItem('study/study-topics.json', () => StudyTopicModel.find({ ownerId }).lean().cursor());

@@ -105,6 +105,11 @@ export async function hasNoUsers(): Promise<boolean> {
   return (await UserModel.exists({})) === null;
 }
 
+/** Whether anyone besides this user has an account. */
+export async function hasOtherUsers(userId: string): Promise<boolean> {
+  return (await UserModel.exists({ _id: { $ne: userId } })) !== null;
+}
+
 /**
  * Stores a new account; joins the running transaction.
  * @throws UserError CONFLICT when the name is taken

@@ -12,12 +12,20 @@ const ShortcutSheet = lazy(() =>
   import('./ShortcutSheet').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
 );
 
+interface OverlayScreenProps {
+  overlay: Overlay | undefined;
+  onOpen: (overlay: Overlay) => void;
+  onClose: () => void;
+}
+
 /** What lies over the page now. */
-export function OverlayScreen({ overlay, onClose }: { overlay: Overlay | undefined; onClose: () => void }) {
+export function OverlayScreen({ overlay, onOpen, onClose }: OverlayScreenProps) {
   return (
     <ErrorBoundary key={overlay} isQuiet onError={onClose}>
       <Suspense>
-        {overlay === 'palette' && <PaletteScreen onClose={onClose} />}
+        {overlay === 'palette' && (
+          <PaletteScreen onOpenShortcutHelp={() => onOpen('help')} onClose={onClose} />
+        )}
         {overlay === 'help' && <ShortcutHelp onClose={onClose} />}
         {overlay === 'sheet' && <ShortcutSheet onClose={onClose} />}
       </Suspense>

@@ -1,14 +1,20 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Keyboard } from 'lucide-react';
 import { useRoutes } from '../../core/access/appRoute';
 import { useAccess } from '../../core/access/useAccess';
 import { games } from '../../features/games/games';
 import { Palette } from '../../features/search/Palette';
 import type { PaletteEntry } from '../../features/search/paletteEntry';
+import { settingEntries } from './settingEntries';
 import { useActions } from './useActions';
 import { useCanOpen } from './useCanOpen';
 
 /** The palette over this app: its pages and actions, as far as the person may use them. */
-export function PaletteScreen({ onClose }: { onClose: () => void }) {
+interface PaletteScreenProps {
+  onOpenShortcutHelp: () => void;
+  onClose: () => void;
+}
+
+export function PaletteScreen({ onOpenShortcutHelp, onClose }: PaletteScreenProps) {
   const { user, can } = useAccess();
   const routes = useRoutes();
   const canOpen = useCanOpen();
@@ -31,6 +37,15 @@ export function PaletteScreen({ onClose }: { onClose: () => void }) {
   const entries: PaletteEntry[] = [
     ...pages,
     ...actions.map((action) => ({ ...action, id: action.title, group: 'Actions' })),
+    ...settingEntries.filter(({ to = '/account' }) => canOpen(to)),
+    {
+      id: 'shortcut-help',
+      group: 'Settings',
+      title: 'Keyboard shortcuts',
+      names: ['shortcuts', 'hotkeys', 'keys'],
+      icon: Keyboard,
+      run: onOpenShortcutHelp,
+    },
     ...games
       .map(({ id, title, category, icon }) => ({
         id,

@@ -11,6 +11,7 @@ const hit = (given: Pick<Hit, 'id' | 'title' | 'url'>): Hit => ({
   __typename: 'SearchHit',
   kind: 'FILE',
   detail: '1.8 MB',
+  isExact: null,
   ...given,
 });
 const objectives = hit({ id: 'f1', title: 'A+ objectives.pdf', url: '/notes?search=objectives' });
@@ -42,6 +43,26 @@ describe('palette', () => {
     );
     for (const missing of ['File Vault', 'Upload files', 'Security', 'Invite user', 'Network Builder'])
       expect(options()).not.toContain(missing);
+  });
+
+  test.each([
+    ['session timeout', 'Session timeout'],
+    ['2fa', 'Two-factor sign-in'],
+    ['ollama', 'Assistant model'],
+    ['api token', 'API tokens'],
+    ['backup now', 'Back up now'],
+    ['shortcuts', 'Keyboard shortcuts'],
+  ])('an admin who looks for "%s" finds the setting before a term of the glossary', async (query, title) => {
+    const term = { ...hit({ id: 't1', title: 'Some term', url: '/study-hub/glossary' }), isExact: true };
+    fakeServer({
+      Session: () => ({ me: makeAdmin() }),
+      Search: () => ({ search: [{ ...term, kind: 'REFERENCE' }] }),
+    });
+    const { user } = renderApp('/account');
+    await openPalette(user);
+    await user.keyboard(query);
+    await findOption('Some term');
+    expect(options()[0]).toBe(title);
   });
 
   test.each([

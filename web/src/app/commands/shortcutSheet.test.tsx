@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Feature } from '../../core/schema.generated';
-import { makeAdmin, makeAssistants, makeUser } from '../../testing/factories';
+import { makeAdmin, makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
@@ -62,39 +62,18 @@ test('a swipe down closes the sheet, a short one does not, and the focus goes ba
   await waitFor(() => expect(screen.getByRole('button', { name: 'Shortcuts' })).toHaveFocus());
 });
 
-test('nothing floats over the button that sends a message', async () => {
-  fakeServer({
-    Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
-    Assistants: () => ({ assistants: makeAssistants() }),
-    Conversations: () => ({ conversations: [] }),
-  });
-  renderApp('/ai-assistants');
-  expect(await screen.findByRole('button', { name: 'Send' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Shortcuts' })).toBeNull();
+test('the tabs at the bottom lead only to what the member may use', async () => {
+  serve(['NOTES', 'TOOLS']);
+  renderApp('/notes');
+  const tabs = within(await screen.findByRole('navigation', { name: 'Tabs' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'Notes']);
+  expect(tabs.getByRole('link', { name: 'Notes' })).toHaveAttribute('aria-current', 'page');
+  expect(tabs.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
 });
 
-test('nothing floats over the buttons that grade a card', async () => {
+test('the tabs leave the whole screen to the buttons that grade a card', async () => {
   serve(['STUDY_HUB']);
   renderApp('/study-hub/flashcards');
   expect(await screen.findByRole('heading', { level: 1, name: 'Flashcards' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Shortcuts' })).toBeNull();
-});
-
-test('the button gives way to what lies below it while one scrolls down, and is back on the way up and at the end', async () => {
-  serve(['NOTES']);
-  renderApp('/notes');
-  const button = await screen.findByRole('button', { name: 'Shortcuts' });
-  const height = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
-  const scrollTo = (y: number) => {
-    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
-    fireEvent.scroll(window);
-    return button.hasAttribute('data-away');
-  };
-  expect(scrollTo(300)).toBe(true);
-  expect(scrollTo(305)).toBe(true);
-  expect(scrollTo(200)).toBe(false);
-  expect(scrollTo(600)).toBe(true);
-  expect(scrollTo(5000 - window.innerHeight)).toBe(false);
-  scrollTo(0);
-  height.mockRestore();
 });

@@ -3,17 +3,11 @@ import { expect, test } from 'vitest';
 import type { Feature } from '../../core/schema.generated';
 import { makeAssistants, makeFile, makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, Refusal } from '../../testing/fakeServer';
+import { makeDatedExam, makeExam, makePlan, makeTask } from '../../testing/plans';
 import { renderApp } from '../../testing/renderApp';
 
 type Page = Answer<'DashboardScreen'>;
 
-const step: NonNullable<Page['nextSteps']>[number] = {
-  __typename: 'NextStep',
-  title: 'Retry 4 missed questions',
-  detail: 'CCNA: missed last time',
-  minutes: 3,
-  url: '/study-hub?drill=CCNA',
-};
 const soon = Date.now() + 30 * 60_000;
 const planned: NonNullable<Page['upcomingStudySessions']>[number] = {
   __typename: 'PlannedSession',
@@ -44,7 +38,22 @@ const study = {
   upcomingStudySessions: [planned],
   studyProgress: [{ __typename: 'StudyProgress', category: 'CCNA', progress: 42 }],
   studyWeek: { __typename: 'StudyWeek', answered: 50, correct: 43 },
-  nextSteps: [step],
+  dailyPlan: makePlan(
+    makeDatedExam({
+      tasks: [
+        makeTask({}),
+        makeTask({
+          id: 'r',
+          kind: 'read',
+          title: 'Read: Subnets',
+          minutes: 20,
+          done: 1,
+          total: 1,
+          isDone: true,
+        }),
+      ],
+    }),
+  ),
 };
 const games: Pick<Page, 'gameRatings' | 'recentGames'> = {
   gameRatings: [
@@ -72,10 +81,18 @@ test('one call fills every widget, with true figures', async () => {
   const server = serve();
   renderApp('/');
   expect(await screen.findByText('You’ve answered 86% correctly this week.')).toBeVisible();
-  expect(await screen.findByRole('link', { name: /Retry 4 missed questions CCNA.*3 min/ })).toHaveAttribute(
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(today.getByText('9 days left')).toBeVisible();
+  expect(today.getByText('1 of 2 done, 10 min left')).toBeVisible();
+  expect(today.getByRole('link', { name: 'Start: Answer 10 questions: Network Access' })).toHaveAttribute(
     'href',
-    '/study-hub?drill=CCNA',
+    '/study-hub?drill=CCNA&domain=access',
   );
+  // What is done stays, and lessons come before the questions on them.
+  expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Read: Subnets (done)'),
+    expect.stringContaining('Answer 10 questions'),
+  ]);
   expect(await screen.findByRole('progressbar', { name: 'CCNA' })).toHaveAttribute('aria-valuenow', '42');
   const row = within(await screen.findByRole('row', { name: /A\+ objectives\.pdf PDF 1\.8 MB/ }));
   expect(row.getByRole('link', { name: /Download/ })).toHaveAttribute('href', '/api/files/f1');
@@ -92,15 +109,15 @@ test('one call fills every widget, with true figures', async () => {
   expect(server.callsOf('DashboardScreen')).toHaveLength(1);
 });
 
-test('without answers and steps it says so', async () => {
+test('without answers and an exam it says so and asks what to study for', async () => {
   serve({
     studyWeek: { ...study.studyWeek, answered: 0, correct: 0 },
-    nextSteps: [],
+    dailyPlan: makePlan(makeExam()),
     upcomingStudySessions: [],
   });
   renderApp('/');
   expect(await screen.findByText(/^You haven't practiced this week/)).toBeVisible();
-  expect(await screen.findByText("You're all caught up")).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'What are you studying for?' })).toBeVisible();
   expect(await screen.findByText(/No upcoming sessions/)).toBeVisible();
 });
 
@@ -121,7 +138,7 @@ test.each<[Feature[], string[], string[]]>([
       .map(({ textContent }) => textContent),
   ).toEqual(actions);
   expect(widgetTitles()).toEqual(['Welcome back, mira', ...widgets]);
-  expect(screen.queryByText('Next 20 minutes')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Today' })).not.toBeInTheDocument();
 });
 
 test('edit mode: order and visibility are saved at once, announced, and reset', async () => {
@@ -186,16 +203,30 @@ test('an arrangement that the server refuses falls back', async () => {
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Show Quick Actions' })).toBeChecked());
 });
 
-test('admins customize the site, and arrange their own page beside it', async () => {
+test('admins customize the site, and can edit their own layout next to that', async () => {
   serve({}, { isAdmin: true });
-  renderApp('/');
+  const { user } = renderApp('/');
   expect(await screen.findByRole('link', { name: 'Customize Dashboard' })).toHaveAttribute(
     'href',
     '/site-settings',
   );
-  expect(screen.getByRole('button', { name: 'Arrange widgets' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Run Security Scan' })).toHaveAttribute(
     'href',
     '/security/scan',
   );
+  await user.click(screen.getByRole('button', { name: 'Edit layout' }));
+  expect(await screen.findByRole('region', { name: 'Arrange your dashboard' })).toBeVisible();
+});
+
+test('two clicks on the first visit make a plan, also without an exam date', async () => {
+  const plan = makePlan(makeExam({ minutesPerDay: 30, tasks: [makeTask({})] }));
+  const server = serve({ dailyPlan: makePlan(makeExam()) });
+  server.handlers.SetStudyGoal = () => ({ setStudyGoal: plan });
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('radio', { name: 'Cisco CCNA' }));
+  await user.click(screen.getByRole('button', { name: 'Create my plan' }));
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(today.getByRole('link', { name: 'No date yet' })).toBeVisible();
+  expect(today.getByRole('link', { name: /^Start: / })).toBeVisible();
+  expect(server.callsOf('SetStudyGoal')[0]?.input).toMatchObject({ examId: 'ccna', minutesPerDay: 30 });
 });

@@ -13,14 +13,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/layout/Card';
 import { useDashboardScreenQuery } from './dashboardScreen.generated';
-import { dashboardWidgets, loadDeferredWidgets, NextSteps } from './dashboardWidgets';
+import { dashboardWidgets, loadDeferredWidgets, TodayCard } from './dashboardWidgets';
 
 /** Loaded when somebody arranges the widgets. */
 const ArrangePanel = lazy(() =>
   import('../../features/dashboard/ArrangePanel').then(({ ArrangePanel }) => ({ default: ArrangePanel })),
 );
 
-const nextStepsSlot = <Skeleton label="Loading next steps" height={232} />;
+const todaySlot = <Skeleton label="Loading today" height={300} />;
 
 const usual = { order: [], hidden: [] };
 
@@ -69,7 +69,7 @@ export function DashboardScreen() {
           line={isReady && can('STUDY_HUB') ? <WeekLine usual={usualLine} /> : usualLine}
           aside={
             (!user || can('STUDY_HUB')) && (
-              <Suspense fallback={nextStepsSlot}>{isReady ? <NextSteps /> : nextStepsSlot}</Suspense>
+              <Suspense fallback={todaySlot}>{isReady ? <TodayCard /> : todaySlot}</Suspense>
             )
           }
           onArrange={() => setEdit('on')}

@@ -18,10 +18,18 @@ export interface DashboardWidget {
 export const loadDeferredWidgets = () => import('./deferredWidgets');
 
 /** Beside the welcome. */
-export const NextSteps = lazy(() => loadDeferredWidgets().then(({ NextSteps }) => ({ default: NextSteps })));
+export const TodayCard = lazy(() => loadDeferredWidgets().then(({ TodayCard }) => ({ default: TodayCard })));
 
 /** The widgets in their usual order. */
 export const dashboardWidgets: readonly DashboardWidget[] = [
+  {
+    name: 'setup',
+    title: 'Setup checklist',
+    columns: 12,
+    isFor: (can) => can('admin'),
+    View: lazy(() => loadDeferredWidgets().then(({ SetupCard }) => ({ default: SetupCard }))),
+    height: 262,
+  },
   {
     name: 'quickStudy',
     title: 'Quick Study and Recent Games (on phones)',

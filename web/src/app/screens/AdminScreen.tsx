@@ -4,25 +4,30 @@ import { InviteManagement } from '../../features/invites/InviteManagement';
 import { SystemSettings } from '../../features/security/policy/SystemSettings';
 import { UserAccess } from '../../features/users/UserAccess';
 import { useSearchParam } from '../../platform/useSearchParam';
+import { Stack } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
+import { SetupCard } from '../dashboard/SetupCard';
 
 export function AdminScreen() {
   const [tab, setTab] = useSearchParam('tab', 'invites');
   return (
-    <Tabs
-      label="Admin Dashboard"
-      value={tab}
-      onChange={setTab}
-      items={[
-        { value: 'invites', label: 'Invite Management', icon: MailPlus, content: <InviteManagement /> },
-        { value: 'users', label: 'User Access', icon: UsersRound, content: <UserAccess /> },
-        {
-          value: 'settings',
-          label: 'System Settings',
-          icon: Settings,
-          content: <SystemSettings backupControl={<RunBackupButton />} />,
-        },
-      ]}
-    />
+    <Stack>
+      <SetupCard />
+      <Tabs
+        label="Admin Dashboard"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { value: 'invites', label: 'Invite Management', icon: MailPlus, content: <InviteManagement /> },
+          { value: 'users', label: 'User Access', icon: UsersRound, content: <UserAccess /> },
+          {
+            value: 'settings',
+            label: 'System Settings',
+            icon: Settings,
+            content: <SystemSettings backupControl={<RunBackupButton />} />,
+          },
+        ]}
+      />
+    </Stack>
   );
 }

@@ -9,13 +9,14 @@ import { theme } from '../../theme/theme';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { OverlayScreen } from '../commands/OverlayScreen';
-import { ShortcutButton } from '../commands/ShortcutButton';
 import { useOverlay } from '../commands/useOverlay';
 import { useShortcuts } from '../commands/useShortcuts';
 import { useTypeAhead } from '../commands/useTypeAhead';
+import { BottomBar } from './BottomBar';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
+import { useHashTarget } from './useHashTarget';
 import { useScrollRestoration } from './useScrollRestoration';
 import { useSidebar } from './useSidebar';
 
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useDocumentTitle(title);
   useTypeAhead();
   useShortcuts(open);
+  useHashTarget();
 
   useScrollRestoration(page, user !== undefined, () => {
     // A page that begins with a field to write in has put the focus there.
@@ -74,10 +76,10 @@ export function Layout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Main>
       </Column>
-      {user && sidebar.isPhone && !route?.isImmersive && <ShortcutButton onOpen={() => open('sheet')} />}
+      {user && sidebar.isPhone && !route?.isImmersive && <BottomBar onOpenShortcuts={() => open('sheet')} />}
       {user && (
         <>
-          <OverlayScreen overlay={overlay} onClose={close} />
+          <OverlayScreen overlay={overlay} onOpen={open} onClose={close} />
           <Suspense>
             <ShellExtras />
           </Suspense>
@@ -112,6 +114,6 @@ const Column = styled.div`
 const Main = styled.main`
   max-width: calc(${theme.layout.content} + 2 * ${theme.space.xl});
   margin: 0 auto;
-  padding: ${theme.space.xs} ${theme.space.xl} ${theme.space.xxl};
-  ${theme.media.phone} { padding: ${theme.space.xs} ${theme.space.base} 96px; }
+  padding: ${theme.space.xs} ${theme.space.xl} calc(${theme.space.xxl} + ${theme.layout.bottomEdge});
+  ${theme.media.phone} { padding: ${theme.space.xs} ${theme.space.base} calc(36px + ${theme.layout.bottomEdge}); }
 `;

@@ -1,20 +1,29 @@
-import { Moon, Sun } from 'lucide-react';
-import { type ColorMode, useColorMode } from '../../theme/appearance';
+import { Moon, Sun, SunMoon } from 'lucide-react';
+import { type ThemeChoice, useColorMode, useThemeChoice } from '../../theme/appearance';
 import { MenuButton } from '../../ui/overlays/MenuButton';
 
+const choices = [
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'system', label: 'Same as device', icon: SunMoon },
+] as const;
+
 export function ThemeMenu() {
-  const [mode, setMode] = useColorMode();
+  const [mode] = useColorMode();
+  const [choice, setChoice] = useThemeChoice();
   // The menu closes in one frame and the whole page changes its colors in the next.
-  const choose = (next: ColorMode) => requestAnimationFrame(() => setMode(next));
+  const choose = (next: ThemeChoice) => requestAnimationFrame(() => setChoice(next));
   return (
     <MenuButton
       label="Theme"
       icon={mode === 'dark' ? Moon : Sun}
       isBordered
-      items={[
-        { label: 'Dark', icon: Moon, isChosen: mode === 'dark', onSelect: () => choose('dark') },
-        { label: 'Light', icon: Sun, isChosen: mode === 'light', onSelect: () => choose('light') },
-      ]}
+      items={choices.map(({ value, label, icon }) => ({
+        label,
+        icon,
+        isChosen: choice === value,
+        onSelect: () => choose(value),
+      }))}
     />
   );
 }

@@ -17,7 +17,7 @@ export interface AppRoute {
   /** Addresses of the same page. Navigating between them keeps the content and the focus. */
   page?: string;
   Page: ComponentType;
-  /** The page needs the whole of a small screen, so nothing floats over it. */
+  /** The page needs the whole of a small screen, without the tabs at the bottom. */
   isImmersive?: true;
   /** Puts the page into the sidebar. */
   nav?: { label: string; icon: LucideIcon };

@@ -37,6 +37,7 @@ export const pickRights = (rights: AccessRights): AccessRights => rightsWhere((k
 /** No access. */
 export const noRights = (): AccessRights => rightsWhere(() => false);
 
-const rightsWhere = (isOn: (key: FeatureKey) => boolean) =>
+/** The access that a rule turns on. */
+export const rightsWhere = (isOn: (key: FeatureKey) => boolean) =>
   // Each feature has an entry, which fromEntries can't express.
   Object.fromEntries(features.map(({ key }) => [key, isOn(key)])) as AccessRights;

@@ -6,8 +6,6 @@ export const assistantsRoutes: AppRoute[] = [
   {
     ...featureRoute('AI_ASSISTANTS'),
     path: '/ai-assistants',
-    // Below the message stands the button that sends it.
-    isImmersive: true,
     Page: lazy(() => import('./AssistantsPage')),
   },
   {

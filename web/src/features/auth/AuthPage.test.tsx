@@ -214,3 +214,9 @@ describe('invite', () => {
     expect(screen.getByRole('link', { name: 'Login instead' })).toHaveAttribute('href', '/auth');
   });
 });
+
+test('the setup link says that it creates the admin account', async () => {
+  fakeServer({ ...signedOut, 'GET /api/invite/first': () => ({ code: 'first', grantsAdmin: true }) });
+  renderApp('/auth/invite/first');
+  expect(await screen.findByRole('heading', { name: 'Create the admin account' })).toBeVisible();
+});

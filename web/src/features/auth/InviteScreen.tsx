@@ -13,11 +13,13 @@ type State = 'validating' | 'valid' | 'invalid' | 'unreachable';
 /** Looks the code up first; looking never uses the invite up. */
 export function InviteScreen({ code, otherWays }: { code: string; otherWays?: ReactNode }) {
   const [state, setState] = useState<State>(code ? 'validating' : 'invalid');
+  const [isAdmin, setAdmin] = useState(false);
   const [reason, setReason] = useState('');
 
   const validate = useCallback(async () => {
     try {
-      await checkInvite(code);
+      const { grantsAdmin = false } = await checkInvite(code);
+      setAdmin(grantsAdmin);
       setState('valid');
     } catch (error) {
       // Only the server can call an invite invalid; a broken line cannot, nor one who has to wait.
@@ -31,7 +33,7 @@ export function InviteScreen({ code, otherWays }: { code: string; otherWays?: Re
     if (code) void validate();
   }, [code, validate]);
 
-  if (state === 'valid') return <RegistrationForm code={code} otherWays={otherWays} />;
+  if (state === 'valid') return <RegistrationForm code={code} isAdmin={isAdmin} otherWays={otherWays} />;
   const intro = (
     <FormIntro>
       <h1>Your invitation</h1>

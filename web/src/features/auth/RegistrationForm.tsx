@@ -14,7 +14,14 @@ import { FormBody, FormIntro } from './AuthFormParts';
 import { checkRegistration } from './authForms';
 import { register } from './authRequests';
 
-export function RegistrationForm({ code, otherWays }: { code: string; otherWays?: ReactNode }) {
+interface RegistrationFormProps {
+  code: string;
+  /** The first account of the site, which manages it. */
+  isAdmin: boolean;
+  otherWays?: ReactNode;
+}
+
+export function RegistrationForm({ code, isAdmin, otherWays }: RegistrationFormProps) {
   const navigate = useNavigate();
   return (
     <Formik
@@ -48,8 +55,12 @@ export function RegistrationForm({ code, otherWays }: { code: string; otherWays?
         <Form noValidate>
           <FormBody>
             <FormIntro>
-              <h1>Create your account</h1>
-              <p>You're invited. Choose a username and password.</p>
+              <h1>{isAdmin ? 'Create the admin account' : 'Create your account'}</h1>
+              <p>
+                {isAdmin
+                  ? 'This account manages the site and invites everyone else. Choose a username and password.'
+                  : "You're invited. Choose a username and password."}
+              </p>
             </FormIntro>
             {status && <Banner tone="danger">{status}</Banner>}
             <TextField

@@ -78,7 +78,14 @@ export const takeOpenIdStep = () => requestJson<OpenIdStep>('POST', '/api/openid
 export const fetchOpenIdName = async () =>
   (await requestJson<{ name: string | null }>('GET', '/api/openid')).name;
 
-export const checkInvite = (code: string) => requestJson('GET', `/api/invite/${encodeURIComponent(code)}`);
+/** What is known of an invite before it is used. */
+interface InviteOffer {
+  /** The first account of an empty site. */
+  grantsAdmin?: boolean;
+}
+
+export const checkInvite = (code: string) =>
+  requestJson<InviteOffer>('GET', `/api/invite/${encodeURIComponent(code)}`);
 
 export const register = (code: string, credentials: Credentials) =>
   signIn(`/api/register/${encodeURIComponent(code)}`, credentials);

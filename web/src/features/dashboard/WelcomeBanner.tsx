@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { useAccess } from '../../core/access/useAccess';
 import { theme, tint } from '../../theme/theme';
 import { Button, ButtonLink } from '../../ui/forms/Button';
-import { IconButton } from '../../ui/forms/IconButton';
 
 interface WelcomeBannerProps {
   /** One true line about the user's week. */
@@ -15,7 +14,7 @@ interface WelcomeBannerProps {
   onArrange: () => void;
 }
 
-/** The buttons lead only where this user may go. Admins customize the site, and arrange their own page beside it. */
+/** The buttons lead only where this user may go. Customizing leads admins to the site's settings; everyone can edit their own layout. */
 export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
   const { user, can } = useAccess();
   const isFirstVisit = useLocation().state?.isFirstVisit === true;
@@ -33,7 +32,7 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
         <p>{line}</p>
         <Actions>
           {can('STUDY_HUB') && (
-            <ButtonLink to="/study-hub" variant="primary">
+            <ButtonLink to="/study-hub">
               <Rocket aria-hidden />
               Explore Universe
             </ButtonLink>
@@ -45,13 +44,10 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
             </>
           )}
           {can('admin') ? (
-            <>
-              <ButtonLink to="/site-settings">
-                <LayoutGrid aria-hidden />
-                Customize Dashboard
-              </ButtonLink>
-              <IconButton label="Arrange widgets" icon={SquarePen} isBordered onClick={onArrange} />
-            </>
+            <ButtonLink to="/site-settings">
+              <LayoutGrid aria-hidden />
+              Customize Dashboard
+            </ButtonLink>
           ) : (
             user && (
               <Button onClick={onArrange}>
@@ -59,6 +55,12 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
                 Customize Dashboard
               </Button>
             )
+          )}
+          {user && (
+            <Button variant="ghost" onClick={onArrange}>
+              <SquarePen aria-hidden />
+              Edit layout
+            </Button>
           )}
         </Actions>
       </Text>
@@ -95,7 +97,6 @@ const Actions = styled.div`
   align-items: center;
   gap: ${theme.space.sm};
   margin-top: ${theme.space.md};
-  > button:last-child:not(:only-child) { min-width: 40px; min-height: 40px; }
 `;
 
 /** As large as a button, before it is known which there will be. */

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { difficultyLabel, type Game } from './games';
+import { describeVotes } from './scores/describeVotes';
 import { useGameRatingsQuery } from './scores/ratings.generated';
 
 /** "Beginner · 4.8 ★" */
@@ -15,6 +16,7 @@ export function GameFacts({ game }: { game: Game }) {
       {rating?.average.toFixed(1) ?? '–'}
       <VisuallyHidden> of 5</VisuallyHidden>
       <Star aria-hidden size={13} />
+      {rating && <small>{describeVotes(rating.votes)}</small>}
     </Line>
   );
 }
@@ -26,6 +28,7 @@ const Line = styled.p`
   gap: 0.35em;
   color: ${theme.color.muted};
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
+  flex-wrap: wrap;
+  small { font-size: ${theme.size.xs}; }
   svg { fill: currentColor; stroke: none; }
 `;

@@ -10,12 +10,16 @@ import {
   useInviteChangedSubscription,
   useInvitesQuery,
 } from './invites.generated';
+import { UnreachableNotice } from './UnreachableNotice';
 
 const isActive = ({ used, isRevoked, expiresAt }: InviteCard_InviteFragment) =>
   !used && !isRevoked && Date.parse(expiresAt) > Date.now();
 
-/** Invites that somebody can still register with. */
-export function ActiveInvites() {
+/**
+ * Invites that someone can still register with.
+ * @param createdId the invite that was just created, whose QR code shows at once
+ */
+export function ActiveInvites({ createdId }: { createdId: string | undefined }) {
   const { data, error, refetch } = useInvitesQuery({ fetchPolicy: 'cache-and-network' });
   useInviteChangedSubscription({ onData: () => void refetch().catch(() => undefined) });
   const active = data?.invites.filter(isActive);
@@ -24,13 +28,14 @@ export function ActiveInvites() {
       <CardHeader>
         <h2 id="active-invites">Active Invites</h2>
       </CardHeader>
+      <UnreachableNotice />
       {!active && (
         <QueryState error={error} onRetry={() => void refetch()} what="invites" height={108} rows={2} />
       )}
       {active?.length === 0 && <EmptyState icon={MailOpen} title="No active invites found." />}
       <List>
         {active?.map((invite) => (
-          <InviteCard key={invite.id} invite={invite} refetch={refetch} />
+          <InviteCard key={invite.id} invite={invite} isNew={invite.id === createdId} refetch={refetch} />
         ))}
       </List>
     </Card>

@@ -10,18 +10,25 @@ import { Banner } from '../../ui/feedback/Banner';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { CheckboxField } from '../../ui/forms/CheckboxField';
+import { SelectField } from '../../ui/forms/SelectField';
 import { TextField } from '../../ui/forms/TextField';
 import { Card } from '../../ui/layout/Card';
-import { expiryAfter, inviteRules, type NewInvite, newInvite } from './inviteForm';
-import { useCreateInviteMutation, useInviteDefaultsQuery } from './invites.generated';
+import { accessPresets, expiryAfter, inviteRules, type NewInvite, newInvite, noGroup } from './inviteForm';
+import { useCreateInviteMutation, useInviteDefaultsQuery, useInviteGroupsQuery } from './invites.generated';
 
 const failed = 'Failed to create invite.';
 
-export function CreateInviteForm() {
+/** @param onCreated gets the ID of the new invite */
+export function CreateInviteForm({ onCreated }: { onCreated: (id: string) => void }) {
   const formik = useRef<FormikProps<NewInvite>>(null);
   const { data } = useInviteDefaultsQuery({ fetchPolicy: 'cache-and-network' });
   const defaults = data?.siteSettings;
-  const [createInvite] = useCreateInviteMutation({ refetchQueries: ['Invites'] });
+  const groups = useInviteGroupsQuery({ fetchPolicy: 'cache-and-network' }).data?.groups ?? [];
+  const [createInvite] = useCreateInviteMutation({
+    refetchQueries: ['Invites'],
+    // The setup checklist counts it.
+    update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'setupProgress' }),
+  });
   const showRecord = useShowRecord();
 
   useEffect(() => {
@@ -35,11 +42,17 @@ export function CreateInviteForm() {
         innerRef={formik}
         initialValues={newInvite(defaults)}
         validationSchema={inviteRules}
-        onSubmit={async ({ expiresIn, label, accessRights }, form) => {
+        onSubmit={async ({ expiresIn, label, accessRights, group }, form) => {
           form.setStatus(undefined);
           try {
-            const input = { expiresAt: expiryAfter(expiresIn), accessRights, label: label.trim() || null };
-            await createInvite({ variables: { input } });
+            const input = {
+              expiresAt: expiryAfter(expiresIn),
+              accessRights,
+              label: label.trim() || null,
+              groupId: group === noGroup ? null : group,
+            };
+            const created = await createInvite({ variables: { input } });
+            if (created.data) onCreated(created.data.createInvite.id);
             form.resetForm({ values: newInvite(defaults) });
             toast({
               title: 'Invite Created',
@@ -53,7 +66,7 @@ export function CreateInviteForm() {
           }
         }}
       >
-        {({ isSubmitting, status }) => (
+        {({ isSubmitting, status, values, setFieldValue }) => (
           <Form noValidate>
             <Body>
               <h2 id="create-invite">Create New Invite</h2>
@@ -75,12 +88,34 @@ export function CreateInviteForm() {
               />
               <fieldset>
                 <legend>Access</legend>
+                <Presets>
+                  {accessPresets.map(({ label, rights }) => (
+                    <Button
+                      key={label}
+                      aria-pressed={features.every(({ key }) => rights[key] === values.accessRights[key])}
+                      onClick={() => void setFieldValue('accessRights', rights)}
+                    >
+                      {label}
+                    </Button>
+                  ))}
+                </Presets>
                 <Rights>
                   {features.map(({ key, label }) => (
                     <CheckboxField key={key} name={`accessRights.${key}`} label={label} />
                   ))}
                 </Rights>
               </fieldset>
+              {groups.length > 0 && (
+                <SelectField
+                  name="group"
+                  label="Group (optional)"
+                  hint="The new member joins it and also gets its default access."
+                  options={[
+                    { value: noGroup, label: 'No group' },
+                    ...groups.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                />
+              )}
               <Button type="submit" variant="primary" isWide disabled={isSubmitting}>
                 {isSubmitting ? 'Creating...' : 'Create Invite Link'}
               </Button>
@@ -96,6 +131,14 @@ const Body = styled.div`
   display: grid;
   gap: ${theme.space.base};
   legend { margin-bottom: ${theme.space.xs}; padding: 0; font-weight: 500; }
+`;
+
+const Presets = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+  margin-bottom: ${theme.space.md};
+  [aria-pressed='true'] { border-color: ${theme.color.accent}; color: ${theme.color.accentText}; }
 `;
 
 const Rights = styled.div`

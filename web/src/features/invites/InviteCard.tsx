@@ -1,30 +1,42 @@
-import { Ban, Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Ban, Check, Copy, QrCode as QrIcon, Share2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { features } from '../../core/access/features';
 import { waitForConfirmation } from '../../core/session/reauthentication';
+import { useSite } from '../../core/site/site';
 import { copyText } from '../../platform/copyText';
 import { formatExact } from '../../platform/formatDate';
 import { theme } from '../../theme/theme';
 import { Chip, Chips } from '../../ui/data/Badge';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { ItemCard, ItemFacts } from '../../ui/layout/ItemCard';
 import { inviteLink } from './inviteForm';
-import type { InviteCard_InviteFragment, InvitesQuery } from './invites.generated';
+import { type InviteCard_InviteFragment, type InvitesQuery, useInviteGroupsQuery } from './invites.generated';
 import { RevokeInviteDialog } from './RevokeInviteDialog';
 
 const copiedTime = 2000;
 
+/** Its encoder follows when a code is shown. */
+const QrCode = lazy(() => import('../../ui/data/QrCode').then(({ QrCode }) => ({ default: QrCode })));
+
 interface InviteCardProps {
   invite: InviteCard_InviteFragment;
+  /** It was just created: its QR code shows at once. */
+  isNew: boolean;
   /** Asks for the list again. */
   refetch: () => Promise<{ data?: InvitesQuery | undefined }>;
 }
 
-export function InviteCard({ invite, refetch }: InviteCardProps) {
-  const { code, label, expiresAt, accessRights } = invite;
+export function InviteCard({ invite, isNew, refetch }: InviteCardProps) {
+  const { code, label, expiresAt, accessRights, groupId } = invite;
+  const groups = useInviteGroupsQuery().data?.groups;
+  const group = groups?.find(({ id }) => id === groupId);
+  const siteName = useSite(({ name }) => name);
+  const canShare = 'share' in navigator;
   const [isCopied, setCopied] = useState(false);
+  const [isQrOpen, setQrOpen] = useState(isNew);
   const [isRevoking, setRevoking] = useState(false);
   const granted = features.filter(({ key }) => accessRights[key]);
 
@@ -41,12 +53,28 @@ export function InviteCard({ invite, refetch }: InviteCardProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
 
+  const readLink = async () => {
+    const known = code ?? (await readCode());
+    return known ? inviteLink(known) : undefined;
+  };
+
   const handleCopy = async () => {
-    const link = code ?? (await readCode());
+    const link = await readLink();
     if (!link) return;
-    await copyText(inviteLink(link));
+    await copyText(link);
     setCopied(true);
     toast({ title: 'Copied!', description: 'Invite link copied to clipboard.' });
+  };
+
+  const handleShare = async () => {
+    const url = await readLink();
+    if (!url) return;
+    // Closing the device's share sheet isn't an error.
+    await navigator.share({ title: `Join ${siteName}`, url }).catch(() => undefined);
+  };
+
+  const handleQr = async () => {
+    if (isQrOpen || (await readLink())) setQrOpen(!isQrOpen);
   };
 
   return (
@@ -68,20 +96,40 @@ export function InviteCard({ invite, refetch }: InviteCardProps) {
             <Chip>No features</Chip>
           )}
         </Chips>
+        {group && <small>Joins group: {group.name}</small>}
         <small>Expires: {formatExact(expiresAt)}</small>
       </ItemFacts>
       <Buttons>
         {code !== '' && (
-          <Button onClick={() => void handleCopy()}>
-            {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-            {isCopied ? 'Copied!' : 'Copy Link'}
-          </Button>
+          <>
+            <Button onClick={() => void handleCopy()}>
+              {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+              {isCopied ? 'Copied!' : 'Copy Link'}
+            </Button>
+            {canShare && (
+              <Button onClick={() => void handleShare()}>
+                <Share2 aria-hidden />
+                Share
+              </Button>
+            )}
+            <Button aria-expanded={isQrOpen} onClick={() => void handleQr()}>
+              <QrIcon aria-hidden />
+              QR code
+            </Button>
+          </>
         )}
         <Button variant="ghost" onClick={() => setRevoking(true)}>
           <Ban aria-hidden />
           Revoke
         </Button>
       </Buttons>
+      {isQrOpen && code && (
+        <Picture>
+          <Suspense fallback={<Spinner label="Loading QR code" />}>
+            <QrCode text={inviteLink(code)} label="QR code of the invite link" />
+          </Suspense>
+        </Picture>
+      )}
       {isRevoking && <RevokeInviteDialog invite={invite} onClose={() => setRevoking(false)} />}
     </ItemCard>
   );
@@ -95,4 +143,11 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.sm};
+`;
+
+const Picture = styled.div`
+  flex: 1 1 100%;
+  display: grid;
+  height: 168px;
+  svg { width: 168px; border-radius: ${theme.radius.input}; }
 `;

@@ -159,3 +159,65 @@ test('an invite that is used meanwhile disappears by itself', async () => {
   await server.publish({ inviteChanged: 'i1' });
   expect(await screen.findByText('No active invites found.')).toBeVisible();
 });
+
+test('presets fill the boxes, a group goes along, and the new invite shows its QR code', async () => {
+  const group = { __typename: 'Group', id: 'g1', name: 'Class 7a' };
+  const server = fakeServer({
+    ...session,
+    InviteGroups: () => ({ groups: [group] }),
+    Invites: () => ({ invites: [] }),
+    CreateInvite: () => ({ createInvite: makeInvite({ groupId: 'g1' }) }),
+  });
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByRole('button', { name: 'Everything' }));
+  expect(screen.getByLabelText('File Vault')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Learning' }));
+  expect(screen.getByRole('button', { name: 'Learning' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByLabelText('File Vault')).not.toBeChecked();
+  await user.click(await screen.findByRole('combobox', { name: 'Group (optional)' }));
+  await user.click(await screen.findByRole('option', { name: 'Class 7a' }));
+  server.handlers.Invites = () => ({ invites: [makeInvite({ groupId: 'g1' })] });
+  await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
+  expect(await screen.findByText('Joins group: Class 7a')).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
+  expect(server.callsOf('CreateInvite')[0]?.input).toMatchObject({
+    groupId: 'g1',
+    accessRights: { studyHub: true, notes: true, fileVault: false, tools: false },
+  });
+});
+
+test.each([
+  [{ urls: [], isLocalOnly: true, setting: 'HOST' }, 'set HOST=0.0.0.0 and restart the server'],
+  [
+    { urls: [], isLocalOnly: true, setting: 'PUBLIC_URL' },
+    'set PUBLIC_URL to an address that others can open',
+  ],
+  [{ urls: ['http://192.168.1.7:4000'], isLocalOnly: false, setting: 'HOST' }, 'http://192.168.1.7:4000'],
+] as const)(
+  'links to localhost say that others can’t open them, and how to fix that %#',
+  async (address, fix) => {
+    fakeServer({
+      ...session,
+      Invites: () => ({ invites: [makeInvite()] }),
+      SiteAddress: () => ({
+        siteAddress: { __typename: 'SiteAddress', ...address, urls: [...address.urls] },
+      }),
+    });
+    renderApp('/admin');
+    const title = await screen.findByText('Others can’t open these links yet');
+    expect(title.parentElement).toHaveTextContent(fix);
+  },
+);
+
+test('a device that can share offers it', async () => {
+  const share = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  fakeServer({ ...session, Invites: () => ({ invites: [makeInvite()] }) });
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({
+    title: 'Join Cosmic Dashboard',
+    url: 'http://localhost/auth/invite/abc123',
+  });
+  Reflect.deleteProperty(navigator, 'share');
+});

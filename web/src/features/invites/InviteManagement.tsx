@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { ActiveInvites } from './ActiveInvites';
 import { CreateInviteForm } from './CreateInviteForm';
 
 export function InviteManagement() {
+  const [createdId, setCreatedId] = useState<string>();
   return (
     <Columns>
-      <CreateInviteForm />
-      <ActiveInvites />
+      <CreateInviteForm onCreated={setCreatedId} />
+      <ActiveInvites createdId={createdId} />
     </Columns>
   );
 }

@@ -1,5 +1,11 @@
 import { number, object, string } from 'yup';
-import { type AccessRights, noRights, pickRights } from '../../core/access/features';
+import {
+  type AccessRights,
+  type FeatureKey,
+  noRights,
+  pickRights,
+  rightsWhere,
+} from '../../core/access/features';
 
 const range = 'Enter a number of days from 1 to 30';
 
@@ -12,7 +18,20 @@ export interface NewInvite {
   expiresIn: number;
   label: string;
   accessRights: AccessRights;
+  /** ID of the group to join, or `noGroup`. */
+  group: string;
 }
+
+/** An empty value stands for nothing chosen in a select. */
+export const noGroup = 'none';
+
+const learning: readonly FeatureKey[] = ['aiAssistants', 'games', 'studyHub', 'notes'];
+
+/** Sets of access that fit most people. */
+export const accessPresets: readonly { label: string; rights: AccessRights }[] = [
+  { label: 'Everything', rights: rightsWhere(() => true) },
+  { label: 'Learning', rights: rightsWhere((key) => learning.includes(key)) },
+];
 
 /** What the form begins with; the defaults are those of the site settings, once they are there. */
 export const newInvite = (defaults?: {
@@ -22,6 +41,7 @@ export const newInvite = (defaults?: {
   expiresIn: defaults?.inviteExpiryDays ?? 2,
   label: '',
   accessRights: defaults ? pickRights(defaults.inviteRights) : noRights(),
+  group: noGroup,
 });
 
 const day = 24 * 60 * 60 * 1000;

@@ -16,6 +16,7 @@ const hit = (title: string, kind: SearchHit['kind'] = 'REFERENCE'): SearchHit =>
   kind,
   title,
   detail: '',
+  isExact: null,
   url: `/${title}`,
 });
 const find = (query: string, local: PaletteEntry[], hits: SearchHit[] = []) =>

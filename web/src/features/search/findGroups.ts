@@ -1,6 +1,7 @@
 import {
   BookA,
   BookOpen,
+  BookOpenText,
   Bot,
   CalendarClock,
   Clock,
@@ -8,6 +9,7 @@ import {
   GraduationCap,
   type LucideIcon,
   MessageCircle,
+  Network,
   NotebookPen,
   UserRound,
 } from 'lucide-react';
@@ -23,6 +25,8 @@ const kinds: Record<SearchKind, { group: string; icon: LucideIcon }> = {
   FILE: { group: 'Files', icon: FileText },
   ASSISTANT: { group: 'Assistants', icon: Bot },
   CONVERSATION: { group: 'Conversations', icon: MessageCircle },
+  LESSON: { group: 'Lessons', icon: BookOpenText },
+  LAB: { group: 'Labs', icon: Network },
   REFERENCE: { group: 'Glossary and commands', icon: BookA },
   LIBRARY: { group: 'Library', icon: BookOpen },
   STUDY_SESSION: { group: 'Study sessions', icon: CalendarClock },
@@ -37,11 +41,13 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-const entryOfHit = ({ id, kind, title, detail, url }: SearchHit): PaletteEntry => ({
+const entryOfHit = ({ id, kind, title, detail, url, isExact }: SearchHit, query: string): PaletteEntry => ({
   ...kinds[kind],
   id: `${kind}:${id}`,
   title,
   detail,
+  // The server knows the other names.
+  ...(isExact && { names: [query] }),
   to: url,
 });
 
@@ -60,6 +66,8 @@ function inGroups(entries: readonly PaletteEntry[]) {
   return Array.from(groups, ([name, members]): PaletteGroup => ({ name, entries: members }));
 }
 
+const keywordsOf = ({ names = [], keywords = '' }: PaletteEntry) => [...names, keywords].join(' ');
+
 interface PaletteSources {
   local: readonly PaletteEntry[];
   hits: readonly SearchHit[];
@@ -76,20 +84,28 @@ const exactFirst = <Item>(items: readonly Item[], isExact: (item: Item) => boole
 export function findGroups(query: string, { local, hits, recent }: PaletteSources): PaletteGroup[] {
   const words = queryWords(query);
   if (words.length === 0) return inGroups([...recent.map(entryOfRecent), ...local]);
-  const isExact = ({ title }: PaletteEntry) => scoreText(title, '', words) === exactScore;
+  const isExact = ({ title, names = [] }: PaletteEntry) =>
+    [title, ...names].some((name) => scoreText(name, '', words) === exactScore);
   const foundBy = (score: typeof scoreText) =>
     local
-      .map((entry) => ({ entry, score: score(entry.title, entry.keywords ?? '', words) }))
+      .map((entry) => ({ entry, score: score(entry.title, keywordsOf(entry), words) }))
       .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score)
       .map(({ entry }) => entry);
   const found = foundBy(scoreText);
   // What is written like the query leaves nothing to guess.
   const isGuess = found.length === 0 && hits.length === 0;
-  const groups = inGroups(isGuess ? foundBy(scoreTypo) : found).map(({ name, entries }) => ({
-    name,
-    entries: entries.slice(0, maxOfGroup),
-  }));
-  const hitGroups = inGroups(exactFirst(hits.map(entryOfHit), isExact));
+  const groups = inGroups(exactFirst(isGuess ? foundBy(scoreTypo) : found, isExact)).map(
+    ({ name, entries }) => ({
+      name,
+      entries: entries.slice(0, maxOfGroup),
+    }),
+  );
+  const hitGroups = inGroups(
+    exactFirst(
+      hits.map((hit) => entryOfHit(hit, query)),
+      isExact,
+    ),
+  );
   return exactFirst([...groups, ...hitGroups], ({ entries }) => entries.some(isExact));
 }

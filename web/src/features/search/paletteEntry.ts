@@ -9,6 +9,8 @@ export interface PaletteEntry {
   detail?: string;
   /** Other words under which it is found. */
   keywords?: string;
+  /** Other names that it is just as well called by. */
+  names?: readonly string[];
   icon: LucideIcon;
   /** Where it leads … */
   to?: string;

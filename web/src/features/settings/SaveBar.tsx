@@ -42,7 +42,7 @@ export function SaveBar({ labels, problem, isSaving, onDiscard, onSave }: SaveBa
 
 const Bar = styled.section`
   position: sticky;
-  bottom: ${theme.space.base};
+  bottom: calc(${theme.space.base} + ${theme.layout.bottomEdge});
   z-index: ${theme.layer.bar};
   display: flex;
   flex-wrap: wrap;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../theme/theme';
 
-type Tone = 'danger' | 'ok' | 'accent';
+type Tone = 'danger' | 'warn' | 'ok' | 'accent';
 
 interface BannerProps {
   tone: Tone;
@@ -11,7 +11,12 @@ interface BannerProps {
   children: ReactNode;
 }
 
-const icons: Record<Tone, LucideIcon> = { danger: TriangleAlert, ok: CircleCheck, accent: Info };
+const icons: Record<Tone, LucideIcon> = {
+  danger: TriangleAlert,
+  warn: TriangleAlert,
+  ok: CircleCheck,
+  accent: Info,
+};
 
 /** A message in the page. Screen readers announce errors. */
 export function Banner({ tone, title, children }: BannerProps) {

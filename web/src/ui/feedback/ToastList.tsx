@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Button } from '../forms/Button';
@@ -12,6 +13,19 @@ function ignoreEscape(event: KeyboardEvent) {
 
 /** Toasts stay for 5 s, pause on hover and focus, and can be swiped away. F8 focuses them. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const isShown = toasts.some(({ isOpen }) => isOpen);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast may have another height
+  useLayoutEffect(() => {
+    // The page leaves this much room below, so that a toast never covers what can be pressed.
+    const { style } = document.documentElement;
+    style.setProperty('--toast-space', `${isShown ? (viewport.current?.offsetHeight ?? 0) : 0}px`);
+    return () => {
+      style.removeProperty('--toast-space');
+    };
+  }, [isShown, toasts]);
+
   return (
     <Radix.Provider
       swipeDirection="right"
@@ -49,7 +63,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
           </Box>
         );
       })}
-      <Viewport data-toasts hotkey={['F8']} label="Notifications ({hotkey})" />
+      <Viewport ref={viewport} data-toasts hotkey={['F8']} label="Notifications ({hotkey})" />
     </Radix.Provider>
   );
 }
@@ -59,11 +73,13 @@ const slide = keyframes`from { transform: translateY(12px); opacity: 0; }`;
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   right: 0;
-  bottom: 0;
+  bottom: var(--bottom-bar);
   z-index: ${theme.layer.toast};
   width: min(420px, 100vw);
   margin: 0;
   padding: ${theme.space.base};
+  /* Clear of the raised button. */
+  ${theme.media.phone} { padding-bottom: ${theme.space.lg}; }
 `;
 
 const Box = styled(Radix.Root)<{ $tone: ToastTone }>`

@@ -3,6 +3,7 @@ import type { Lab, LabAnswer } from '../../../../../network-sim/src/labs/lab.js'
 import { loadLabs } from '../../../../content/lab.load.js';
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
+import { findByWords } from '../../../platform/text/findByWords.js';
 
 export const networkBuilder = 'network-builder';
 
@@ -18,6 +19,17 @@ export const isEarlierPass = ({ isPassed, rule }: { isPassed: boolean; rule?: nu
 
 /** All labs in their order. */
 export const listLabFiles = (): Lab[] => [...loadLabs().values()].map(({ lab }) => lab);
+
+/** Labs with words in the title that begin like those of the query. */
+export async function searchLabs(_actor: unknown, query: string, count: number) {
+  const entries = listLabFiles().map((lab) => ({ title: lab.title, text: '', item: lab }));
+  return findByWords(entries, query, count).map(({ id, title, minutes }) => ({
+    id: `lab-${id}`,
+    title,
+    detail: `Network Builder lab, ${minutes} min`,
+    url: `/games/${networkBuilder}/${id}`,
+  }));
+}
 
 /**
  * A lab and its answers.

@@ -5,6 +5,7 @@ import { loadLabs } from '../../../../content/lab.load.js';
 import type { Diagram as DiagramContent, Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
+import { findByWords } from '../../../platform/text/findByWords.js';
 import { categories, examOf } from '../questions/questionBank.js';
 import { referencePath } from '../reference/reference.js';
 import { toSource } from '../reference/source.js';
@@ -42,6 +43,19 @@ export async function listCourses(actor: Actor): Promise<Course[]> {
     modules: inOrder(modules.filter((module) => module.exam === exam.id)).map((module) =>
       toSummary({ module, version }, positions.get(module.id), knowledge),
     ),
+  }));
+}
+
+/** Lessons with words in the title or summary that begin like those of the query; titles first. */
+export async function searchModules(actor: Actor, query: string, count: number) {
+  const { exams, modules } = curriculumOf(await versionOf(actor));
+  const titles = new Map(exams.map(({ id, title }) => [id, title]));
+  const entries = modules.map((module) => ({ title: module.title, text: module.summary, item: module }));
+  return findByWords(entries, query, count).map(({ id, title, exam, order }) => ({
+    id: `lesson-${id}`,
+    title,
+    detail: `${titles.get(exam) ?? ''}, lesson ${order}`,
+    url: `/study-hub/modules/${id}`,
   }));
 }
 

@@ -2,8 +2,9 @@ import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { dailyPlan } from './dailyPlan.service.js';
-import { DailyPlan, PlanDay, SetExamDateInput } from './dailyPlan.type.js';
+import { DailyPlan, PlanDay, SetExamDateInput, SetStudyGoalInput } from './dailyPlan.type.js';
 import { removeExamDate, setExamDate } from './examDate.service.js';
+import { setStudyGoal } from './studyGoal.service.js';
 import type { ListStudyIntervals } from './studySessions/studyIntervals.js';
 import { upcomingPlan } from './upcomingPlan.service.js';
 
@@ -38,6 +39,15 @@ export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
       @Arg('input', () => SetExamDateInput) input: SetExamDateInput,
     ): Promise<DailyPlan> {
       await setExamDate(actor, input);
+      return dailyPlan(actor, input.timeZone, listStudyIntervals);
+    }
+
+    @Mutation(() => DailyPlan, { description: 'Chooses an exam to study for that has no date yet.' })
+    async setStudyGoal(
+      @CurrentActor() actor: Actor,
+      @Arg('input', () => SetStudyGoalInput) input: SetStudyGoalInput,
+    ): Promise<DailyPlan> {
+      await setStudyGoal(actor, input);
       return dailyPlan(actor, input.timeZone, listStudyIntervals);
     }
 

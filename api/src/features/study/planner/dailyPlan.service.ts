@@ -16,6 +16,7 @@ import { findDayStart, readModules } from './dayStart.service.js';
 import { cardsByExam, noCards } from './examCards.service.js';
 import { listExamDates } from './examDate.service.js';
 import { toPlanTask } from './planTask.js';
+import { findStudyGoal } from './studyGoal.service.js';
 import { listStudySessions } from './studySessions/plannedSession.service.js';
 import { createStudiedSeconds, type ListStudyIntervals } from './studySessions/studyIntervals.js';
 
@@ -39,8 +40,9 @@ export async function dailyPlan(
   const curriculum = curriculumOf(version);
   const isRead = await readModules(actor);
   const start = await findDayStart(actor, version, day, isRead, now);
-  const [dates, cards, answered, finished, intervals, sessions] = await Promise.all([
+  const [dates, goal, cards, answered, finished, intervals, sessions] = await Promise.all([
     listExamDates(actor),
+    findStudyGoal(actor),
     cardsByExam(actor, timeZone, now),
     answersSince(actor, version, start.createdAt),
     examsFinishedSince(actor, version, start.createdAt),
@@ -58,17 +60,22 @@ export async function dailyPlan(
     if (kind === 'exam') return finished.filter((id) => id === exam.id).length;
     return answered.filter(({ exam: id, domain }) => id === exam.id && domain === subjectId).length;
   };
-  const isAhead = ({ id }: Pick<Exam, 'id'>) => dates.some((date) => date.examId === id && date.day > day);
+  /** Minutes that today has for an exam: of a date that is ahead, or of the goal while the exam has no date. */
+  const minutesToday = ({ id }: Pick<Exam, 'id'>) => {
+    const date = dates.find(({ examId }) => examId === id);
+    if (date) return date.day > day ? date.minutesPerDay : undefined;
+    return goal?.examId === id ? goal.minutesPerDay : undefined;
+  };
   const exams = curriculum.exams.map((exam): ExamPlan => {
     const domains = start.domains[exam.id] ?? [];
     const date = dates.find(({ examId }) => examId === exam.id);
     const daysLeft = date && daysBetween(day, date.day);
+    const minutes = minutesToday(exam);
     const tasks =
-      date && isAhead(exam)
-        ? planDay(domains, date.minutesPerDay, cardsOf(exam.id), exam.limits.minutes)
-        : [];
+      minutes === undefined ? [] : planDay(domains, minutes, cardsOf(exam.id), exam.limits.minutes);
     return {
       ...examSummary(exam, date),
+      minutesPerDay: date?.minutesPerDay ?? minutes ?? null,
       ...timeLeft(domains, daysLeft ?? 0, date?.minutesPerDay ?? 0),
       daysLeft: daysLeft ?? null,
       domains: toPlanDomains(domains),
@@ -80,10 +87,11 @@ export async function dailyPlan(
     studiedMinutes: Math.floor(createStudiedSeconds(intervals)(today) / 60),
     sessions,
     // With those of the exams' plans they are all that wait, each card in one of them.
-    cards: [...curriculum.exams.filter((exam) => !isAhead(exam)), undefined].flatMap((exam) =>
-      reviewTasks(cardsOf(exam?.id ?? noExam)).map((task) =>
-        toPlanTask(day, exam, task, reviewedOf(exam?.id ?? noExam, task.total)),
-      ),
+    cards: [...curriculum.exams.filter((exam) => minutesToday(exam) === undefined), undefined].flatMap(
+      (exam) =>
+        reviewTasks(cardsOf(exam?.id ?? noExam)).map((task) =>
+          toPlanTask(day, exam, task, reviewedOf(exam?.id ?? noExam, task.total)),
+        ),
     ),
     exams: exams.sort((one, other) => (one.day ?? '9999').localeCompare(other.day ?? '9999')),
   };
@@ -118,7 +126,6 @@ const examSummary = ({ id, title, category }: Exam, date: ExamDateRecord | undef
   title,
   category,
   day: date?.day ?? null,
-  minutesPerDay: date?.minutesPerDay ?? null,
 });
 
 function toPlanDomains(domains: readonly DomainState[]): PlanDomain[] {

@@ -95,7 +95,7 @@ export class ExamPlan {
   @Field(() => String, { nullable: true, description: 'The exam date. Null if none is set.' })
   day?: string | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Also of an exam that is studied for without a date.' })
   minutesPerDay?: number | null;
 
   @Field(() => Int, {
@@ -146,6 +146,23 @@ export class DailyPlan {
     description: 'Every exam, with the nearest date first and those without a date last.',
   })
   exams!: ExamPlan[];
+}
+
+@InputType({ description: 'What to study for while the exam has no date.' })
+export class SetStudyGoalInput {
+  @Field(() => ID)
+  @IsString({ message: 'examId must be text' })
+  examId!: string;
+
+  @Field(() => Int, { description: '10 to 480.' })
+  @IsInt({ message: 'Enter a whole number of minutes' })
+  @Min(10, { message: 'Choose 10 to 480 minutes a day' })
+  @Max(maxMinutesPerDay, { message: 'Choose 10 to 480 minutes a day' })
+  minutesPerDay!: number;
+
+  @Field(() => String, { description: 'Such as Europe/Berlin.' })
+  @IsString({ message: 'timeZone must be text' })
+  timeZone!: string;
 }
 
 @InputType()

@@ -162,3 +162,18 @@ test('the plan of the day stands still while its tasks are ticked by answers and
   );
   expect(removed).toMatchObject({ exams: [{ daysLeft: null, tasks: [] }, {}, {}] });
 });
+
+test('an exam without a date is planned for once it is chosen, until it has a date', async () => {
+  const person = await signedIn(app.url);
+  const set =
+    'mutation($input: SetStudyGoalInput!) { setStudyGoal(input: $input) { exams { examId day daysLeft minutesPerDay tasks { kind } } cards { id } } }';
+  const input = { examId: 'ccna', minutesPerDay: 30, timeZone: 'Europe/Berlin' };
+  const { data } = await person.graphql(set, { input });
+  const ccna = data?.setStudyGoal?.exams?.find(({ examId }) => examId === 'ccna');
+  expect(ccna).toMatchObject({ day: null, daysLeft: null, minutesPerDay: 30 });
+  expect(ccna?.tasks?.[0]).toEqual({ kind: 'read' });
+  const others = data?.setStudyGoal?.exams?.filter(({ examId }) => examId !== 'ccna');
+  expect(others?.flatMap(({ tasks }) => tasks)).toEqual([]);
+  const unknown = await person.graphql(set, { input: { ...input, examId: 'latin' } });
+  expect(unknown.errors[0]?.extensions.fields).toEqual({ examId: "This exam doesn't exist." });
+});

@@ -29,3 +29,21 @@ test.each(['', ' ', '!?', 'zzzzzz', 'x'.repeat(10_000)])(
     expect(await find(query)).toEqual([]);
   },
 );
+
+test.each([
+  ['OSPF', 'OSPF'],
+  ['ACL', 'Access control list'],
+  ['ARP', 'ARP'],
+  ['STP', 'Spanning tree'],
+  ['EtherChannel', 'EtherChannel and LACP'],
+  ['NAT/PAT', 'NAT and PAT'],
+  ['NAT', 'NAT and PAT'],
+  ['trunk', 'Trunk and native VLAN'],
+  ['HSRP', 'First hop redundancy (HSRP, VRRP)'],
+  ['OSI', 'OSI model'],
+  ['DHCP snooping', 'DHCP snooping and dynamic ARP inspection'],
+])('the glossary has the core CCNA term %s', async (query, title) => {
+  const [first] = await searchReference(undefined, query, 6);
+  expect(first).toMatchObject({ title, isExact: true });
+  expect(referenceEntries('v20')).toContainEqual(expect.objectContaining({ title, exam: 'ccna' }));
+});

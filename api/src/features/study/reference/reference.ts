@@ -46,14 +46,17 @@ export async function searchReference(_actor: unknown, query: string, count: num
     .filter(({ rank }) => rank < noMatch)
     .sort((one, other) => one.rank - other.rank)
     .slice(0, count)
-    .map(({ entry: { id, title, body, kind } }) => ({
+    .map(({ entry: { id, title, body, kind }, rank }) => ({
       id,
+      isExact: rank <= otherName,
       title,
       detail: body[0] ?? '',
       url: referencePath(kind, id),
     }));
 }
 
+/** Rank of an entry that has the query as one of its other names. */
+const otherName = 1;
 const noMatch = 5;
 
 /** How well an entry answers a query, 0 best: what is called so, what begins so, what has the words, other names last. */
@@ -63,7 +66,7 @@ function rankOf({ title, aliases }: IndexedEntry, words: readonly string[]): num
   const hasWords = (keys: readonly string[]) =>
     words.every((word) => keys.some((key) => key.startsWith(word)));
   if (isCalled(title)) return 0;
-  if (aliases.some(isCalled)) return 1;
+  if (aliases.some(isCalled)) return otherName;
   if (title.join(' ').startsWith(text)) return 2;
   if (hasWords(title)) return 3;
   return hasWords([...title, ...aliases.flat()]) ? 4 : noMatch;
@@ -92,8 +95,9 @@ function readEntries(version: CcnaVersion): ReferenceEntry[] {
   return library
     .flatMap((entry) => {
       const fields = kindFields(entry, tasks.get(entry.id), version);
-      if (!fields || !('related' in entry)) return [];
-      const { id, title, aliases, body, related } = entry;
+      if (!fields) return [];
+      const { id, title, aliases, body } = entry;
+      const related = 'related' in entry ? entry.related : [];
       return [
         {
           id,
@@ -115,6 +119,10 @@ function kindFields(entry: LibraryEntry, task: CommandTask | undefined, version:
   const objectiveOf = (item: Placement) => objectiveIn(version, item)?.objective ?? '';
   if (entry.kind === 'term') {
     return { kind: ReferenceKind.term, exam: entry.exam, objective: objectiveOf(entry) };
+  }
+  if (entry.kind === 'concept' && entry.objectives) {
+    const { objectives } = entry;
+    return { kind: ReferenceKind.term, exam: 'ccna', objective: objectiveOf({ exam: 'ccna', objectives }) };
   }
   if (entry.kind !== 'command' || !task) return undefined;
   const { mode, syntax, example } = entry;

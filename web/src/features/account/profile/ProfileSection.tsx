@@ -19,7 +19,7 @@ export function ProfileSection({ user }: { user: ProfileSection_UserFragment }) 
         <h2 id="profile">Profile</h2>
       </CardHeader>
       <Formik
-        initialValues={{ displayName: displayName ?? '', timeZone: timeZone ?? '' }}
+        initialValues={{ displayName: displayName ?? '', timeZone: timeZone ?? browserZone }}
         onSubmit={async (values, form) => {
           form.setStatus(undefined);
           try {

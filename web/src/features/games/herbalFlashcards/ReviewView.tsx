@@ -125,7 +125,7 @@ const KeyHint = styled.span`
 
 const Grades = styled(GradeButtons)`
   position: sticky;
-  bottom: 0;
+  bottom: ${theme.layout.bottomEdge};
   padding: ${theme.space.sm} 0;
   /* What scrolls below them would be read through them. */
   background: ${theme.color.panel};

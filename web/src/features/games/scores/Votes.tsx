@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme } from '../../../theme/theme';
+import { describeVotes } from './describeVotes';
 import { useGameRatingsQuery, useVoteGameMutation } from './ratings.generated';
 
 interface VotesProps {
@@ -9,9 +10,6 @@ interface VotesProps {
   title: string;
   className?: string;
 }
-
-/** With fewer, the server answers with the figure the game came with. */
-const enoughVotes = 3;
 
 /** What people think of a game, and the own vote; nothing for a game that has no votes. */
 export function Votes({ gameId, title, className }: VotesProps) {
@@ -38,9 +36,7 @@ export function Votes({ gameId, title, className }: VotesProps) {
         </button>
       ))}
       <span>
-        {rating.average.toFixed(1)} of 5
-        {rating.votes > 0 && ` · ${rating.votes} ${rating.votes === 1 ? 'vote' : 'votes'}`}
-        {rating.votes < enoughVotes && ` · our rating until ${enoughVotes} members vote`}
+        {rating.average.toFixed(1)} of 5{` · ${describeVotes(rating.votes)}`}
       </span>
     </Stars>
   );

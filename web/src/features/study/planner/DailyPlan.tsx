@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { isDay } from '../scheduling/day';
-import { formatDay } from '../scheduling/formatSession';
+import { formatDay, formatMinutes } from '../scheduling/formatSession';
 import { useDailyPlanQuery } from './dailyPlan.generated';
 import { ExamPlan } from './ExamPlan';
 import { PlanTasks } from './PlanTasks';
@@ -35,6 +35,7 @@ export function DailyPlan(ways: StudySessionActions) {
   const { sessions, exams, cards, studiedMinutes } = data.dailyPlan;
   const dated = exams.filter(({ day }) => day);
   const undated = exams.filter(({ day }) => !day);
+  const goal = undated.find(({ minutesPerDay }) => minutesPerDay !== null);
   const chosen = exams.find((exam) => exam.examId === examId);
   return (
     <Column>
@@ -59,6 +60,15 @@ export function DailyPlan(ways: StudySessionActions) {
       {dated.map((exam) => (
         <ExamPlan key={exam.examId} exam={exam} onChange={() => setExamId(exam.examId)} />
       ))}
+      {goal && (
+        <Card aria-labelledby="goal-heading">
+          <CardHeader>
+            <h2 id="goal-heading">{goal.title}</h2>
+          </CardHeader>
+          <Note>No exam date yet, {formatMinutes(goal.minutesPerDay ?? 0)} a day</Note>
+          <PlanTasks tasks={goal.tasks} />
+        </Card>
+      )}
       {cards.length > 0 && (
         <Card aria-labelledby="cards-heading">
           <CardHeader>
@@ -67,7 +77,7 @@ export function DailyPlan(ways: StudySessionActions) {
           <PlanTasks tasks={cards} isNamed />
         </Card>
       )}
-      {dated.length === 0 && (
+      {dated.length === 0 && !goal && (
         <Card>
           <EmptyState icon={CalendarDays} title="No exam date yet">
             Set an exam date and daily minutes to get a daily plan.

@@ -1,4 +1,3 @@
-import type { ApolloCache } from '@apollo/client';
 import { number, object, string } from 'yup';
 import { FormDialog } from '../../../core/components/FormDialog';
 import { applyServerError } from '../../../core/errors/applyServerError';
@@ -8,12 +7,11 @@ import { Button } from '../../../ui/forms/Button';
 import { TextField } from '../../../ui/forms/TextField';
 import { addDays, localDay } from '../scheduling/day';
 import {
-  type DailyPlan_PlanFragment,
-  DailyPlanDocument,
   type ExamPlan_ExamFragment,
   useRemoveExamDateMutation,
   useSetExamDateMutation,
 } from './dailyPlan.generated';
+import { keepPlan } from './keepPlan';
 
 const range = 'Choose 10 to 480 minutes a day';
 const rules = object({
@@ -39,13 +37,13 @@ export function ExamDateDialog({ exam, proposedDay, onClose }: ExamDateDialogPro
   const save = (input: { day: string; minutesPerDay: number }) =>
     setDate({
       variables: { input: { ...input, examId, timeZone } },
-      update: (cache, { data }) => keep(cache, data?.setExamDate),
+      update: (cache, { data }) => keepPlan(cache, data?.setExamDate),
     });
   const handleRemove = async () => {
     try {
       await removeDate({
         variables: { examId, timeZone },
-        update: (cache, { data }) => keep(cache, data?.removeExamDate),
+        update: (cache, { data }) => keepPlan(cache, data?.removeExamDate),
       });
       const before = day && minutesPerDay ? { day, minutesPerDay } : undefined;
       toast({
@@ -98,10 +96,4 @@ export function ExamDateDialog({ exam, proposedDay, onClose }: ExamDateDialogPro
       />
     </FormDialog>
   );
-}
-
-/** The answer is the new plan. */
-function keep(cache: ApolloCache, plan: DailyPlan_PlanFragment | undefined) {
-  if (plan)
-    cache.writeQuery({ query: DailyPlanDocument, variables: { timeZone }, data: { dailyPlan: plan } });
 }

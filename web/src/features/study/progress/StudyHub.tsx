@@ -11,10 +11,10 @@ import { Card, CardHeader } from '../../../ui/layout/Card';
 import { Tabs } from '../../../ui/layout/Tabs';
 import { NextStudySessions } from '../planner/studySessions/NextStudySessions';
 import { OwnTopics } from '../planner/studySessions/OwnTopics';
+import { TodayCard, todayHeight } from '../planner/TodayCard';
 import { categories, drillPath } from '../questions/categories';
 import { VersionNotes } from '../version/VersionNotes';
 import { CategoryHeading } from './CategoryHeading';
-import { NextSteps, nextStepsHeight } from './NextSteps';
 import { ProgressBars } from './ProgressBars';
 import { Readiness, readinessHeight } from './Readiness';
 import { ResourceTiles } from './ResourceTiles';
@@ -39,6 +39,7 @@ export function StudyHub({ assigned }: { assigned: ReactNode }) {
     <>
       {assigned}
       <Top>
+        {isReady ? <TodayCard heading="h2" /> : <Skeleton label="Loading today" height={todayHeight} />}
         <Card aria-labelledby="progress-heading">
           <CardHeader>
             <h2 id="progress-heading">Your progress</h2>
@@ -53,12 +54,7 @@ export function StudyHub({ assigned }: { assigned: ReactNode }) {
             remember it.
           </Note>
         </Card>
-        {isReady ? (
-          <NextSteps heading="h2" />
-        ) : (
-          <Skeleton label="Loading next steps" height={nextStepsHeight} />
-        )}
-        {isReady ? <NextStudySessions /> : <Skeleton label="Loading sessions" height={nextStepsHeight} />}
+        {isReady ? <NextStudySessions /> : <Skeleton label="Loading sessions" height={todayHeight} />}
       </Top>
       {isReady ? <OwnTopics /> : <Skeleton label="Loading topics" height={130} />}
       <Tabs

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
+import { makePlan } from '../../../testing/plans';
 import { renderApp } from '../../../testing/renderApp';
 
 type Course = Answer<'StudyHub'>['courses'][number];
@@ -54,7 +55,7 @@ test('the tiles count what there is and what is complete; readiness stands above
     ...base,
     StudyHub: () => ({
       ...base.StudyProgress(),
-      nextSteps: [],
+      dailyPlan: makePlan(),
       studyWeek: { __typename: 'StudyWeek', answered: 0, correct: 0 },
       readiness: [],
       upcomingStudySessions: [],

@@ -1,9 +1,8 @@
-import { timeZone } from '../../../platform/timeZone';
-import { useNextStepsQuery } from './nextSteps.generated';
+import { useStudyWeekQuery } from './studyWeek.generated';
 
 /** How the week goes, as it is; without answers an invitation; when it cannot be told, the usual line. */
 export function WeekLine({ usual }: { usual: string }) {
-  const { data } = useNextStepsQuery({ variables: { timeZone } });
+  const { data } = useStudyWeekQuery();
   if (!data) return usual;
   const { answered, correct } = data.studyWeek;
   if (answered === 0) return "You haven't practiced this week. Ten questions take about eight minutes.";

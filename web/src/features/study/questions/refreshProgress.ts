@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 
 /** What follows from answers and reviews: it is asked for again after each. */
 const progressFields = [
-  'nextSteps',
+  'dailyPlan',
   'dueCards',
   'studyWeek',
   'studyProgress',

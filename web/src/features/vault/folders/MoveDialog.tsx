@@ -83,6 +83,5 @@ const Choice = styled.label`
   cursor: pointer;
   overflow-wrap: anywhere;
   svg { flex: none; color: ${theme.color.accent2}; }
-  input { accent-color: ${theme.color.accent}; flex: none; width: 18px; height: 18px; }
   &:has(:checked) { background: ${tint('accent', 14)}; }
 `;

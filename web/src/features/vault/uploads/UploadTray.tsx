@@ -95,7 +95,7 @@ export function UploadTray() {
 const Tray = styled.section`
   position: fixed;
   right: ${theme.space.base};
-  bottom: calc(${theme.space.base} + env(safe-area-inset-bottom));
+  bottom: calc(${theme.space.base} + max(${theme.layout.bottomEdge}, env(safe-area-inset-bottom)));
   /* Below dialogs and toasts. */
   z-index: ${theme.layer.sidebar};
   display: grid;
@@ -108,8 +108,6 @@ const Tray = styled.section`
   background: ${theme.color.raised};
   box-shadow: ${theme.color.shadow};
   overflow-y: auto;
-  /* Above the floating button. */
-  ${theme.media.phone} { bottom: calc(56px + 2 * ${theme.space.base} + env(safe-area-inset-bottom)); }
 `;
 
 const Head = styled.div`

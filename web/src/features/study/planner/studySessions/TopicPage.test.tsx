@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer, Refusal } from '../../../../testing/fakeServer';
+import { makePlan } from '../../../../testing/plans';
 import { renderApp } from '../../../../testing/renderApp';
 
 const goal = (id: string, text: string, isDone = false) => ({ __typename: 'TopicGoal', id, text, isDone });
@@ -18,7 +19,7 @@ const topic = {
 };
 const hub = {
   studyProgress: [],
-  nextSteps: [],
+  dailyPlan: makePlan(),
   studyWeek: { __typename: 'StudyWeek', answered: 0, correct: 0 },
   readiness: [],
   upcomingStudySessions: [],

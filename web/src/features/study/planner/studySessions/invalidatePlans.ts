@@ -6,7 +6,6 @@ export function invalidatePlans(cache: ApolloCache) {
     'upcomingStudySessions',
     'studySessions',
     'dailyPlan',
-    'nextSteps',
     'studyTopics',
     'studyTopic',
   ])

@@ -1,0 +1,8 @@
+/** With fewer, the server answers with the figure the game came with. */
+const enoughVotes = 3;
+
+/** Where a rating comes from. */
+export function describeVotes(votes: number): string {
+  if (votes === 0) return 'Preset, no votes yet';
+  return votes < enoughVotes ? `Preset, ${votes} of ${enoughVotes} votes` : `${votes} votes`;
+}

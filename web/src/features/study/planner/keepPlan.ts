@@ -1,0 +1,9 @@
+import type { ApolloCache } from '@apollo/client';
+import { timeZone } from '../../../platform/timeZone';
+import { type DailyPlan_PlanFragment, DailyPlanDocument } from './dailyPlan.generated';
+
+/** A mutation answers the new plan, which takes the place of the one before. */
+export function keepPlan(cache: ApolloCache, plan: DailyPlan_PlanFragment | undefined) {
+  if (plan)
+    cache.writeQuery({ query: DailyPlanDocument, variables: { timeZone }, data: { dailyPlan: plan } });
+}
