@@ -95,6 +95,11 @@ export function storeReserved(ownerId: string, bytes: number, reserved: number):
   return change(ownerId, { bytes, claimed: bytes - reserved, reservations: 1 });
 }
 
+/** Starts the counter of a new account, so that its first write needn't count anything; joins the running transaction. */
+export async function startCounting(ownerId: string): Promise<void> {
+  await StorageUsageModel.create([{ _id: ownerId, claimed: 0 }]);
+}
+
 /** What the person has stored and may store, in bytes. */
 export async function readUsage(
   ownerId: string,

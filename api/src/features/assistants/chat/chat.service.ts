@@ -7,7 +7,6 @@ import type { Logger } from '../../../platform/logger.js';
 import { type AnswerActions, createAnswerActions } from '../actions/answerActions.js';
 import type { AssistantActions } from '../actions/assistantActions.js';
 import type { Proposals } from '../actions/proposal.service.js';
-import { touchConversation } from '../conversations/conversation.service.js';
 import { limitHistory, withoutRepeatedMessage } from '../conversations/conversationHistory.js';
 import { earlierTurns } from '../conversations/message.service.js';
 import type { ChatReply, Message, StartedReply } from '../conversations/message.type.js';
@@ -107,11 +106,6 @@ export function createChat(
     const isAllowed = () => mayContinue(actor, plan.assistantType, String(plan.conversationId));
     const stopChecking = checkWhileAnswering(isAllowed, () => answerRunner.stop(String(plan.answerId)));
     answer.catch(() => undefined).finally(stopChecking);
-    if (!plan.isFirst) {
-      await touchConversation(plan.conversationId, incoming.content).catch((error: unknown) =>
-        logger.warn({ err: error }, 'a conversation keeps its place in the list'),
-      );
-    }
     return { turn: plan, answer, announcements: [actions.announcements, remembered] };
   };
 

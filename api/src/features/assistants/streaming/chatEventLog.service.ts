@@ -13,9 +13,12 @@ export const origin = randomUUID();
 
 let writing: Promise<unknown> = Promise.resolve();
 
+/** A short answer is complete by then, and all of it is one write. */
+const gatherMs = 10;
+
 /**
- * What comes while a write is under way goes along in the next one: hundreds of answers are few writes. The windows of
- * this process are told before it is written.
+ * What comes within a moment, or while a write is under way, is written together: hundreds of answers are few writes.
+ * The windows of this process are told before it is written.
  */
 const log = new DataLoader<ChatEventRecord, null>(
   async (events) => {
@@ -26,7 +29,7 @@ const log = new DataLoader<ChatEventRecord, null>(
   },
   {
     cache: false,
-    batchScheduleFn: (write) => void writing.catch(() => undefined).then(() => setImmediate(write)),
+    batchScheduleFn: (write) => void writing.catch(() => undefined).then(() => setTimeout(write, gatherMs)),
   },
 );
 
