@@ -20,6 +20,7 @@ import { noReferences, type References } from '../references/references.service.
 import type { AssistantType } from '../registry/assistants.js';
 import { findRedFlag } from '../safety/redFlags.js';
 import { watchChat } from '../streaming/chatEvent.service.js';
+import { flushEvents } from '../streaming/chatEventLog.service.js';
 import { stopMessage } from '../streaming/streamingAnswer.service.js';
 import { escapeMarkdown } from '../text/markdown.js';
 import { answerMessage } from './answerMessage.js';
@@ -186,6 +187,7 @@ export function createChat(
       const stopWatching = await watchChat(answerRunner.stop, logger);
       return async () => {
         await answerRunner.close();
+        await flushEvents();
         await stopWatching();
       };
     },

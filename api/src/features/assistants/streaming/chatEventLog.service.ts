@@ -12,6 +12,7 @@ export const MESSAGE_DELTA = 'messageDelta';
 export const origin = randomUUID();
 
 let writing: Promise<unknown> = Promise.resolve();
+let published: Promise<unknown> = Promise.resolve();
 
 /** A short answer is complete by then, and all of it is one write. */
 const gatherMs = 10;
@@ -42,7 +43,20 @@ export async function publishDelta(
   event: Omit<ChatEventRecord, '_id' | 'kind' | 'origin' | 'createdAt'>,
 ): Promise<void> {
   publishLocally(event);
-  await log.load({ ...event, _id: new Types.ObjectId(), kind: 'piece', origin, createdAt: new Date() });
+  const storing = log.load({
+    ...event,
+    _id: new Types.ObjectId(),
+    kind: 'piece',
+    origin,
+    createdAt: new Date(),
+  });
+  published = Promise.allSettled([published, storing]);
+  await storing;
+}
+
+/** Resolves when all that was published until now is stored, or could not be. */
+export async function flushEvents(): Promise<void> {
+  await published;
 }
 
 /** Publishes an event to the windows of this process only. */
