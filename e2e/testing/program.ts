@@ -1,13 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve as resolvePath } from 'node:path';
 import { createInterface } from 'node:readline';
 import { trackChild } from './children.js';
 
-/** The server as `npm start` runs it, with the same flags. Tests and measurements run from the root of the repository. */
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-const server = [...(scripts.start.match(/--\S+/g) ?? []), resolvePath('dist/api/main.js')];
+/** The built server. Tests and measurements run from the root of the repository. */
+const server = resolvePath('dist/api/main.js');
 
 /** The built product, running as its own process as `npm start` runs it. */
 export interface Program {
@@ -64,7 +63,7 @@ export function startProgram(
   settings: Record<string, string> = {},
   account?: number,
 ): Promise<Program> {
-  const child = spawn(process.execPath, server, {
+  const child = spawn(process.execPath, [server], {
     // No .env of the developer may reach it.
     cwd: dataDir,
     env: {

@@ -17,8 +17,6 @@ export interface StorageUsage {
   folderChanges: number;
   /** What this person may store, when it is not what all may. */
   quota?: number;
-  /** When it was last recounted. */
-  countedAt?: Date;
 }
 
 const schema = new Schema<StorageUsage>({
@@ -28,9 +26,7 @@ const schema = new Schema<StorageUsage>({
   reservations: { type: Number, required: true, default: 0 },
   folderChanges: { type: Number, required: true, default: 0 },
   quota: Number,
-  countedAt: Date,
 });
-schema.index({ countedAt: 1 });
 schema.index({ bytes: -1 });
 
 // The vault had it first, and what it has counted stays.
