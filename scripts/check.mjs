@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureInstalled } from './install.mjs';
 
@@ -40,6 +40,9 @@ const laws = [
   ['no slow regular expression', () => run(binary('vitest'), slowPatterns, { quiet: true })],
 ];
 
+const maxLines = 350;
+
+warnAboutLongFiles();
 const waiting = [...laws];
 let broken = 0;
 /** As many laws at a time as there are cores. */
@@ -58,6 +61,17 @@ async function haveImportsNoFault() {
   const faults = await findImportFaults();
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   return faults.length;
+}
+
+/** A long file may hold two concepts. It's a hint only: one that reads well stays one file. */
+function warnAboutLongFiles() {
+  const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' });
+  const files = stdout?.split('\n') ?? [];
+  for (const file of files) {
+    if (file === '' || file.endsWith('.generated.ts') || !existsSync(file)) continue;
+    const lines = readFileSync(file, 'utf8').split('\n').length - 1;
+    if (lines > maxLines) process.stdout.write(`long   ${file}: ${lines} lines\n`);
+  }
 }
 
 async function isSchemaCurrent() {

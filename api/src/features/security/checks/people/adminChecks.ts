@@ -1,6 +1,7 @@
 import { DAY } from '../../../../platform/clock.js';
+import { plural } from '../../../../platform/text/numbers.js';
 import { type Check, found, Severity, unchecked } from '../../findings/check.js';
-import { firstLines, formatDay, formatNumberOf } from '../../findings/wording.js';
+import { firstLines, formatDay } from '../../findings/wording.js';
 import type { PeopleFacts } from './peopleFacts.js';
 
 const unusedAfter = 90 * DAY;
@@ -17,12 +18,12 @@ export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
     const findings = names.length > 0 && {
       id: 'adminsWithoutSecondFactor',
       severity: Severity.HIGH,
-      title: `${formatNumberOf(names.length, 'administrator')} ${names.length === 1 ? 'has' : 'have'} no second factor`,
+      title: `${plural(names.length, 'administrator')} ${names.length === 1 ? 'has' : 'have'} no second factor`,
       evidence: firstLines(names),
       fix: { text: 'Turn on “Require 2FA for Admin Accounts”.', url: '/security' },
       subjects: names,
     };
-    return found(findings ? [findings] : [], `${formatNumberOf(all.length, 'administrator')}, all with one`);
+    return found(findings ? [findings] : [], `${plural(all.length, 'administrator')}, all with one`);
   },
 };
 
@@ -37,7 +38,7 @@ export const inactiveAdmins: Check<PeopleFacts> = {
     const findings = inactive.length > 0 && {
       id: 'inactiveAdmins',
       severity: Severity.MEDIUM,
-      title: `${formatNumberOf(inactive.length, 'administrator')} haven’t signed in for 90 days`,
+      title: `${plural(inactive.length, 'administrator')} haven’t signed in for 90 days`,
       evidence: firstLines(
         inactive.map(({ username, lastLogin, createdAt }) =>
           lastLogin
@@ -48,10 +49,7 @@ export const inactiveAdmins: Check<PeopleFacts> = {
       fix: { text: 'Deactivate them, or make them members.', url: '/user-management' },
       subjects: inactive.map(({ username }) => username),
     };
-    return found(
-      findings ? [findings] : [],
-      `${formatNumberOf(all.length, 'administrator')}, all within 90 days`,
-    );
+    return found(findings ? [findings] : [], `${plural(all.length, 'administrator')}, all within 90 days`);
   },
 };
 
@@ -75,6 +73,6 @@ export const onlyAdmin: Check<PeopleFacts> = {
         },
         subjects: [only.username],
       };
-    return found(findings ? [findings] : [], formatNumberOf(all.length, 'administrator'));
+    return found(findings ? [findings] : [], plural(all.length, 'administrator'));
   },
 };
