@@ -1,18 +1,18 @@
 const feature = '^(api|web)/src/features/([^/]+)/';
 
-/** The laws of the house; docs/architecture.md tells them in words. Errors only. */
+/** Import rules; docs/architecture.md explains them. */
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two modules that need each other are one module, or miss a third.',
+      comment: 'Two modules that import each other should be one module, or need a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-orphans',
-      comment: 'A module that nobody imports and that imports nothing is forgotten.',
+      comment: 'A module without imports that nothing imports is unused.',
       severity: 'error',
       from: {
         orphan: true,
@@ -31,22 +31,22 @@ module.exports = {
     {
       name: 'web-and-api-never-meet',
       comment:
-        'The schema is the border: each side can change or be replaced without the other. The tables of units and of ' +
-        'plant drawings are data, no code, and exact on both sides only when each is one.',
+        'The two sides share only the schema, so each can change without the other. The tables of units and plant ' +
+        'drawings are data that both need unchanged.',
       severity: 'error',
       from: { path: '^(api|web)/' },
       to: { path: '^(api|web)/', pathNot: ['^$1/', '^api/content/(units|library/herbPictures)\\.json$'] },
     },
     {
       name: 'embedded-mongod-stands-alone',
-      comment: 'It is a database; it knows nothing of the dashboard, nor the dashboard of its inside.',
+      comment: 'It is a separate database program, independent of the dashboard.',
       severity: 'error',
       from: { path: '^embedded-mongod/' },
       to: { path: '^(api|web)/' },
     },
     {
-      name: 'nobody-reaches-into-embedded-mongod',
-      comment: 'It is started as a program and spoken to over the wire.',
+      name: 'no-imports-from-embedded-mongod',
+      comment: 'The dashboard starts it as a program and uses its wire protocol.',
       severity: 'error',
       from: { path: '^(api|web)/' },
       to: { path: '^embedded-mongod/' },
@@ -54,14 +54,14 @@ module.exports = {
     {
       name: 'network-sim-imports-only-itself',
       comment:
-        'It runs in the browser and on the server and gives the same answer: no package, no Node module, neither side.',
+        'It gives the same result in the browser and on the server, so it uses no package, no Node module, and neither side.',
       severity: 'error',
       from: { path: '^network-sim/src/', pathNot: ['\\.test\\.ts$', '/testing/'] },
       to: { pathNot: '^network-sim/src/' },
     },
     {
       name: 'only-games-and-study-simulate',
-      comment: 'The simulator is for labs and the sandbox; the app layer may compose what they offer.',
+      comment: 'The simulator is for labs and the sandbox; the app layer can combine what they offer.',
       severity: 'error',
       from: { path: '^(api|web)/', pathNot: '^(api|web)/src/(features/(games|study)|app)/' },
       to: { path: '^network-sim/' },
@@ -69,105 +69,105 @@ module.exports = {
     {
       name: 'game-rules-import-only-themselves',
       comment:
-        'They run in the browser and on the server and give the same outcome: no package, no Node module, neither side.',
+        'They give the same result in the browser and on the server, so they use no package, no Node module, and neither side.',
       severity: 'error',
       from: { path: '^game-rules/src/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^game-rules/src/' },
     },
     {
-      name: 'rooms-of-game-rules-know-only-the-frame',
-      comment: 'A game can change or go without the others.',
+      name: 'game-rules-import-only-the-frame',
+      comment: 'A game can be changed or removed without the others.',
       severity: 'error',
       from: { path: '^game-rules/src/([^/]+)/' },
       to: { path: '^game-rules/src/', pathNot: '^game-rules/src/(frame|$1)/' },
     },
     {
       name: 'only-games-have-game-rules',
-      comment: 'The app layer may compose what the games offer.',
+      comment: 'The app layer can combine what the games offer.',
       severity: 'error',
       from: { path: '^(api|web)/', pathNot: '^(api|web)/src/(features/games|app)/' },
       to: { path: '^game-rules/' },
     },
     {
       name: 'features-do-not-import-each-other',
-      comment: 'What two features share belongs to core, or the app layer passes it in.',
+      comment: 'Put what two features share into core, or let the app layer pass it in.',
       severity: 'error',
       from: { path: feature, pathNot: '\\.test\\.tsx?$' },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
       name: 'api-core-knows-no-feature',
-      comment: 'Imports go downwards: app → features → core → platform.',
+      comment: 'Imports go one way: app → features → core → platform.',
       severity: 'error',
       from: { path: '^api/src/core/', pathNot: '\\.test\\.ts$' },
       to: { path: '^api/src/(features/|app/|[^/]+\\.ts$)' },
     },
     {
       name: 'api-features-know-no-app',
-      comment: 'Imports go downwards: app → features → core → platform.',
+      comment: 'Imports go one way: app → features → core → platform.',
       severity: 'error',
       from: { path: '^api/src/features/', pathNot: '\\.test\\.ts$' },
       to: { path: '^api/src/(app/|main)' },
     },
     {
       name: 'platform-knows-no-domain',
-      comment: 'The platform would serve any product; it has no domain word.',
+      comment: 'The platform would fit any product and has no product terms.',
       severity: 'error',
       from: { path: '^api/src/platform/', pathNot: '\\.test\\.ts$' },
       to: { path: '^api/(content/|src/(features/|core/|app/|[^/]+\\.ts$))' },
     },
     {
       name: 'models-belong-to-their-services',
-      comment: 'Queries stand in one place for each collection, where they can be read together.',
+      comment: 'Each collection has its queries in one place.',
       severity: 'error',
       from: { pathNot: ['\\.service\\.ts$', '\\.model\\.ts$', '\\.test\\.ts$'] },
       to: { path: '^api/src/features/.+\\.model\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'services-know-no-resolver-or-route',
-      comment: 'GraphQL and REST are thin layers over the services, not the other way round.',
+      comment: 'GraphQL and REST are thin layers over the services.',
       severity: 'error',
       from: { path: '\\.service\\.ts$' },
       to: { path: '\\.(resolver|route)\\.ts$' },
     },
     {
       name: 'web-core-knows-no-feature',
-      comment: 'Imports go downwards: app → features → core → ui → theme, platform.',
+      comment: 'Imports go one way: app → features → core → ui → theme, platform.',
       severity: 'error',
       from: { path: '^web/src/core/' },
       to: { path: '^web/src/(features|app)/' },
     },
     {
       name: 'web-features-know-no-app',
-      comment: 'Imports go downwards: app → features → core → ui → theme, platform.',
+      comment: 'Imports go one way: app → features → core → ui → theme, platform.',
       severity: 'error',
       from: { path: '^web/src/features/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^web/src/app/' },
     },
     {
       name: 'ui-knows-no-data',
-      comment: 'The parts of the design system can show anything: no GraphQL, no domain.',
+      comment: 'The design system has no GraphQL and no product terms.',
       severity: 'error',
       from: { path: '^web/src/(ui|theme|platform)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: ['^web/src/(core|features|app)/', '@apollo/client', '\\.generated\\.ts$'] },
     },
     {
-      name: 'theme-and-platform-are-the-bottom',
-      comment: 'Imports go downwards: app → features → core → ui → theme, platform.',
+      name: 'theme-and-platform-import-no-ui',
+      comment: 'Imports go one way: app → features → core → ui → theme, platform.',
       severity: 'error',
       from: { path: '^web/src/(theme|platform)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^web/src/ui/' },
     },
     {
       name: 'no-undeclared-package',
-      comment: 'What is not in package.json may be gone tomorrow.',
+      comment: 'Packages outside package.json may disappear.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'run-time-packages-are-dependencies',
-      comment: 'The server runs from an install without development packages.',
+      comment: 'The server is installed without development packages.',
       severity: 'error',
       from: { path: '^(api|embedded-mongod)/src/', pathNot: ['\\.test\\.ts$', '/testing/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

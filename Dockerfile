@@ -6,16 +6,16 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-# Nothing installs packages any more: without npm and its own packages there is less to keep up to date.
+# No more packages are installed. Without npm there is less to keep up to date.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* \
   && mkdir /data && chown node:node /data && chmod 700 /data
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-# Owned by root: the program cannot change itself.
+# Owned by root, so the program can't change itself.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
-# By number, so that Kubernetes can see that it is not root.
+# A number, so that Kubernetes can see that it isn't root.
 USER 1000:1000
 VOLUME /data
 EXPOSE 4000

@@ -11,7 +11,7 @@ const shared = {
   exclude: ['**/*.long.test.{ts,tsx}'],
   setupFiles: ['./vitest.setup.ts'],
   pool: 'forks' as const,
-  // Far more than the longest test takes: a busy machine is slow, not wrong; a test that hangs still ends.
+  // Far longer than any test takes, so a busy computer doesn't fail tests, but a hanging test ends.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   teardownTimeout: 60_000,
@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
-        // As Node finds it for the packages: a second copy would know nothing of the first's schema.
+        // The copy that packages import, because a second one wouldn't accept the first one's schema.
         resolve: {
           alias: [
             { find: /^graphql$/, replacement: 'graphql/index.js' },
@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
-          // Files of a worker share its browser, see e2e/testing/browser.ts.
+          // A worker's files share its browser; see e2e/testing/browser.ts.
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: './e2e/testing/globalSetup.ts',

@@ -3,13 +3,13 @@ import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 const printed: string[] = [];
-// Files of a worker share its console, so each file replaces what the one before has put there.
+// A worker's files share its console, so each file replaces the previous file's handler.
 const shared = globalThis as { printError?: typeof console.error };
 shared.printError ??= console.error;
 const print = shared.printError;
 console.error = (...values: unknown[]) => {
   const text = format(...values);
-  // React says this of how a test waits, not of what a user sees.
+  // React warns about how a test waits, not about what a user sees.
   if (!text.includes('act(')) printed.push(text);
   print(...values);
 };
@@ -29,9 +29,9 @@ beforeAll(() => {
   openBefore = openHandles();
 });
 afterAll(async () => {
-  // A worker of the browser tests keeps its server and its browser for the files that follow.
+  // A worker of the browser tests keeps its server and browser for later files.
   if (expect.getState().testPath?.includes('/e2e/')) return;
-  // What was just closed may take a moment to go.
+  // Closing may take a moment.
   for (let tries = 0; tries < 100 && openHandles() > openBefore; tries++) await wait(50);
   expect(openHandles(), 'servers and processes that the file left open').toBeLessThanOrEqual(openBefore);
 });

@@ -33,11 +33,11 @@ export default defineConfig({
         emitSchema: 'src/app/commands/emitSchema.ts',
       },
       output: {
-        // reflect-metadata comes before the first decorator, whatever chunk that is in.
+        // reflect-metadata must load before the first decorator, in whatever chunk that is.
         strictExecutionOrder: true,
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Less text is parsed sooner. Names stay: GraphQL types are called as their classes, and the log
+        // Less text parses faster. Names are kept, because GraphQL types are named after their classes and the log
         // shows where errors come from.
         minify: !isDevelopment && { compress: true, mangle: { keepNames: true }, codegen: true },
       },

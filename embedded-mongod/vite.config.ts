@@ -5,7 +5,7 @@ import { defineConfig, type ResolvedConfig } from 'vite';
 const root = import.meta.dirname;
 let resolved: ResolvedConfig | undefined;
 
-/** Builds `dist/embedded-mongod/main.js`, an executable file; packages stay outside. */
+/** Builds `dist/embedded-mongod/main.js`, an executable file without bundled packages. */
 export default defineConfig({
   root,
   logLevel: 'warn',

@@ -3,8 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { inRepository } from './root.mjs';
 import { listShippedPackages } from './shippedPackages.mjs';
 
-// `npm run advisories`, before each release: asks the registry what is known of the packages in the lock file and
-// writes it to api/content/advisories.json. Without an answer the file says so: the security scan then can't pass.
+// `npm run advisories`, before each release: asks the registry for known vulnerabilities of the packages in the lock
+// file and writes them to api/content/advisories.json. Without a response, the file says so, and the security scan
+// can't pass.
 const list = { source: 'npm audit', checkedAt: new Date().toISOString() };
 const report = await audit();
 const failure = report.vulnerabilities
@@ -16,7 +17,7 @@ process.stdout.write(
   failure ? `${failure} ${report.message ?? ''}\n` : `${result.advisories.length} known vulnerabilities.\n`,
 );
 
-/** npm exits with an error when it finds something. */
+/** npm exits with an error if it finds any. */
 function audit() {
   const options = { cwd: inRepository(), maxBuffer: 2 ** 28, shell: process.platform === 'win32' };
   return new Promise((resolve) => {
@@ -30,7 +31,7 @@ function audit() {
   });
 }
 
-/** What npm found in packages that are part of a release. */
+/** Vulnerabilities of packages that are part of a release. */
 function toAdvisories(vulnerabilities) {
   const shipped = listShippedPackages();
   return Object.values(vulnerabilities).flatMap(({ name, via }) =>

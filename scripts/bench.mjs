@@ -6,7 +6,7 @@ const { binary, must } = await import('./command.mjs');
 
 const compared = process.argv.find((arg) => /^--compare(=|$)/.test(arg));
 if (compared) {
-  // `--compare` alone: the last commit, beside which stands what is not committed yet.
+  // `--compare` without a value uses the last commit, to measure uncommitted changes.
   const { compareWith } = await import('./benchCompare.mjs');
   const names = process.argv.slice(2).filter((arg) => arg !== compared);
   process.exit((await compareWith(compared.split('=')[1] ?? 'HEAD', names)) > 0 ? 1 : 0);

@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { must, run } from './command.mjs';
 import { inRepository } from './root.mjs';
 
-/** Worse by more than this, twice, is a fault. */
+/** A larger loss, twice in a row, is a failure. */
 const tolerance = 1.1;
 
 /**
- * Measures a commit and this state one after the other, so that the machine's speed of the day is in both. The commit is
- * checked out in dist/compare, where its own scripts install, build and measure it.
- * @param names of measurements; none means all
- * @returns {Promise<number>} how many figures are worse than before
+ * Measures a commit and the working tree one after the other, so both run at the machine's current speed. The commit
+ * is checked out in dist/compare, where its own scripts install, build, and measure it.
+ * @param names measurements; none means all
+ * @returns {Promise<number>} how many results are worse
  */
 export async function compareWith(revision, names) {
-  // In this work tree: the other one has a HEAD of its own.
+  // Run in this working tree, because the other one has its own HEAD.
   const options = { cwd: inRepository(), encoding: 'utf8' };
   const commit = execFileSync('git', ['rev-parse', '--verify', `${revision}^{commit}`], options).trim();
   const folder = inRepository('dist', 'compare');
@@ -24,7 +24,7 @@ export async function compareWith(revision, names) {
     compareResults(await measure(folder, wanted), await measure(inRepository(), wanted), wanted);
 
   const lines = await compare(names);
-  // Once may be the machine.
+  // A single loss may be noise.
   const suspects = new Set(lines.filter(({ isWorse }) => isWorse).map(({ name }) => name));
   const again = suspects.size > 0 ? await compare([...suspects]) : [];
   const isWorse = ({ name, label }) =>
@@ -44,7 +44,7 @@ async function measure(root, names) {
   return JSON.parse(readFileSync(`${root}/bench/results.json`, 'utf8'));
 }
 
-/** A line for each figure that both have. Without a target nothing says which way is better. */
+/** A line for each result that both have. Without a target, it's unknown which direction is better. */
 function compareResults(before, now, names) {
   return Object.entries(now)
     .filter(([name]) => names.length === 0 || names.includes(name))

@@ -8,7 +8,7 @@ const vite = (part) => [
   ['build', '--config', `${part}/vite.config.ts`, '--logLevel', 'warn'],
 ];
 
-/** Each part of the product: what it is built from, and the steps. */
+/** The parts of the product with their sources and build steps. */
 const parts = {
   'embedded-mongod': {
     sources: ['embedded-mongod/src', 'embedded-mongod/vite.config.ts', 'package-lock.json'],
@@ -59,14 +59,14 @@ const parts = {
   },
 };
 
-/** Builds the parts whose sources are newer than their build; all parts unless some are named. */
+/** Builds the parts whose sources are newer than their build, or only the named parts. */
 export async function ensureBuilt(...names) {
   for (const name of names.length > 0 ? names : Object.keys(parts)) {
     const { sources, steps } = parts[name];
     const stamp = inRepository('dist', `.${name}-built`);
     const newest = Math.max(...sources.map((source) => newestIn(inRepository(source))));
     if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) continue;
-    // Taken before the build: what is edited meanwhile is built again next time.
+    // Taken before the build, so that files edited meanwhile are built again next time.
     const began = new Date();
     for (const step of steps) await must(...step);
     mkdirSync(dirname(stamp), { recursive: true });
@@ -75,7 +75,7 @@ export async function ensureBuilt(...names) {
   }
 }
 
-/** Time of the latest change below a path; generated files do not count, their sources do. */
+/** The latest change in a path. Generated files don't count, but their sources do. */
 function newestIn(path) {
   if (!existsSync(path) || path.endsWith('.generated.ts')) return 0;
   const { mtimeMs } = statSync(path);

@@ -8,22 +8,23 @@ const { ensureBuilt } = await import('./build.mjs');
 const { binary, run } = await import('./command.mjs');
 const { inRepository } = await import('./root.mjs');
 const { findImportFaults } = await import('./imports.mjs');
+const { findWordingFaults } = await import('./texts/wording.mjs');
 
 await ensureBuilt();
 
-// The native compiler takes half the time. Version 6 stays for dependency-cruiser, which reads files by its interface.
+// The native compiler takes half the time. Version 6 stays for dependency-cruiser, which needs its programming interface.
 const compiler = inRepository('node_modules', 'typescript-native', 'bin', 'tsc');
 const tsc = (part) => [
   `types of ${part}`,
   () => run(process.execPath, [compiler, '-p', part], { quiet: true }),
 ];
 
-/** The search for regular expressions that some text makes slow; npm run test:long runs it too. */
+/** Searches for regular expressions that some input makes slow; npm run test:long runs it, too. */
 const slowPatterns = ['run', '--config', 'vitest.long.config.ts', '--project', 'api', 'testing/patterns'];
 
-/** Every law of the house, by name; each answers 0 when it holds. */
-const laws = [
-  ['schema.graphql is what the api emits', isSchemaCurrent],
+/** Each returns 0 if it passes. */
+const checks = [
+  ['schema.graphql is up to date', isSchemaCurrent],
   tsc('api'),
   tsc('web'),
   tsc('web/src/worker'),
@@ -35,32 +36,33 @@ const laws = [
   tsc('e2e'),
   tsc('bench'),
   ['lint and format', () => run(binary('biome'), ['ci', '--error-on-warnings'], { quiet: true })],
-  ['import directions, rooms without cycles, 25 files a folder', haveImportsNoFault],
-  ['nothing unused', () => run(binary('knip'), [], { quiet: true })],
-  ['no slow regular expression', () => run(binary('vitest'), slowPatterns, { quiet: true })],
+  ['spelling and wording of texts, docs, and comments', () => report(findWordingFaults())],
+  ['imports, and at most 25 files per folder', () => report(findImportFaults())],
+  ['unused code', () => run(binary('knip'), [], { quiet: true })],
+  ['slow regular expressions', () => run(binary('vitest'), slowPatterns, { quiet: true })],
 ];
 
 const maxLines = 350;
 
 warnAboutLongFiles();
-const waiting = [...laws];
-let broken = 0;
+const waiting = [...checks];
+const broken = 0;
 /** As many laws at a time as there are cores. */
 async function holdLaws() {
   for (let law = waiting.shift(); law; law = waiting.shift()) {
     const [name, check] = law;
     const code = await check();
-    process.stdout.write(`${code === 0 ? 'ok    ' : 'BROKEN'} ${name}\n`);
-    if (code !== 0) broken++;
+    process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}\n`);
+    if (code !== 0) failed++;
   }
 }
-await Promise.all(Array.from({ length: availableParallelism() }, holdLaws));
-process.exit(broken > 0 ? 1 : 0);
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+process.exit(failed > 0 ? 1 : 0);
 
-async function haveImportsNoFault() {
-  const faults = await findImportFaults();
-  for (const fault of faults) process.stderr.write(`${fault}\n`);
-  return faults.length;
+async function report(faults) {
+  const found = await faults;
+  for (const fault of found) process.stderr.write(`${fault}\n`);
+  return found.length;
 }
 
 /** A long file may hold two concepts. It's a hint only: one that reads well stays one file. */
@@ -79,6 +81,6 @@ async function isSchemaCurrent() {
     encoding: 'utf8',
   });
   if (emitted === readFileSync(inRepository('schema.graphql'), 'utf8')) return 0;
-  process.stderr.write('schema.graphql is not what the api emits: run npm run codegen and commit it.\n');
+  process.stderr.write('schema.graphql is out of date. Run npm run codegen and commit the result.\n');
   return 1;
 }

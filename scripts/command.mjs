@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { inRepository } from './root.mjs';
 
 /**
- * Runs a program in the repository with its output shown.
+ * Runs a program in the repository and shows its output.
  * @returns {Promise<number>} its exit code
  */
 export function run(program, args, { env = {}, quiet = false, cwd = inRepository() } = {}) {
@@ -28,10 +28,10 @@ export function run(program, args, { env = {}, quiet = false, cwd = inRepository
   });
 }
 
-/** The path of a program that a package brings. */
+/** The path of a package's program. */
 export const binary = (name) => inRepository('node_modules', '.bin', name);
 
-/** Runs a program quietly and ends this process with its output when it fails. */
+/** Runs a program quietly. If it fails, prints its output and exits. */
 export async function must(what, program, args, options) {
   const began = Date.now();
   process.stdout.write(`${what} … `);

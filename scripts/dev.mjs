@@ -9,7 +9,7 @@ const { binary } = await import('./command.mjs');
 const { inRepository } = await import('./root.mjs');
 await ensureBuilt();
 
-// The page of Vite's server is the one to open: it passes /api and /graphql on to the api.
+// Open Vite's address: it forwards /api and /graphql to the API.
 const children = [
   [binary('vite'), ['build', '--config', 'api/vite.config.ts', '--watch', '--logLevel', 'warn']],
   [

@@ -3,9 +3,9 @@ import process from 'node:process';
 const checkMs = 500;
 
 /**
- * npm starts a program through a shell, which needn't pass SIGTERM on: when that shell has ended, this program ends in
- * order as well, instead of keeping its port and its data. Started by other means it may outlive its parent. Windows
- * has no such signal, and the ID of a parent never changes there.
+ * npm starts a program through a shell, which may not pass SIGTERM on. When that shell has ended, shut down
+ * gracefully instead of keeping the port and the data. Programs started in other ways can outlive their parent.
+ * Windows has no such signal, and a parent ID never changes there.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -3,9 +3,9 @@ import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import { inRepository } from './root.mjs';
 
-// Draws web/public/icons from the logo, with the browser of the tests. Run it when the logo changes: node scripts/icons.mjs
+// Draws web/public/icons from the logo with the tests' browser. Run `node scripts/icons.mjs` when the logo changes.
 const logo = readFileSync(inRepository('web/public/favicon.svg'), 'utf8');
-// Systems cut these two to their own shape: the ground must reach the edges.
+// Systems crop these two icons, so the background must reach the edges.
 const fullBleed = logo.replace(/ rx="\d+"/, '');
 const icons = [
   ['icon-192.png', logo, 192],

@@ -8,12 +8,12 @@ const parts = ['api', 'web/src', 'embedded-mongod', 'network-sim', 'game-rules',
 const maxFiles = 25;
 const isSource = (path) =>
   /^[\w-]+\/(?!.*node_modules).*\.(tsx?|mjs|css)$/.test(path) && !/\.generated\.ts$/.test(path);
-/** Tests and their helpers may look into any room. */
+/** Tests and their helpers may import from any folder. */
 const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
 
 /**
- * Every break of a law about imports and folders, as a sentence: the directions of .dependency-cruiser.cjs, at most 25
- * source files in a folder, no cycle between rooms. A room is a folder.
+ * Every import or folder that breaks a rule, as a sentence: import directions (.dependency-cruiser.cjs), at most 25
+ * source files in a folder, and no import cycles between folders.
  */
 export async function findImportFaults() {
   const args = [...parts, '--output-type', 'json'];
@@ -23,9 +23,9 @@ export async function findImportFaults() {
   const sources = modules.filter(({ source }) => isSource(source));
   return [
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-    // It lists a file twice that it meets as an import before its folder's turn.
+    // dependency-cruiser lists a file twice if an earlier file imports it.
     ...crowdedFolders(new Set(sources.map(({ source }) => source))),
-    ...roomCycles(sources.filter(({ source }) => !isTest(source))),
+    ...folderCycles(sources.filter(({ source }) => !isTest(source))),
   ];
 }
 
@@ -35,12 +35,13 @@ function crowdedFolders(files) {
   return [...sizes]
     .filter(([, size]) => size > maxFiles)
     .map(
-      ([folder, size]) => `${folder} holds ${size} source files; at most ${maxFiles}: divide it into rooms.`,
+      ([folder, size]) =>
+        `${folder} has ${size} source files. Split it so that each folder has at most ${maxFiles}.`,
     );
 }
 
-/** One way round for each set of rooms that need each other, with an import for each step. */
-function roomCycles(modules) {
+/** One cycle for each set of folders that import each other, with the import behind each step. */
+function folderCycles(modules) {
   const imports = new Map();
   for (const { source, dependencies } of modules) {
     for (const { resolved } of dependencies) {
@@ -53,18 +54,18 @@ function roomCycles(modules) {
   }
   const finished = new Set();
   const faults = [];
-  const walk = (room, path) => {
-    const start = path.indexOf(room);
+  const walk = (folder, path) => {
+    const start = path.indexOf(folder);
     if (start >= 0) {
-      const cycle = [...path.slice(start), room];
+      const cycle = [...path.slice(start), folder];
       const steps = cycle.slice(1).map((to, index) => imports.get(cycle[index]).get(to));
-      faults.push(`Rooms need each other:\n  ${steps.join('\n  ')}`);
+      faults.push(`Folders import each other:\n  ${steps.join('\n  ')}`);
       return;
     }
-    if (finished.has(room)) return;
-    for (const next of imports.get(room)?.keys() ?? []) walk(next, [...path, room]);
-    finished.add(room);
+    if (finished.has(folder)) return;
+    for (const next of imports.get(folder)?.keys() ?? []) walk(next, [...path, folder]);
+    finished.add(folder);
   };
-  for (const room of imports.keys()) walk(room, []);
+  for (const folder of imports.keys()) walk(folder, []);
   return faults;
 }

@@ -6,7 +6,7 @@ import { inRepository } from './root.mjs';
 const stamp = inRepository('node_modules', '.cosmic-installed');
 const minimum = [20, 19];
 
-/** Installs the packages with `npm ci` unless exactly those of the lock file are there already. */
+/** Runs `npm ci` unless exactly the packages of the lock file are installed. */
 export async function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < minimum[0] || (major === minimum[0] && minor < minimum[1])) {

@@ -4,7 +4,7 @@ import { inRepository } from './root.mjs';
 
 const folder = inRepository('dist', '.lock');
 
-/** Runs the work while no other process of this repository does such work. */
+/** Runs the work while no other process of this repository runs such work. */
 export async function withLock(work) {
   mkdirSync(inRepository('dist'), { recursive: true });
   while (!take()) await wait(500);
@@ -27,12 +27,12 @@ function take() {
   }
 }
 
-/** Whether the process that took it is alive. */
+/** Whether the process that holds the lock is alive. */
 function isHeld() {
   try {
     return isAlive(Number(readFileSync(`${folder}/pid`, 'utf8')));
   } catch {
-    // It was just given back, or just taken and not signed yet.
+    // It was just released, or just taken and not written yet.
     return true;
   }
 }

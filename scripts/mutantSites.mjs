@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { inRepository } from './root.mjs';
 
-/** Services and rules. What a type or a route declares is checked by the compiler and by one test for all of them. */
+/** Services and rules. The compiler and general tests cover types and routes. */
 const packages = {
   api: /^api\/src\/(features|core|platform)\/.*\.ts$/,
   'game-rules': /^game-rules\/src\/.*\.ts$/,
@@ -46,7 +46,7 @@ const isFilled = (node) =>
   (ts.isArrayLiteralExpression(node) && node.elements.length > 0) ||
   (ts.isObjectLiteralExpression(node) && node.properties.length > 0);
 
-/** Whether nothing below can change what the program does: types, decorators, imports, and what is only logged. */
+/** Whether the code below can't change behavior: types, decorators, imports, and log calls. */
 function isInert(node) {
   if (ts.isCallExpression(node) && /\b(logger|log)\??\.\w+$/.test(node.expression.getText())) return true;
   return (
@@ -65,7 +65,7 @@ function* literalChanges(node) {
   if (node.kind === Kind.TrueKeyword) yield replace('boolean', node, 'false');
   if (node.kind === Kind.FalseKeyword) yield replace('boolean', node, 'true');
   if (ts.isNumericLiteral(node)) yield replace('number', node, `(${node.getText()} + 1)`);
-  // Prose is wording, which tests should not repeat.
+  // Tests shouldn't repeat the wording of prose.
   if (ts.isStringLiteral(node) && !node.text.includes(' ') && node.parent.name !== node)
     yield replace('string', node, node.text === '' ? "'mutant'" : "''");
   if (isFilled(node)) yield replace('empty', node, ts.isArrayLiteralExpression(node) ? '[]' : '{}');
@@ -104,12 +104,12 @@ function* methodChanges(node) {
   if (Object.hasOwn(methodSwaps, name.text)) yield replace('method', name, methodSwaps[name.text]);
 }
 
-/** Every change of one node, as [operator, from, to, replacement]. */
+/** All changes of a node, as [operator, from, to, replacement]. */
 function* changes(node) {
   for (const kind of [literalChanges, operatorChanges, statementChanges, methodChanges]) yield* kind(node);
 }
 
-/** All mutants of a file, in the order of its text. */
+/** All mutants of a file, in text order. */
 function* mutantsOf(file, source) {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   function* walk(node) {
@@ -121,7 +121,7 @@ function* mutantsOf(file, source) {
   yield* walk(tree);
 }
 
-/** A generator of numbers below 1 that a seed decides (mulberry32). */
+/** A seeded generator of numbers below 1 (mulberry32). */
 function seeded(seed) {
   let state = seed >>> 0;
   return () => {
@@ -132,7 +132,9 @@ function seeded(seed) {
   };
 }
 
-/** Draws mutants, each package its share by lines. The line around a mutant finds it again after an edit above it. */
+/**
+ * Draws mutants, in proportion to each package's lines. The line around a mutant finds it again after edits above it.
+ */
 export function drawMutants(seed, count) {
   const random = seeded(seed);
   const files = execFileSync('git', ['ls-files', '*.ts'], { cwd: inRepository(), encoding: 'utf8' })
@@ -164,7 +166,7 @@ export function drawMutants(seed, count) {
 const lineAround = (source, position) =>
   source.slice(source.lastIndexOf('\n', position - 1) + 1, source.indexOf('\n', position)).trim();
 
-/** Where the mutant is in the file as it is now; undefined when its line is gone. */
+/** The mutant's position in the current file; undefined if its line is gone. */
 export function locate({ start, from, context, operator }, file, source) {
   const candidates = [...mutantsOf(file, source)].filter(
     (mutant) =>
@@ -173,7 +175,10 @@ export function locate({ start, from, context, operator }, file, source) {
   return candidates.sort((one, other) => Math.abs(one.start - start) - Math.abs(other.start - start))[0];
 }
 
-/** The file with the mutants' numbers reported whenever the function around them, or for a constant any, is called. */
+/**
+ * The file with code that reports a mutant's number when the function around it runs, or for a constant, any
+ * function.
+ */
 export function withProbes(file, source, mutants) {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const insertions = [];

@@ -18,9 +18,9 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 
 /*
- * Changes one place of the source at a time and looks whether a test notices: `npm run test:mutants -- --seed 30`.
- * The drawn list stays in .mutants, so that the same places are tried again after a change of the tests; delete
- * `reached` after the tests change. A run that is broken off continues where it was.
+ * Changes one place of the source at a time to see whether a test notices: `npm run test:mutants -- --seed 30`. The
+ * drawn list stays in .mutants, so the same places are tried again after tests change; then delete `reached`. An
+ * interrupted run continues where it stopped.
  */
 await ensureInstalled();
 const { drawMutants, locate, withProbes } = await import('./mutantSites.mjs');
@@ -32,16 +32,16 @@ const { values: options } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '400' },
-    /** A list that was drawn before. */
+    /** A list from an earlier run. */
     list: { type: 'string' },
-    /** Where probes, results, and copies go. */
+    /** Folder for probes, results, and copies. */
     folder: { type: 'string', default: inRepository('.mutants') },
     workers: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
   },
 });
 const projects = ['embedded-mongod', 'network-sim', 'game-rules', 'api'];
-/** A mutant that this many test files let pass counts as missed, though another might notice it. */
+/** A mutant that this many test files miss counts as missed, even if another might notice it. */
 const maxFiles = 30;
 const timeoutMs = 600_000;
 
@@ -78,7 +78,7 @@ const waiting = mutants.filter(({ id, file }) => !tried.has(id) && file.startsWi
 await Promise.all(Array.from({ length: Number(options.workers) }, (_, index) => work(index + 1)));
 summarize();
 
-/** A copy of the repository that one worker may change. */
+/** A copy of the repository for one worker to change. */
 function makeCopy(name) {
   const copy = inFolder(name);
   rmSync(copy, { recursive: true, force: true });
@@ -90,7 +90,7 @@ function makeCopy(name) {
   return copy;
 }
 
-/** Links each package; one that is part of the repository leads into the copy. */
+/** Links packages. Links to parts of the repository point into the copy. */
 function linkPackages(folder, copy) {
   mkdirSync(join(copy, folder), { recursive: true });
   for (const name of readdirSync(inRepository(folder))) {
@@ -102,7 +102,7 @@ function linkPackages(folder, copy) {
   }
 }
 
-/** Runs the tests in a copy; resolves with null when they took too long. */
+/** Runs tests in a copy; resolves with null after a timeout. */
 async function runTests(copy, args, { env = {}, limit = timeoutMs } = {}) {
   const child = spawn(binary('vitest'), ['run', ...args], {
     cwd: copy,
@@ -116,7 +116,7 @@ async function runTests(copy, args, { env = {}, limit = timeoutMs } = {}) {
   return signal ? null : code;
 }
 
-/** Runs all tests once and notes which of them reach which mutants, also in programs that they start. */
+/** Runs all tests once and records which reach which mutants, including in programs they start. */
 async function findReachedMutants() {
   process.stdout.write('Finding the tests that reach each mutant …\n');
   const copy = makeCopy('probes');
@@ -171,7 +171,7 @@ export default config;\n`,
     ],
     { env: { NODE_OPTIONS: `--import=${hook}` }, limit: 2 ** 31 - 1 },
   );
-  // A file that fails without a mutant cannot notice one.
+  // A file that fails without a mutant can't notice one.
   const files = JSON.parse(readFileSync(report, 'utf8')).testResults.map(
     ({ name, status, startTime, endTime }) =>
       [relative(realpathSync(copy), name), status === 'passed' ? 0 : -1, endTime - startTime].join('\t'),
@@ -191,7 +191,7 @@ function readReached() {
   return { allTests: byMutant.get(0) ?? [], testsOf: (id) => byMutant.get(id) ?? [] };
 }
 
-/** The tests that reach a mutant, those nearest to it first. */
+/** The tests that reach a mutant, nearest first. */
 function pickTests({ id, file }) {
   const steps = (test) => relative(dirname(file), test).split('/').length;
   const reaching = testsOf(id);
@@ -220,7 +220,7 @@ async function tryMutant(copy, mutant) {
   const source = readFileSync(path, 'utf8');
   writeFileSync(path, source.slice(0, mutant.start) + mutant.to + source.slice(mutant.end));
   try {
-    // Mostly the nearest files notice it, and starting the others costs more than running these.
+    // The nearest files usually notice it, and starting the others costs more.
     for (const batch of [tests.slice(0, 4), tests.slice(4)]) {
       if (batch.length === 0) continue;
       const code = await runTests(copy, ['--bail=1', '--maxWorkers=1', '--testTimeout=120000', ...batch]);

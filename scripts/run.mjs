@@ -1,9 +1,9 @@
 import { ensureInstalled } from './install.mjs';
 
-// `npm run content` and its like: a program of the api, built first. The arguments after its name are its own.
+// Runs a program of the API, built if needed: `npm run content` and others. Later arguments are the program's.
 const [, , program] = process.argv;
 process.argv.splice(2, 1);
-// Standard output belongs to the program: somebody may read it as JSON.
+// Keep standard output for the program, because its reader may expect JSON.
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 await ensureInstalled();

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inRepository } from './root.mjs';
 
 /**
- * The packages that a release consists of, with their versions: what package.json names for the server, what the web
- * app imports, and what those need. Development tools are none of it.
+ * The packages of a release with their versions: the server's in package.json, the web app's imports, and what those
+ * need, without development tools.
  * @returns {Record<string, string[]>}
  */
 export function listShippedPackages() {
@@ -28,7 +28,7 @@ export function listShippedPackages() {
   );
 }
 
-/** Where Node would find a package that another one asks for. */
+/** Where Node would find a package's dependency. */
 function resolve(packages, name, from) {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     const path = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`;
@@ -38,7 +38,7 @@ function resolve(packages, name, from) {
   }
 }
 
-/** The packages that the source of the web app names, tests aside. */
+/** The packages that the web app's source imports, except in tests. */
 function importedByWeb() {
   const sources = ['web/src', 'web/inline'].flatMap((folder) =>
     readdirSync(inRepository(folder), { recursive: true })

@@ -13,17 +13,17 @@ await withLock(async () => {
   await ensureBuilt();
 });
 
-// All that the tests write goes into one folder, which goes when they end; so does that of a run that was killed.
+// Tests write into one folder, which is removed at the end. Also remove folders of killed runs.
 for (const name of readdirSync(tmpdir())) {
   const [, pid] = /^cosmic-test-(\d+)-/.exec(name) ?? [];
   if (pid && !isAlive(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true });
 }
 const folder = mkdtempSync(join(tmpdir(), `cosmic-test-${process.pid}-`));
-// A test starts the program as an account with few rights.
+// A test starts the program under another account.
 chmodSync(folder, 0o755);
 const report = join(folder, 'report.json');
 
-// Other arguments go on to vitest: `npm test -- --project api` runs one part.
+// Other arguments go to vitest: `npm test -- --project api` runs one part.
 const args = process.argv.slice(2).filter((argument) => argument !== '--long');
 const config = process.argv.includes('--long') ? ['--config', 'vitest.long.config.ts'] : [];
 const vitest = spawn(
@@ -37,18 +37,18 @@ const vitest = spawn(
     cwd: inRepository(),
     env: { ...process.env, TMPDIR: folder },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // A group of its own, which endWithParent.mjs can end.
+    // A separate process group, which endWithParent.mjs can end.
     detached: true,
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 const [code] = await once(vitest, 'exit');
-// Without a report vitest didn't start, and has said why.
+// Without a report, vitest didn't start and has printed the reason.
 const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
 rmSync(folder, { recursive: true, force: true });
 if (!result) process.exit(code || 1);
 const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = result;
-/** Files that could not be loaded hold no tests that could fail. */
+/** Files that couldn't be loaded have no failed tests. */
 const brokenFiles = testResults.filter(
   ({ status, assertionResults }) =>
     status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

@@ -3,7 +3,7 @@ import { delimiter, dirname } from 'node:path';
 import { must, run } from './command.mjs';
 import { inRepository } from './root.mjs';
 
-// `npm run test:node -- 24`: the whole suite on another Node. The npm package `node` brings its binary.
+// `npm run test:node -- 24` runs all tests on another Node, which the npm package `node` provides.
 const [, , version = '', ...args] = process.argv;
 if (!/^\d+(\.\d+){0,2}$/.test(version)) {
   process.stderr.write('Which Node? For example: npm run test:node -- 24\n');
@@ -18,6 +18,6 @@ if (!existsSync(node)) {
     ...['--no-audit', '--no-fund', '--no-package-lock'],
   ]);
 }
-// Programs that the tests start by name find this Node first. The packages are installed again for each Node.
+// Programs that the tests start by name find this Node first. Packages are installed again for each Node.
 const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
 process.exit(await run(node, [inRepository('scripts/test.mjs'), ...args], { env }));

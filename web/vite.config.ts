@@ -69,12 +69,12 @@ export default defineConfig(({ mode }) => ({
         ],
   oxc,
   resolve: {
-    // rxjs then comes as ES2015 classes, a third smaller than its ES5 build.
+    // Loads rxjs as ES2015 classes, a third smaller than its ES5 build.
     conditions: ['es2015', ...defaultClientConditions],
     alias: [
-      // In the browser it reads KaTeX's HTML by the DOM, where each style is reported as against the page's policy.
+      // The browser build parses KaTeX's HTML with the DOM, which reports each style as a policy violation.
       { find: 'hast-util-from-html-isomorphic', replacement: htmlParser },
-      // The package's own entries lead to its build with development warnings.
+      // The package's default entries are its build with development warnings.
       { find: /^react-router$/, replacement: `${router}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],
@@ -84,29 +84,29 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Every browser of the target preloads modules by itself.
+    // All target browsers support modulepreload natively.
     modulePreload: {
       polyfill: false,
-      // A route need not name itself, which is asked for at the same time, nor what the frame around it has loaded.
+      // Skip preloading the route itself (already requested) and chunks the shell has loaded.
       resolveDependencies: (file, parts, { hostType }) =>
         hostType === 'js' ? parts.filter((part) => part !== file && !loadedBefore.test(part)) : parts,
     },
-    // Which chunk needs which: the measurements read it.
+    // The benchmarks read which chunk imports which.
     manifest: mode !== 'gallery',
     rolldownOptions: {
       input:
         mode === 'gallery' ? file('ui.html') : { index: file('index.html'), sw: file('src/worker/sw.ts') },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // Few chunks of what every screen needs: they compress better together and stay cached between releases.
+        // Put what every screen needs into few chunks, which compress better and stay cached between releases.
         codeSplitting: {
           groups: [
             {
               name: 'react',
-              // React Flow brings a zustand of its own.
+              // React Flow bundles its own zustand.
               test: /^(?!.*@xyflow).*node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|cookie|set-cookie-parser|zustand)\//,
             },
-            // The hooks that the frame does not call come with the parts of the screens that do.
+            // Hooks that the frame doesn't call are in the chunk of the screens' parts.
             { name: 'apollo', test: apollo, includeDependenciesRecursively: false },
             { name: 'shell', test: shell, minShareCount: 8 },
             { name: 'common', test: common },
@@ -119,7 +119,7 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  // As objects they keep the Host of the page, which the api compares with its Origin.
+  // The object form keeps the page's Host, which the API compares with its Origin.
   server: { proxy: { '/graphql': { target: api, ws: true }, '/api': { target: api } } },
 }));
 

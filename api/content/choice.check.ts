@@ -1,4 +1,4 @@
-import type { SourceQuestion } from './question.schema.js';
+import type { ChoiceQuestion, SourceQuestion } from './question.schema.js';
 
 /** An option that speaks of the others. */
 const speaksOfOthers = /^(all|none|both|neither|any) of (the )?(above|these|others?|options|answers)\b/i;
@@ -8,7 +8,7 @@ const namesPosition =
   /\b(options?|answers?|choices?) (and )?[A-F]\b|\b(first|second|third|fourth|fifth|sixth|last|previous|next) (option|answer)\b|\b(all|none|both|neither|any) of the above\b/;
 
 /** Choices are shuffled, so nothing may depend on their order, and the prompt alone says how many are right. */
-export function checkChoice(question: Extract<SourceQuestion, { options: unknown }>): string[] {
+export function checkChoice(question: ChoiceQuestion): string[] {
   const { id, prompt, options } = question;
   const correctCount = options.filter((option) => option.isCorrect).length;
   const end = question.type === 'multiple' ? `(Choose ${correctCount === 2 ? 'two' : 'three'}.)` : '';
@@ -24,4 +24,29 @@ export function checkChoice(question: Extract<SourceQuestion, { options: unknown
       .filter((text) => namesPosition.test(text))
       .map((text) => `Question ${id}: "${text}" names an option by its letter or place, which is shuffled.`),
   ];
+}
+
+/** How much longer a correct option may be than the longest incorrect one. */
+export const maxKeyLength = 1.3;
+
+/** Whether a correct option stands out because it is much longer than every incorrect one. */
+export function isKeyTooLong({ options }: ChoiceQuestion): boolean {
+  const longest = (isCorrect: boolean) =>
+    Math.max(...options.filter((option) => option.isCorrect === isCorrect).map(({ text }) => text.length));
+  return longest(true) > maxKeyLength * longest(false);
+}
+
+/**
+ * The share of single-choice questions that someone gets right who always picks the longest option, or the shortest
+ * one, and guesses among options of the same length. Chance is 0.25.
+ */
+export function shareGuessedByLength(questions: readonly SourceQuestion[], pick: 'longest' | 'shortest') {
+  const singles = questions.filter((question) => question.type === 'single');
+  const wins = singles.map(({ options }) => {
+    const lengths = options.map(({ text }) => text.length);
+    const wanted = pick === 'longest' ? Math.max(...lengths) : Math.min(...lengths);
+    const picked = options.filter(({ text }) => text.length === wanted);
+    return picked.filter(({ isCorrect }) => isCorrect).length / picked.length;
+  });
+  return singles.length > 0 ? wins.reduce((sum, win) => sum + win, 0) / singles.length : 0;
 }

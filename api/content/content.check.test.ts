@@ -44,6 +44,27 @@ describe('invalid content', () => {
       (copy) => Object.assign(first(copy).options[0] ?? {}, { explanation: '' }),
     ],
     [
+      'a correct option that stands out by its length',
+      /core1-mobile-001: A correct option is over 1.3 times as long/,
+      (copy) =>
+        Object.assign(first(copy).options.find(({ isCorrect }) => isCorrect) ?? {}, {
+          text: 'x'.repeat(500),
+        }),
+    ],
+    [
+      'a source without the day on which it was read',
+      /opened/,
+      (copy) => Object.assign(first(copy), { source: { title: 'A page', url: 'https://a.org' } }),
+    ],
+    [
+      'a source without an address',
+      /url/,
+      (copy) =>
+        Object.assign(copy.library.find(({ kind }) => kind === 'term') ?? {}, {
+          source: { title: 'A page', opened: '2026-11-27' },
+        }),
+    ],
+    [
       'a multiple choice that does not say how many',
       /must end with \(Choose two\.\)/,
       (copy) => {

@@ -1,4 +1,4 @@
-import { checkChoice } from './choice.check.js';
+import { checkChoice, isKeyTooLong, maxKeyLength } from './choice.check.js';
 import { checkCommandTasks } from './commandTask.check.js';
 import type { CommandMode, Content, LibraryEntry, Outline, SourceExam } from './content.schema.js';
 import { ccnaVersion, type Placement } from './fields.schema.js';
@@ -27,12 +27,11 @@ const prompts: Record<CommandMode, RegExp> = {
 export function checkContent(content: Content, files: ReadonlyMap<string, string> = new Map()): string[] {
   const { exams, modules, questions, library, commandTasks } = content;
   const ids = new Set(library.map(({ id }) => id));
+  const placeOf = (id: string, home = id) => [files.get(home) ?? [], id].flat().join(', ');
   return [
     ...exams.flatMap(checkExam),
     ...placements(content).flatMap(({ id, home = id, ...item }) =>
-      checkPlacement(item, exams).map(
-        (problem) => `${[files.get(home) ?? [], id].flat().join(', ')}: ${problem}`,
-      ),
+      checkPlacement(item, exams).map((problem) => `${placeOf(id, home)}: ${problem}`),
     ),
     ...findRepeated(
       'exam',
@@ -47,6 +46,12 @@ export function checkContent(content: Content, files: ReadonlyMap<string, string
       library.map(({ id }) => id),
     ),
     ...questions.flatMap((question) => checkQuestion(question, exams)),
+    ...questions
+      .filter((question) => 'options' in question && isKeyTooLong(question))
+      .map(
+        ({ id }) =>
+          `${placeOf(id)}: A correct option is over ${maxKeyLength} times as long as the longest incorrect one.`,
+      ),
     ...checkModules(modules, ids),
     ...library.flatMap((entry) => checkEntry(entry, ids)),
     ...library.flatMap(({ id, title, aliases }) =>
@@ -66,12 +71,19 @@ export function checkContent(content: Content, files: ReadonlyMap<string, string
   ];
 }
 
+const wordsOf = (text: string): Iterable<string> => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+
 /**
  * Pairs of texts whose sets of words overlap by at least `limit` (0 to 1, Jaccard). Texts so alike share one of their
  * rarest words, so that only those are compared: thousands of texts take a blink.
+ * @param partsOf what is compared instead of words, such as n-grams
  */
-export function findNearDuplicates(items: { id: string; text: string }[], limit: number): string[] {
-  const bags = items.map(({ id, text }) => ({ id, words: new Set(text.toLowerCase().match(/[a-z0-9]+/g)) }));
+export function findNearDuplicates(
+  items: { id: string; text: string }[],
+  limit: number,
+  partsOf = wordsOf,
+): string[] {
+  const bags = items.map(({ id, text }) => ({ id, words: new Set(partsOf(text)) }));
   const counts = new Map<string, number>();
   for (const { words } of bags) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const rank = new Map([...counts].sort((a, b) => a[1] - b[1]).map(([word], index) => [word, index]));

@@ -1,5 +1,6 @@
+import { shareGuessedByLength } from './choice.check.js';
 import type { Content } from './content.schema.js';
-import { type CcnaVersion, objectiveIn } from './fields.schema.js';
+import { type CcnaVersion, objectiveIn, type Placement, type SourcePage } from './fields.schema.js';
 import { loadLabs } from './lab.load.js';
 
 /** How much content there is, in the shape that `npm run content -- --json` prints. */
@@ -21,19 +22,25 @@ export interface ContentCounts {
   questionsByTopic: CountsByOutline;
   questionsByType: CountsByOutline;
   questionsByDifficulty: CountsByOutline;
+  /** By domain; a lesson section counts in the domain of its module's first objective. */
+  sources: { missing: Record<'questions' | 'sections' | 'terms' | 'commands', CountsByOutline> };
+  /** By domain, the share of single-choice questions whose key the longest option gives away; chance is 0.25. */
+  longestIsKey: CountsByOutline;
+  shortestIsKey: CountsByOutline;
 }
 
 /** An outline has the name that labs give it: the exam of A+, or the version of the CCNA. */
 type CountsByOutline = Record<'core1' | 'core2' | CcnaVersion, Record<string, number>>;
 
 /** Counts what really exists. Kinds of content that have not been written yet count 0. */
-export function countContent({ exams, modules, questions, library }: Content): ContentCounts {
+export function countContent(content: Content): ContentCounts {
+  const { exams, modules, questions, library } = content;
   const ccna = questions.filter(({ exam }) => exam === 'ccna').length;
   const ccnaModules = modules.filter(({ exam }) => exam === 'ccna').length;
   const practiceExams = (category: string) =>
     exams.filter((exam) => exam.category === category).reduce((sum, exam) => sum + exam.practiceExams, 0);
   const labs = [...loadLabs().values()].map(({ lab }) => lab.objectives);
-  const counted = countByOutline({ exams, questions });
+  const counted = countByOutline(content);
   const objectiveCounts = Object.values(counted.questionsBy).flatMap((counts) => Object.values(counts));
   return {
     modules: { aplus: modules.length - ccnaModules, ccna: ccnaModules },
@@ -64,19 +71,47 @@ export function countContent({ exams, modules, questions, library }: Content): C
   };
 }
 
-function countByOutline({ exams, questions }: Pick<Content, 'exams' | 'questions'>) {
+function countByOutline(content: Content) {
+  const { exams, questions } = content;
   const outlines = exams.flatMap(({ id, outlines }) =>
     outlines.map(({ version, domains }) => ({
       name: version ?? id,
+      id,
+      version,
       domains,
       asked: questions.flatMap((question) => {
         const place = question.exam === id && objectiveIn(version ?? 'v11', question);
-        return place ? [{ ...place, type: question.type, difficulty: String(question.difficulty) }] : [];
+        return place
+          ? [{ ...place, question, type: question.type, difficulty: String(question.difficulty) }]
+          : [];
       }),
     })),
   );
   const countBy = (count: (outline: (typeof outlines)[number]) => Record<string, number>) =>
     Object.fromEntries(outlines.map((outline) => [outline.name, count(outline)])) as CountsByOutline;
+  const guessed = (pick: 'longest' | 'shortest') =>
+    countBy(({ domains, asked }) =>
+      Object.fromEntries(
+        domains.map(({ id, number }) => {
+          const ofDomain = asked.filter(({ objective }) => objective.startsWith(`${number}.`));
+          const share = shareGuessedByLength(
+            ofDomain.map(({ question }) => question),
+            pick,
+          );
+          return [id, Math.round(1000 * share) / 1000];
+        }),
+      ),
+    );
+  const missing = (items: readonly (Placement & { source?: SourcePage | undefined })[]) =>
+    countBy(({ id, version, domains }) => {
+      const numbers = items
+        .filter(({ exam, source }) => exam === id && !source)
+        .flatMap((item) => objectiveIn(version ?? 'v11', item) ?? [])
+        .map(({ objective }) => Number(objective.split('.')[0]));
+      return Object.fromEntries(
+        domains.map((domain) => [domain.id, numbers.filter((number) => number === domain.number).length]),
+      );
+    });
   return {
     questionsBy: countBy(({ domains, asked }) =>
       tally(
@@ -96,6 +131,16 @@ function countByOutline({ exams, questions }: Pick<Content, 'exams' | 'questions
     ),
     questionsByType: countBy(({ asked }) => tally(asked.map(({ type }) => type))),
     questionsByDifficulty: countBy(({ asked }) => tally(asked.map(({ difficulty }) => difficulty))),
+    sources: {
+      missing: {
+        questions: missing(questions),
+        sections: missing(sectionsOf(content)),
+        terms: missing(content.library.filter((entry) => entry.kind === 'term')),
+        commands: missing(commandsOf(content)),
+      },
+    },
+    longestIsKey: guessed('longest'),
+    shortestIsKey: guessed('shortest'),
   };
 }
 
@@ -104,4 +149,24 @@ function tally(names: readonly string[], expected: readonly string[] = []): Reco
   const counts = Object.fromEntries(expected.map((name) => [name, 0]));
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
+}
+
+/** The sections of the lessons, placed where their module begins. */
+function sectionsOf({ modules }: Content) {
+  return modules.flatMap(({ exam, objectives, lesson }) => {
+    const place: Placement = Array.isArray(objectives)
+      ? { exam, objective: objectives[0] }
+      : { exam, objectives: { v11: objectives.v11?.[0], v20: objectives.v20?.[0] } };
+    return lesson.sections.map(({ source }) => ({ ...place, source }));
+  });
+}
+
+/** The commands, placed where their task in the command drill stands. */
+function commandsOf({ library, commandTasks }: Content) {
+  return library.flatMap((entry) => {
+    const task = commandTasks.find(({ command }) => command === entry.id);
+    return entry.kind === 'command' && task
+      ? [{ exam: 'ccna' as const, objectives: task.objectives, source: entry.source }]
+      : [];
+  });
 }

@@ -7,6 +7,7 @@ import { checkHerbal } from './herbal.check.js';
 import { type HerbalData, herbalSchema } from './herbal.schema.js';
 import { type HerbClues, herbCluesSchema } from './herbGames.schema.js';
 import { type FurtherPort, furtherPortSchema } from './port.schema.js';
+import { type QuestionIds, questionIdsSchema } from './question.schema.js';
 import { type RedFlags, redFlagsSchema } from './redFlags.schema.js';
 import type { UnitTable } from './units.schema.js';
 
@@ -60,6 +61,9 @@ export function loadContent(): Content {
   }
   return loaded;
 }
+
+/** The ids of the questions that there are and were; read at each call, because only the validator needs them. */
+export const loadQuestionIds = (): QuestionIds => questionIdsSchema.parse(readFile('questionIds'));
 
 let loadedHerbal: HerbalData | undefined;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commandTaskSchema } from './commandTask.schema.js';
-import { ccnaVersion, examId, objective, placement, sentence, slug, text } from './fields.schema.js';
+import { ccnaVersion, examId, objective, placement, sentence, slug, source, text } from './fields.schema.js';
 import { moduleSchema } from './module.schema.js';
 import { portSchema } from './port.schema.js';
 import { questionSchema } from './question.schema.js';
@@ -100,6 +100,7 @@ const termEntrySchema = z.strictObject({
   kind: z.literal('term'),
   ...placement,
   related,
+  source: source.optional(),
 });
 
 /** The modes of Cisco IOS in which commands are typed. */
@@ -126,6 +127,7 @@ const commandEntrySchema = z.strictObject({
   related,
   syntax: text,
   example: text,
+  source: source.optional(),
 });
 
 /** Something about the dashboard itself or of general knowledge. */

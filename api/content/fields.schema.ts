@@ -14,6 +14,9 @@ export const text = z
 /** A full sentence that can be quoted on its own. */
 export const sentence = text.min(20).regex(/[.!?]$/, 'must be a full sentence that ends with . ! or ?');
 
+/** A page that says what an item says, and the day it was read; without one, nobody has checked the item. */
+export const source = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
+
 /** Number of an exam objective: section, dot, place in the section. */
 export const objective = z.string().regex(/^[1-9]\.[1-9]\d?$/, 'must look like 2.4');
 
@@ -38,6 +41,7 @@ export const placement = {
   objectives: ccnaObjectives.optional(),
 };
 
+export type SourcePage = z.infer<typeof source>;
 export type CcnaVersion = z.infer<typeof ccnaVersion>;
 export interface Placement {
   exam: z.infer<typeof examId>;

@@ -39,6 +39,7 @@ const simpleChecks = [
     attack: z.enum(['superiorBpdu', 'silentNeighbor']),
     device,
     port,
+    by: z.enum(['bpduguard', 'rootguard']).optional(),
   }),
   z.strictObject({ kind: z.literal('vlan'), device, vlan: z.int(), name: text.optional() }),
   z.strictObject({
@@ -47,6 +48,7 @@ const simpleChecks = [
     port,
     vlan: z.int().optional(),
     voice: z.int().optional(),
+    anyMode: z.literal(true).optional(),
   }),
   z.strictObject({
     kind: z.literal('trunk'),
@@ -117,6 +119,7 @@ const simpleChecks = [
   }),
   z.strictObject({ kind: z.literal('hostname'), device, name: text }),
   z.strictObject({ kind: z.literal('secret'), device, secret: text, noPassword: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('noIpv4'), device }),
   z.strictObject({ kind: z.literal('saved'), device }),
   z.strictObject({ kind: z.literal('unchanged'), device }),
   z.strictObject({
@@ -159,14 +162,24 @@ const settings = z.strictObject({
   autoconfig: z.boolean().optional(),
 });
 
-const step = z.union([
-  z.strictObject({ on: device, type: z.string() }),
-  z.strictObject({ on: device, set: settings }),
-  z.strictObject({ cable: ends }),
-  z.strictObject({ uncable: ends }),
-  z.strictObject({ question: name, answer: z.string().min(1) }),
-  z.strictObject({ wait: z.int().positive() }),
-]);
+const stepWith = <Shape extends z.ZodRawShape>(purpose: Shape) =>
+  z.union([
+    z.strictObject({ on: device, type: z.string(), ...purpose }),
+    z.strictObject({ on: device, set: settings, ...purpose }),
+    z.strictObject({ cable: ends, ...purpose }),
+    z.strictObject({ uncable: ends, ...purpose }),
+    z.strictObject({ question: name, answer: z.string().min(1), ...purpose }),
+    z.strictObject({ wait: z.int().positive() }),
+  ]);
+
+const step = stepWith({});
+
+/** A step of the solution says what fails without it, or why nothing does. */
+const solutionStep = stepWith({
+  serves: z.array(name).min(1).optional(),
+  optional: text.min(10).optional(),
+  instead: z.record(z.string(), text.min(10)).optional(),
+});
 
 /** The public part of a lab, in network-sim/labs: what a person sees before passing it. */
 export const labSchema = z.strictObject({
@@ -242,7 +255,7 @@ export const labAnswerSchema = z.strictObject({
     )
     .optional(),
   explanation: text.min(300),
-  solution: z.array(step).min(1),
+  solution: z.array(solutionStep).min(1),
   wrong: z
     .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name).min(1) }))
     .min(2),

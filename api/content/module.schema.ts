@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ccnaObjectives, examId, objective, sentence, slug, text } from './fields.schema.js';
+import { ccnaObjectives, examId, objective, sentence, slug, source, text } from './fields.schema.js';
 
 /** Labels in a picture are short, or they do not fit. */
 const label = text.max(40);
 
-/** Things one above the other, first is on top: a protocol stack, a boot order, defence in depth. */
+/** Things one above the other, first is on top: a protocol stack, a boot order, defense in depth. */
 const layersSchema = z.strictObject({
   kind: z.literal('layers'),
   layers: z
@@ -90,6 +90,7 @@ const sectionSchema = z.strictObject({
   /** Markdown without headings: paragraphs, lists, tables, fenced command output. */
   body: text.min(200),
   diagram: diagramSchema.optional(),
+  source: source.optional(),
 });
 
 const lessonSchema = z.strictObject({

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { type Placed, placement, sentence, slug, text } from './fields.schema.js';
+import { type Placed, placement, sentence, slug, source, text } from './fields.schema.js';
 
 const letter = z.string().regex(/^[a-h]$/, 'must be a letter from a to h');
-
-/** A page that says what the question says, and the day it was read. */
-const sourceSchema = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
 
 /** One answer of a choice question; `explanation` teaches why it is right or wrong. */
 const optionSchema = z.strictObject({
@@ -21,12 +18,13 @@ const questionFields = {
   ...placement,
   /** Of an A+ question; that of a CCNA question follows from its objective. */
   domain: slug.optional(),
-  /** 1 recall, 2 apply, 3 analyse. */
+  /** 1 recall, 2 apply, 3 analyze. */
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Markdown: command output stands in fenced code blocks. */
   prompt: text,
-  /** What its facts were checked against; without one, nobody has checked them. */
-  source: sourceSchema.optional(),
+  source: source.optional(),
+  /** The published objectives don't list what it asks; it is still useful on the job. */
+  beyondExam: z.literal(true).optional(),
 };
 
 const countCorrect = (options: z.infer<typeof optionSchema>[]) =>
@@ -122,3 +120,7 @@ export type Question = Placed<SourceQuestion>;
 export type ChoiceQuestion = Extract<SourceQuestion, { options: unknown }>;
 /** A question that is done, not chosen. */
 export type PerformanceQuestion = Exclude<SourceQuestion, ChoiceQuestion>;
+
+/** The ids of all questions, and those of questions that are no longer asked; an id is never used again. */
+export const questionIdsSchema = z.strictObject({ current: z.array(slug), removed: z.array(slug) });
+export type QuestionIds = z.infer<typeof questionIdsSchema>;

@@ -27,11 +27,11 @@ const advisory = z.object({
   range: z.string(),
 });
 
-/** What was known of the packages of this release at a time. */
+/** Known vulnerabilities in this release's packages on a given date. */
 export const advisoryListSchema = z.object({
   source: z.string(),
   checkedAt: z.iso.datetime(),
-  /** Why nothing could be found out, as a sentence; null: it could. */
+  /** Error message, or null on success. */
   failure: z.string().nullable(),
   advisories: z.array(advisory),
 });

@@ -75,7 +75,7 @@ test.each(sizes)(
     const { page } = await suite.openAsAdmin({ size });
     await page.goto('/security');
     for (const [setting, name] of [
-      ['Require 2FA for Admin Accounts', 'Require 2FA for administrators?'],
+      ['Require 2FA for Admin Accounts', 'Require 2FA for admins?'],
       ['Require 2FA for All Users', 'Require 2FA for everyone?'],
     ] as const) {
       await page.getByRole('switch', { name: setting }).click();

@@ -87,7 +87,7 @@ test('by page: back up, wipe, upload, restore; every note and file is what it wa
   await page.getByRole('button', { name: 'Start backup' }).click();
   await page.getByText('Creating backup of all system data...').first().waitFor();
   await page.getByText('Database backup saved successfully').first().waitFor();
-  await page.getByText(/^Restored and compared on /).waitFor();
+  await page.getByText(/^Verified by test restore on /).waitFor();
   await page.getByLabel('Folder on the server').fill(mkdtempSync(join(tmpdir(), 'cosmic-second-')));
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText('Backup settings saved').first().waitFor();

@@ -8,8 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-const lineOf = (page: Page, device: string) =>
-  page.getByRole('textbox', { name: `Command line of ${device}` });
+const lineOf = (page: Page, device: string) => page.getByRole('textbox', { name: `${device} command line` });
 
 /** Types a line into the console that has the focus. */
 async function type(page: Page, text: string) {

@@ -13,8 +13,7 @@ afterAll(() => suite.close());
 
 const read = <T>(path: string): T =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
-const lineOf = (page: Page, device: string) =>
-  page.getByRole('textbox', { name: `Command line of ${device}` });
+const lineOf = (page: Page, device: string) => page.getByRole('textbox', { name: `${device} command line` });
 
 /** How somebody gets from device to device, and does the rest. */
 interface Way {

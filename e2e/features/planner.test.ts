@@ -18,7 +18,7 @@ test('an exam date plans the day; a session is planned, seen on the dashboard, e
   await page.getByRole('heading', { name: /^Today: 0 of \d done$/ }).waitFor();
   await page.getByRole('link', { name: /^Read: / }).waitFor();
 
-  await page.getByRole('button', { name: 'Plan a session' }).press('Enter');
+  await page.getByRole('button', { name: 'Schedule a session' }).press('Enter');
   await page.getByLabel('Title').fill('VLAN lab');
   await page.getByLabel('Repeat every week').check();
   expect(await audit(page, '[role=dialog]')).toEqual([]);

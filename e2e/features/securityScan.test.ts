@@ -55,7 +55,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
   expect(await horizontalOverflow(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.getByRole('button', { name: 'Accept: There is only one administrator' }).press('Enter');
+  await page.getByRole('button', { name: 'Accept: Only one administrator' }).press('Enter');
   await page.getByLabel('Reason').fill('It’s my own machine');
   expect(await audit(page, '[role=dialog]')).toEqual([]);
   await page.getByRole('button', { name: 'Accept finding' }).press('Enter');
@@ -72,7 +72,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
   await page.getByText('Security settings saved').first().waitFor();
   await page.getByRole('button', { name: 'Run Security Scan' }).press('Enter');
   await page
-    .getByText(/^\d+ things to fix$/)
+    .getByText(/^\d+ problems to fix$/)
     .first()
     .waitFor();
   expect(asked).toBe(1);

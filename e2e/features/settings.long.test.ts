@@ -27,7 +27,7 @@ test('an uploaded picture is behind every page, in both themes, and goes again',
   await admin.goto('/site-settings');
   await admin.getByRole('combobox', { name: 'Background Style' }).click();
   await admin.getByRole('option', { name: 'Custom' }).click();
-  const input = admin.getByLabel('Background picture');
+  const input = admin.getByLabel('Background image');
   await input.setInputFiles({ name: 'x.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await admin.getByText('We can’t use this file. Choose a PNG, JPEG, WebP, or AVIF image.').waitFor();
   await input.setInputFiles({ name: 'sky.jpg', mimeType: 'image/jpeg', buffer });
@@ -43,8 +43,8 @@ test('an uploaded picture is behind every page, in both themes, and goes again',
     expect(seen).toContain('/api/site/background/');
     expect(await audit(page)).toEqual([]);
   }
-  await admin.getByRole('button', { name: 'Delete picture' }).click();
-  await admin.getByText('Background picture deleted', { exact: true }).first().waitFor();
+  await admin.getByRole('button', { name: 'Delete image' }).click();
+  await admin.getByText('Background image deleted', { exact: true }).first().waitFor();
   expect(await attribute(admin, 'background')).toBe('space');
   expect(await attribute(admin, 'picture')).toBeUndefined();
 });

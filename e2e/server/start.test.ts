@@ -21,7 +21,7 @@ test('a port that is taken stops the start with the setting to change', async ()
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const PORT = String((other.address() as AddressInfo).port);
-  await expect(startProgram(newDataDir(), { PORT })).rejects.toThrow(`Port ${PORT} is taken; set PORT`);
+  await expect(startProgram(newDataDir(), { PORT })).rejects.toThrow(`Port ${PORT} is in use. Set PORT`);
   other.close();
 });
 
@@ -52,5 +52,5 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('a wrong setting stops the start with a message that names it', async () => {
-  await expect(startProgram(newDataDir(), { PORT: 'many' })).rejects.toThrow(/Setting PORT is wrong/);
+  await expect(startProgram(newDataDir(), { PORT: 'many' })).rejects.toThrow(/PORT is invalid/);
 });

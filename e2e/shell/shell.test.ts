@@ -46,7 +46,7 @@ test('the palette finds a page, a file and a conversation and opens them', async
   await searchBox(page).click();
   await page.getByRole('group', { name: 'Recent' }).getByRole('option').first().waitFor();
   await page.getByRole('combobox').fill('no such thing anywhere');
-  await page.getByText('Nothing found for “no such thing anywhere”').waitFor();
+  await page.getByText('No results for “no such thing anywhere”').waitFor();
   expect(errors).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test('the theme changes in one frame, is kept under "theme", and is a class of t
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Theme' }).click();
-  // All that is still on its way to its new colour when the class has changed.
+  // All that is still on its way to its new color when the class has changed.
   const moving = page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -1,23 +1,23 @@
 import { EventEmitter, once } from 'node:events';
 import { LLMock } from '@copilotkit/aimock';
 
-/** The two formats in which providers speak. */
+/** The two API formats of providers. */
 export const formats = ['openai-compatible', 'anthropic'] as const;
 
-/** An independent language model that answers, fails or stalls as it is asked to. */
+/** A fake language model that answers, fails, or stalls on demand. */
 export interface AiProvider {
-  /** Base address for a provider of this format; `stalling`: one whose answers begin and never end. */
+  /** Base address of a provider with this format; `stalling`: its answers start and never end. */
   address(format: (typeof formats)[number], isStalling?: boolean): string;
-  /** Paths that were asked for since the last call, with the status that was answered. */
+  /** Paths requested since the last call, with the returned status. */
   takeRequests(): string[];
-  /** Makes faults pass, as those of real providers do. */
+  /** Ends failures, as real providers do. */
   heal(isWell: boolean): void;
-  /** Resolves when the other side closes the connection to an answer that stalls. */
+  /** Resolves when the client closes the connection of a stalled answer. */
   left(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** What it tells at length. */
+/** The text of a long answer. */
 export const story = 'The moon has no light of its own. '.repeat(12).trim();
 
 const chunk = { id: '1', object: 'chat.completion.chunk', created: 1, model: 'm' };
@@ -30,7 +30,7 @@ const answer = {
   stop_reason: null,
   usage: { input_tokens: 1, output_tokens: 1 },
 };
-/** The beginning of an answer in each format. */
+/** The start of an answer in each format. */
 const beginnings = {
   'openai-compatible': `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta: { content: 'Begun, ' }, finish_reason: null }] })}\n\n`,
   anthropic: [
@@ -42,7 +42,7 @@ const beginnings = {
     .join(''),
 };
 
-/** Starts it on a free port. */
+/** Starts the fake provider on a free port. */
 export async function startAiProvider(): Promise<AiProvider> {
   let isWell = false;
   const clients = new EventEmitter();
@@ -89,7 +89,7 @@ export async function startAiProvider(): Promise<AiProvider> {
     },
     left: () => once(clients, 'left'),
     close: () => {
-      // After a test that failed somebody may wait still.
+      // After a failed test, clients may still be waiting.
       for (const response of stalled) response.destroy();
       return mock.stop();
     },

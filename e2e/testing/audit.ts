@@ -12,9 +12,9 @@ interface Axe {
   run(within: string, options: object): Promise<AxeResult>;
 }
 
-/** What axe finds on the open page, or in a part of it, one line a rule. */
+/** axe's findings on the page or in a part of it, one line per rule. */
 export async function audit(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
-  // The pages' security policy refuses a script element; the debugger may run it all the same.
+  // The content security policy blocks script elements, but not the debugger.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(
     async ([selector, runOnly]) => {
@@ -28,16 +28,16 @@ export async function audit(page: Page, within = 'html', rules?: readonly string
   );
 }
 
-/** What axe finds that another theme could change: the colours. */
+/** axe's rules that depend on the theme: colors. */
 export const auditColors = (page: Page, within = 'html') => audit(page, within, ['color-contrast']);
 
-/** Shows the open page in a theme, as when another window of the same browser chooses it. */
+/** Switches the theme, as if another window had chosen it. */
 export async function showTheme(page: Page, theme: 'dark' | 'light') {
   await page.evaluate((value) => {
     localStorage.setItem('theme', value);
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
   }, theme);
-  // It changes in a frame of its own.
+  // The change takes effect in the next frame.
   await page.waitForFunction(
     (isDark) => document.documentElement.classList.contains('dark') === isDark,
     theme === 'dark',
@@ -45,14 +45,14 @@ export async function showTheme(page: Page, theme: 'dark' | 'light') {
   await waitForAnimations(page);
 }
 
-/** Waits until nothing on the page is on its way any more. */
+/** Waits until nothing on the page is loading or moving. */
 export async function waitUntilLoaded(page: Page) {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(() => document.fonts.ready);
   await waitForAnimations(page);
 }
 
-/** Waits until what has changed is drawn and every colour has arrived where it goes. */
+/** Waits until changes are painted and color transitions have ended. */
 export const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -60,6 +60,6 @@ export const waitForAnimations = (page: Page) =>
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
-/** By how many pixels the page can be scrolled sideways. */
+/** How many pixels the page scrolls sideways. */
 export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

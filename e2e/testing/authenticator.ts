@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Gives the page a device that knows passkeys and lets its owner in at once. */
+/** Gives the page a virtual authenticator that always verifies its owner. */
 export async function addAuthenticator(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -16,7 +16,7 @@ export async function addAuthenticator(page: Page) {
   });
 }
 
-/** Makes a passkey on the open account page. */
+/** Creates a passkey on the open account page. */
 export async function addPasskey(page: Page) {
   await addAuthenticator(page);
   await page.getByRole('button', { name: 'Add passkey' }).click();

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 
-/** Chromium must not call home: the tests use no network but 127.0.0.1. */
+/** Chromium must not use the network beyond 127.0.0.1. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const browserArgs = [
   '--disable-sync',
 ];
 
-/** Chromium's program: an installed one, or the one that comes with the packages. */
+/** An installed Chromium, or the one from the packages. */
 export async function browserPath(): Promise<string> {
   const path = process.env.CHROME_PATH ?? installed.find((candidate) => existsSync(candidate));
   return path ?? sparticuz.executablePath();
@@ -32,7 +32,7 @@ export async function launchBrowser(moreArgs: readonly string[] = []): Promise<B
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser of all test files that a worker runs, one after the other; each closes its windows when it ends. */
+/** The browser of a worker's test files, which run one after another. Each closes its windows. */
 export async function shareBrowser(): Promise<Browser> {
   const running = await shared;
   if (running?.isConnected()) return running;
@@ -40,27 +40,27 @@ export async function shareBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** Closes the windows of a test file, and with them its cookies and what its pages keep. */
+/** Closes a test file's windows with their cookies and storage. */
 export async function closeWindows(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
-/** How long the slowest machine may take for the slowest step, in milliseconds. */
+/** The longest time a step may take on the slowest machine, in milliseconds. */
 export const stepTimeoutMs = 60_000;
 
-/** The two widths of the design: a desk and a phone. */
+/** The design's two widths: desktop and phone. */
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Width and theme of a window; a desk in the dark with a mouse, without a service worker, unless it says otherwise. */
+/** Size and theme of a window; by default a dark desktop with a mouse and no service worker. */
 export interface Look {
   size?: keyof typeof sizes;
   theme?: 'dark' | 'light';
-  /** Fingers instead of a mouse, as on a real phone: a page is tapped, and the browser lays it out as a phone does. */
+  /** Touch input and mobile layout, as on a real phone. */
   isTouch?: boolean;
   hasServiceWorker?: boolean;
 }
 
-/** A browser window of its own, with all that its pages print to the console as an error. */
+/** A browser window and the errors its pages print to the console. */
 export interface Window {
   context: BrowserContext;
   page: Page;
@@ -85,7 +85,7 @@ export async function openWindow(
   await context.addInitScript((value) => {
     if (!localStorage.getItem('theme')) localStorage.setItem('theme', value);
   }, theme);
-  // Whatever the policy of the pages has refused is an error of ours.
+  // Anything that the content security policy blocks is our mistake.
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
       throw new Error(`${effectiveDirective} has refused ${blockedURI} of ${sourceFile}`);

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 
 const running = new Set<ChildProcess>();
 
-/** Remembers a process that a test started until it has ended. */
+/** Tracks a process until it has ended. */
 export function trackChild(child: ChildProcess): void {
   running.add(child);
   child.once('exit', () => running.delete(child));
 }
 
-/** Kills what the tests of a file left running, as one that failed before its last line does. */
+/** Kills processes that a failed test file left running. */
 export async function killChildren(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {

@@ -9,7 +9,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Starts the embedded database for a program that is given its address as `MONGODB_URI`. */
+/** Starts the embedded database for a program that gets its address as `MONGODB_URI`. */
 export async function startDatabase(): Promise<TestDatabase> {
   process.env.MONGOMS_SYSTEM_BINARY ??= resolve('dist/embedded-mongod/main.js');
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';

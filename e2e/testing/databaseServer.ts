@@ -6,15 +6,15 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { trackChild } from './children.js';
 
-/** A database server of the test's own, which can be killed and started again on its folder and port. */
+/** A dedicated database server that can be killed and restarted with the same folder and port. */
 export interface DatabaseServer {
   uri: string;
-  /** As `kill -9` does. Resolves when it is gone. */
+  /** Like `kill -9`. Resolves when the process is gone. */
   kill(): Promise<void>;
   startAgain(): Promise<void>;
 }
 
-/** Starts the embedded database by itself, for a program that is given its address as `MONGODB_URI`. */
+/** Starts the embedded database for a program that gets its address as `MONGODB_URI`. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const folder = mkdtempSync(join(tmpdir(), 'cosmic-database-'));
   const program = resolve('dist/embedded-mongod/main.js');

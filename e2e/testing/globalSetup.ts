@@ -4,14 +4,14 @@ import { startWithAdmin, stopProgram } from './program.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the product listens that the test files share. */
+    /** The address of the shared product. */
     url: string;
   }
 }
 
-/** Starts the product that the test files share; most of a file's time was its start. */
+/** Starts one product for all test files, because most of a file's time was its start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // It may have to be unpacked, which must be over before the first file starts it.
+  // Unpack the browser before the first file starts it.
   const [program] = await Promise.all([startWithAdmin(), browserPath()]);
   project.provide('url', program.url);
   return () => stopProgram(program);

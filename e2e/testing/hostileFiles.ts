@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { makePdf } from '../../api/src/testing/files/pdf.js';
 import { zipOf } from '../../api/src/testing/files/zips.js';
 
-/** A file that nobody would bring in good faith. */
+/** A malicious file. */
 export interface HostileFile {
   name: string;
   content: Buffer;
 }
 
-/** A few signs again and again: what keeps a parser busy that looks back or goes inside. */
+/** Repeated characters that make backtracking or nested parsers slow. */
 const repeated = (...signs: string[]) =>
   fc
     .tuple(
@@ -71,7 +71,7 @@ const cards = repeated(
   'front,back\n',
 );
 
-/** A good file with some bytes changed, and perhaps cut off. */
+/** A valid file with some bytes changed, and perhaps truncated. */
 const damaged = (content: Buffer) =>
   fc
     .tuple(
@@ -87,7 +87,7 @@ const damaged = (content: Buffer) =>
 const named = (name: string, contents: fc.Arbitrary<string | Buffer>): fc.Arbitrary<HostileFile> =>
   contents.map((content) => ({ name, content: Buffer.from(content) }));
 
-/** Hostile files of all kinds; the pictures are good ones that get damaged. */
+/** Malicious files of all types, including damaged images. */
 export async function hostileFiles(pictures: readonly HostileFile[]): Promise<fc.Arbitrary<HostileFile>> {
   const zip = await zipOf([
     ['a.md', '---\ntitle: A\n---\ntext'],
@@ -104,12 +104,12 @@ export async function hostileFiles(pictures: readonly HostileFile[]): Promise<fc
   );
 }
 
-/** A PNG of one color that says how large it is, in few bytes. */
+/** A small PNG of one color with a large declared size. */
 export function makePngBomb(edge: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);
   header.writeUInt32BE(edge, 4);
-  // One bit a pixel, gray.
+  // One bit per pixel, grayscale.
   header[8] = 1;
   const rows = deflateSync(Buffer.alloc(edge * (1 + Math.ceil(edge / 8))), { level: 9 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -7,7 +7,7 @@ import type { sizes } from './browser.js';
 
 const folder = fileURLToPath(new URL('../screenshots/', import.meta.url));
 
-/** Pictures of all screens to look at; they take as long as all the rest, so they are made when PHOTOS=1 asks for them. */
+/** Screenshots of all screens take as long as the tests, so PHOTOS=1 turns them on. */
 export async function takeScreenshot(page: Page, name: string, fullPage = true) {
   if (!process.env.PHOTOS) return;
   mkdirSync(folder, { recursive: true });
@@ -15,8 +15,9 @@ export async function takeScreenshot(page: Page, name: string, fullPage = true) 
 }
 
 /**
- * Everything that must hold on a screen: all rules in the theme in which it opened, then what the other one changes. It
- * stays in that one, so the next screen opens in it: changing back would cost as much as a look at the colors.
+ * Checks everything a screen must fulfill: all rules in the current theme, then the ones that the other theme
+ * changes. The other theme stays for the next screen, because switching back would take as long as checking the
+ * colors.
  */
 export async function inspect(page: Page, name: string, size: keyof typeof sizes) {
   await waitUntilLoaded(page);

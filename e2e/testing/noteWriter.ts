@@ -3,10 +3,10 @@ import { allRights } from './rights.js';
 
 const json = { 'content-type': 'application/json' };
 
-/** Whatever happens to the database, no request waits as long as this. */
+/** No request waits this long, whatever happens to the database. */
 const answerWithinMs = 60_000;
 
-/** Posts JSON as who has the cookie. */
+/** Posts JSON with the cookie. */
 export const post = (url: string, path: string, cookie: string, body: object) =>
   fetch(url + path, {
     method: 'POST',
@@ -21,14 +21,14 @@ const cookieOf = (answer: Response) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** The cookie of a member who signs in; throws when that is refused. */
+/** Signs a member in and returns the cookie; throws if that is refused. */
 export async function signIn(url: string, username = admin.username): Promise<string> {
   const answer = await post(url, '/api/login', '', { username, password });
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
   return cookieOf(answer);
 }
 
-/** The cookie of a new member with all rights, invited by the administrator. */
+/** The cookie of a new member with access to everything, invited by the admin. */
 export async function register(url: string, adminCookie: string, username: string): Promise<string> {
   const invite = await post(url, '/api/invite', adminCookie, { accessRights: allRights });
   const { code } = (await invite.json()) as { code: string };
@@ -37,14 +37,14 @@ export async function register(url: string, adminCookie: string, username: strin
   return cookieOf(answer);
 }
 
-/** Makes a note; the answer of the server as it is. */
+/** Creates a note and returns the raw response. */
 export const createNote = (url: string, cookie: string, title: string) =>
   post(url, '/graphql', cookie, {
     query: 'mutation ($title: String!) { createNote(input: { title: $title }) { id } }',
     variables: { title },
   });
 
-/** Writes notes one after the other; notes which were acknowledged, and what the others were answered. */
+/** Writes notes one after another, recording acknowledged ones and the other responses. */
 export function keepWriting(url: string, cookie: string, prefix: string) {
   const acknowledged: string[] = [];
   const refusals = new Map<number, number>();
@@ -89,7 +89,7 @@ export async function readTitles(url: string, cookie: string): Promise<string[]>
   }
 }
 
-/** What is in the notes: everything that was acknowledged, and nothing twice. */
+/** Checks the notes: everything acknowledged is there, and nothing twice. */
 export function expectNothingLost(titles: readonly string[], acknowledged: readonly string[]) {
   expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([]);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the service worker has kept the app, then loads the page through it. */
+/** Waits until the service worker has stored the app, then loads the page through it. */
 export async function reloadThroughWorker(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** The operations whose answers this browser keeps. */
+/** Operations whose responses the browser has stored. */
 export const savedQueries = (page: Page) =>
   page.evaluate(
     () =>
@@ -23,7 +23,7 @@ export const savedQueries = (page: Page) =>
       }),
   );
 
-/** They are kept in a free moment. */
+/** They are stored when the browser is idle. */
 export async function waitUntilSaved(page: Page, names: readonly string[]): Promise<void> {
   const saved = await savedQueries(page);
   if (names.some((name) => !saved.includes(name))) await waitUntilSaved(page, names);

@@ -8,20 +8,20 @@ import { trackChild } from './children.js';
 /** The built server. Tests and measurements run from the root of the repository. */
 const server = resolvePath('dist/api/main.js');
 
-/** The built product, running as its own process as `npm start` runs it. */
+/** The built product as a separate process. */
 export interface Program {
-  /** Where it listens, without a trailing slash. */
+  /** Its address, without a trailing slash. */
   url: string;
-  /** Path of the setup link, on an empty database. */
+  /** The setup link's path, on an empty database. */
   setupPath: string | undefined;
   process: ChildProcess;
   /** The last 100,000 characters of its log. */
   log(): string;
-  /** Resolves with the exit code when the process has ended. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
-/** Runs one of the product's commands on a folder to its end, with a text on its standard input. */
+/** Runs one of the product's commands on a folder, with a text on standard input. */
 export function runCommand(
   name: string,
   args: readonly string[],
@@ -42,7 +42,7 @@ export function runCommand(
   });
 }
 
-/** How a command ended and what it printed. */
+/** A command's exit code and output. */
 interface CommandResult {
   code: number;
   output: string;
@@ -55,8 +55,8 @@ export function newDataDir(): string {
 }
 
 /**
- * Starts the product on a folder and waits until it says that it is ready; rejects with its words when it ends.
- * @param account of the machine, by number, where it is not that of the tests
+ * Starts the product on a folder and waits until it's ready; rejects with its output if it ends.
+ * @param account the numeric ID of another account to run it
  */
 export function startProgram(
   dataDir: string,
@@ -91,7 +91,7 @@ export function startProgram(
     createInterface({ input: child.stdout }).on('line', (line) => {
       setupPath ??= /(\/auth\/invite\/\S+)/.exec(line)?.[1];
       url ??= /is ready: (\S+)/.exec(line)?.[1];
-      // The setup link comes in the same write, behind the address.
+      // The setup link is printed together with the address.
       if (url)
         setImmediate(
           (address) => resolve({ url: address, setupPath, process: child, log: () => complaint, ended }),
@@ -104,7 +104,7 @@ export function startProgram(
 /** A password that passes every rule. */
 export const password = 'quiet-orbit-42';
 
-/** The account that the product begins with. */
+/** The first account. */
 export const admin = { username: 'owner', password };
 
 /** Starts the product with one admin on an empty database. */
@@ -116,7 +116,7 @@ export function startWithAdmin(settings: Record<string, string> = {}): Promise<P
   });
 }
 
-/** Ends the product and waits until it has ended. */
+/** Stops the product and waits until it has ended. */
 export async function stopProgram(program: Program): Promise<void> {
   program.process.kill('SIGTERM');
   await program.ended;

@@ -1,4 +1,4 @@
-/** Every right on. */
+/** Access to everything. */
 export const allRights = {
   aiAssistants: true,
   games: true,
@@ -8,8 +8,8 @@ export const allRights = {
   tools: true,
 };
 
-/** Who may use what; what is left out is off. */
+/** Access to these features only. */
 export type Rights = Partial<typeof allRights>;
 
-/** Every right off. */
+/** No access. */
 export const noRights: Rights = Object.fromEntries(Object.keys(allRights).map((right) => [right, false]));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Every route of the specification with the heading that it shows. */
+/** Every route of the specification with its heading. */
 export const memberScreens = [
   ['/', 'Dashboard'],
   ['/?edit=on', 'Dashboard'],
@@ -50,7 +50,7 @@ export const memberScreens = [
   ['/notes/trash', 'Notes trash'],
   ['/account', 'Account'],
 ] as const;
-/** What an admin sees besides. */
+/** An admin's additional routes. */
 export const adminScreens = [
   ['/admin', 'Admin Dashboard'],
   ['/admin?tab=users', 'Admin Dashboard'],
@@ -69,13 +69,13 @@ export const adminScreens = [
   ['/admin/audit-log', 'Audit Log'],
 ] as const;
 
-/** Opens the app's frame, to go on from: before it stands nobody hears of another address. */
+/** Opens the app and waits for its frame, which handles later addresses. */
 export async function openFrame(page: Page) {
   await page.goto('/no/such/page');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
 }
 
-/** Goes on within the open page, as a link does. */
+/** Navigates within the open page, like a link. */
 export async function follow(page: Page, path: string) {
   await page.evaluate((url) => {
     history.pushState(null, '', url);

@@ -4,7 +4,7 @@ import { inspect } from './inspectScreen.js';
 import { adminScreens, follow, memberScreens, openFrame } from './routes.js';
 import { type Suite, startSuite } from './suite.js';
 
-/** The tests that look at every route in windows of one size. */
+/** Tests that visit every route in windows of one size. */
 export function testScreens(size: keyof typeof sizes): void {
   let suite: Suite;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ export function testScreens(size: keyof typeof sizes): void {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Login' }).waitFor();
     await inspect(page, 'auth', size);
-    // Asking who is signed in answers 401 here, which browsers print.
+    // Asking who is signed in returns 401 here, which browsers print.
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
     await context.close();
   });

@@ -9,20 +9,20 @@ import { allRights, noRights, type Rights } from './rights.js';
 export interface Suite {
   url: string;
   browser: Browser;
-  /** A window of somebody who is not signed in. */
+  /** A window without a signed-in user. */
   open(look?: Look): Promise<Window>;
-  /** A window in which the admin is signed in. */
+  /** A window with the admin signed in. */
   openAsAdmin(look?: Look): Promise<Window>;
-  /** A window in which a new person with these rights, by default all, is signed in. */
+  /** A window with a new member signed in, by default with access to everything. */
   openAsMember(rights?: Rights, look?: Look): Promise<Window & { username: string }>;
-  /** The code of a fresh invite. */
+  /** The code of a new invite. */
   newInviteCode(rights?: Rights): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * Windows for a test file, on the product that all files share and in the browser of its worker; each file has its own
- * people, so that none depends on another. One that needs settings gets a product of its own.
+ * Windows for a test file in the shared product and the worker's browser. Each file has its own members, so that none
+ * depends on another. A file that needs settings gets its own product.
  */
 export async function startSuite(settings?: Record<string, string>): Promise<Suite> {
   const [own, browser] = await Promise.all([settings && startWithAdmin(settings), shareBrowser()]);
@@ -36,7 +36,7 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
   };
 
   let inviting: Promise<APIRequestContext> | undefined;
-  /** Calls of the admin that need no window; signed in once. */
+  /** Calls of the admin without a window, signed in once. */
   const startInviting = async () => {
     const context = await browser.newContext({ baseURL: url });
     context.setDefaultTimeout(stepTimeoutMs);
@@ -46,7 +46,7 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
 
   const newInviteCode = async (rights: Rights = allRights) => {
     inviting ??= startInviting().catch((error) => {
-      // The next test, or this one once more, must not inherit what a busy moment refused.
+      // The next test must not inherit a rate limit.
       inviting = undefined;
       throw error;
     });
@@ -82,7 +82,7 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
   };
 }
 
-/** Waits for what the frame loads in a free moment: live updates, the session's end, the banner. */
+/** Waits for what loads when the page is idle: live updates, the session timer, the banner. */
 export async function waitForExtras(page: Page) {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/ShellExtras-')),

@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy before the server that stops when it has carried enough. */
+/** A TCP proxy in front of the server that stops after a number of bytes. */
 export interface TcpProxy {
   url: string;
-  /** Resolves when a connection has carried so many bytes to the server; it carries no more until it goes on. */
+  /** Resolves when a connection has carried this many bytes to the server, then holds the rest until `goOn`. */
   stopAfter(bytes: number): Promise<void>;
   goOn(): void;
-  /** Breaks all connections, and lets none be made until it goes on. */
+  /** Breaks all connections and accepts none until `goOn`. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Starts a proxy before a server of this machine. */
+/** Starts a proxy for a local server. */
 export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -51,7 +51,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    // The same name as the server's, so that its cookie is sent here too.
+    // The server's host name, so that its cookie is sent here, too.
     url: `http://${hostname}:${(server.address() as AddressInfo).port}`,
     stopAfter: (bytes) => {
       limit = bytes;

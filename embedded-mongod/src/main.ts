@@ -9,7 +9,7 @@ import { startServer } from './program/server.js';
 import { SERVER_VERSION } from './protocol/version.js';
 import { NewerFormatError } from './storage/environment.js';
 
-/** Exit codes of mongod that its callers know. */
+/** mongod's exit codes that callers know. */
 const ExitCode = { clean: 0, badOptions: 2, cannotListen: 48, needDowngrade: 62, badFolder: 100 } as const;
 
 /** A line of mongod's log: one JSON object. */
@@ -35,7 +35,7 @@ function failToStart(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof FolderInUseError) {
-    // For whoever started this one.
+    // For the process that started this one.
     log('The data folder is in use', { owner: error.owner });
     fail(ExitCode.badFolder, `exception in initAndListen: DBPathInUse: ${message}, terminating`);
   }
@@ -95,7 +95,7 @@ async function run(options: ProgramOptions): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Nobody may be reading the log any more.
+  // The log may no longer have a reader.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   if (parentPipe) {
     process.stdin.on('end', stop);

@@ -25,7 +25,7 @@ function scopeWith(evaluator: Evaluator): PipelineScope {
   return scope;
 }
 
-/** Fields by name: the cases do not tell their order. */
+/** Fields sorted by name, because the cases don't specify their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isDoc(value)) return value;
@@ -46,7 +46,7 @@ describe('pipelines', () => {
       return;
     }
     const results = run().map((doc) => decode(encode(doc)));
-    // Equal in MongoDB's sense: 5 and a 64-bit 5 are the same.
+    // Equal according to MongoDB: 5 and a 64-bit 5 are the same.
     if (!equalValues(sorted(results), sorted(expected))) expect(results).toEqual(expected);
   });
 

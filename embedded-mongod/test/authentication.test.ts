@@ -98,7 +98,7 @@ describe('a driver', () => {
       (_c, client) => client.db('admin').command({ getCmdLineOpts: 1 }),
       (_c, client) => client.db('admin').command({ nothingOfTheKind: 1 }),
     ];
-    // Each with a connection of its own: one may send few messages without a login.
+    // Each uses a separate connection, because one can send only a few messages without a login.
     for (const attempt of tries)
       await withoutKey((client) =>
         expect(attempt(client.db('x').collection('secrets'), client)).rejects.toMatchObject({ code: 13 }),
@@ -214,7 +214,7 @@ test('before the login nobody starts a transaction, not even by hello', async ()
   );
 });
 
-/** A proof with a part of its text replaced. */
+/** A proof with part of its text replaced. */
 function change(proof: Document, pattern: RegExp, replacement: string): Document {
   return { ...proof, payload: new Binary(Buffer.from(textOf(proof).replace(pattern, replacement))) };
 }

@@ -4,10 +4,10 @@ import { useServer } from './testing/server.js';
 const server = useServer();
 const db = () => server.client.db('changes');
 
-/** The first `tryNext` waits so long. */
+/** How long the first `tryNext` waits. */
 const maxAwaitTimeMS = 50;
 
-/** Starts to listen: `watch` itself sends nothing before the first `next`. */
+/** Starts the stream, because `watch` itself sends nothing before the first `next`. */
 async function opened<Stream extends ChangeStream>(stream: Stream): Promise<Stream> {
   await stream.tryNext();
   return stream;

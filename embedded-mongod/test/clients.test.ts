@@ -12,7 +12,7 @@ import { useServer } from './testing/server.js';
 
 const server = useServer('--setParameter', 'ttlMonitorSleepSecs=0.1');
 
-/** Asks again until the answer is right; the test's own time limit ends it otherwise. */
+/** Repeats until the result is right, within the test's time limit. */
 async function until(isRight: () => Promise<boolean>): Promise<void> {
   while (!(await isRight())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -6,7 +6,7 @@ interface Row extends Document {
 }
 
 const ROUNDS = 1;
-/** A round ends when so many writes were acknowledged; kill -9 then meets the next ones in their middle. */
+/** A round ends after this many acknowledged writes, so kill -9 interrupts the next ones. */
 const WRITES_A_ROUND = 100;
 
 /** What the server has acknowledged. */
@@ -25,7 +25,7 @@ class Ledger {
   }
 }
 
-/** Writes until the server is gone: inserts, an increment, transactions of two documents. */
+/** Writes until the server is gone: inserts, an increment, and transactions of two documents. */
 async function writeUntilGone(client: MongoClient, ledger: Ledger, enough: () => void): Promise<void> {
   const db = client.db('crash');
   const goal = ledger.writes + WRITES_A_ROUND;

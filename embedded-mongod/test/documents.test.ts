@@ -91,7 +91,7 @@ describe('writes', () => {
   test('a retried write has its effect once and gets the first answer', async () => {
     const c = collection('retried');
     await c.insertOne({ _id: 1, n: 0 });
-    // A client of its own: its session must not be used by others afterwards.
+    // A separate client, because others must not use its session afterward.
     const client = await MongoClient.connect(server.program.uri);
     const session = client.startSession();
     const updates = [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }];

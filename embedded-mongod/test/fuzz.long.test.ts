@@ -8,10 +8,10 @@ import { useServer } from './testing/server.js';
 const FRAMES = 600;
 const MAX_MEGABYTES = 400;
 
-/** A failing run is repeated with its seed: `FUZZ_SEED=…`. */
+/** Repeat a failed run with its seed: `FUZZ_SEED=…`. */
 const seed = Number(process.env.FUZZ_SEED) || randomInt(1, 2 ** 31);
 
-/** The same numbers for the same seed (mulberry32): from 0 to below the limit. */
+/** The same numbers for the same seed (mulberry32), from 0 to below the limit. */
 function numbers(start: number): (limit: number) => number {
   let state = start;
   return (limit) => {
@@ -145,7 +145,7 @@ function value(depth: number): unknown {
 const fields = (depth: number): Document =>
   Object.fromEntries(Array.from({ length: random(6) }, () => [oneOf(FIELDS), value(depth)]));
 
-/** A command with arguments of any kind; sometimes with a sequence beside the body. */
+/** A command with random arguments; sometimes with a sequence next to the body. */
 function command(): Buffer {
   const body = {
     [oneOf(NAMES)]: oneOf(['c', 1, value(1)]),
@@ -161,7 +161,7 @@ function command(): Buffer {
   return rawMessage(2013, Buffer.concat([Buffer.alloc(5), bytes, size, name, documents]));
 }
 
-/** A command, or one with changed bytes, a false length or operation, or cut off. */
+/** A command, possibly with changed bytes, a false length or operation, or cut off. */
 function frame(): Buffer {
   const bytes = Buffer.from(command());
   switch (random(6)) {
@@ -192,7 +192,7 @@ describe.each([
       const connection = await RawConnection.open(server.program.port);
       connection.socket.write(frame());
       const answered = random(2) === 0 ? connection.reply().catch(() => undefined) : Promise.resolve();
-      // What is cut off gets no answer: the next one need not wait for it.
+      // A truncated message gets no reply, so the next one doesn't wait for it.
       await Promise.race([answered, delay(20)]);
       if (random(2) === 0) connection.socket.resetAndDestroy();
       else connection.destroy();

@@ -172,10 +172,10 @@ test('what is counted by an index alone is what is found', async () => {
     const found = await c.find(filter).hint({ $natural: 1 }).toArray();
     expect([filter, await c.countDocuments(filter)]).toEqual([filter, found.length]);
   }
-  // An array gives a document several keys: then they are no count.
+  // An array gives a document several keys, so keys aren't a count.
   await c.insertOne({ owner: ['a', 'b'], on: true });
   expect(await c.countDocuments({ owner: { $gte: 'a' } })).toBe(3 * 4 * values.length + 1);
-  // In a transaction what it wrote itself counts too.
+  // In a transaction, its own writes count, too.
   await server.client.withSession((session) =>
     session.withTransaction(async () => {
       const before = await c.countDocuments({ owner: 'ab' }, { session });

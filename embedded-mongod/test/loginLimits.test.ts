@@ -7,7 +7,7 @@ import { useServer } from './testing/server.js';
 const server = useServer();
 const hello = bodyMessage(serialize({ hello: 1, $db: 'admin' }));
 
-/** Resolves when the server has closed the connection; the test's timeout ends the wait. */
+/** Resolves when the server has closed the connection, within the test's time limit. */
 async function closedBy(bytes: Buffer): Promise<void> {
   const raw = await RawConnection.open(server.program.port);
   raw.socket.write(bytes);
@@ -52,7 +52,7 @@ test('1,500 connections that never log in are cut, at most 1,000 at once; who ha
   };
   await until(() => isPast(1_000));
   expect(await client.db('x').collection('x').countDocuments()).toBe(1);
-  // The rest goes by time, the client stays.
+  // The others time out; the logged-in client stays.
   await until(() => isPast(0));
   expect(await client.db('x').collection('x').countDocuments()).toBe(1);
   await client.close();

@@ -6,7 +6,7 @@ import { MongoClient } from 'mongodb';
 import { MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server-core';
 import { killRunning, MAIN, runToEnd, startProgram, temporaryFolder } from './testing/program.js';
 
-// Most tests start the program several times, on machines that may be busy.
+// Most tests start the program several times, on computers that may be busy.
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {

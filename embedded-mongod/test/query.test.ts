@@ -14,7 +14,7 @@ describe('filters', () => {
   test.each(QUERY_CASES)('%s', (_name, doc, filter, matches) => {
     const compiled = compileFilter(decode(encode(filter)), { evaluate });
     expect(compiled(decode(encode(doc)))).toBe(matches);
-    // The look at the bytes may let too much through, never too little.
+    // The test of the bytes may accept too much, never too little.
     if (matches) expect(rawFilter(decode(encode(filter)))(encode(doc))).toBe(true);
   });
 

@@ -23,7 +23,7 @@ const scope: PipelineScope = {
 
 const roundTrip = (value: unknown): unknown => decode(encode({ value })).value;
 
-/** The document after the update; the clock is told in words. */
+/** The document after the update, with the current time replaced by a word. */
 function update(doc: Doc, filter: Doc, change: Doc | Doc[], arrayFilters?: Doc[]): Doc {
   const position: Position = {};
   const matches = compileFilter(filter, { evaluate });

@@ -4,7 +4,7 @@ import { serialize } from 'bson';
 import { bodyMessage, rawMessage } from './testing/rawCommand.js';
 import { useServer } from './testing/server.js';
 
-// What a client with a login may send; what it may send before is in authentication.test.ts.
+// Input from clients with a login; authentication.test.ts covers input before it.
 const server = useServer('--noauth');
 
 const hello = serialize({ hello: 1, $db: 'admin' });
@@ -27,7 +27,9 @@ function noise(seed: number, length: number): Buffer {
   );
 }
 
-/** `{ find: 'c', filter: { a: { a: { … } } }, $db: 'x' }`, written by hand: the serializer refuses such a depth. */
+/**
+ * `{ find: 'c', filter: { a: { a: { … } } }, $db: 'x' }`, written by hand, because the serializer refuses this depth.
+ */
 function deepFilter(depth: number): Buffer {
   let inner: Buffer = Buffer.from([5, 0, 0, 0, 0]);
   const wrap = (name: string, content: Buffer): Buffer => {
@@ -44,7 +46,7 @@ function deepFilter(depth: number): Buffer {
   return Buffer.concat([size, rest, filter, Buffer.alloc(1)]);
 }
 
-/** Sends bytes and waits until the server closes the connection or answers. */
+/** Sends bytes and waits until the server responds or closes the connection. */
 async function send(bytes: Buffer, { end = false } = {}): Promise<'closed' | 'answered'> {
   const socket = connect(server.program.port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -102,7 +104,7 @@ test('a filter that is nested too deeply is an error, not an end', async () => {
 test('noise does not hurt', async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const bytes = noise(seed, 200 + seed);
-    // Half of them look like messages as far as the header goes.
+    // Half of them have a valid header.
     if (seed % 2) rawMessage(2013, bytes.subarray(16)).copy(bytes);
     await send(bytes, { end: true });
   }

@@ -1,2 +1,2 @@
-/** Stands under every medical text that no opened source backs. */
+/** Stands under every text of the content that no opened page backs. */
 export const generalKnowledge = 'General knowledge, not checked against a source.';

@@ -37,7 +37,7 @@ export function createRoutines({
       run: () => sendDueReminders(reminders),
     },
     { name: 'vault.clean', title: 'Clean up the File Vault', every: 3 * MINUTE, run: cleanVault },
-    { name: 'notes.index', title: 'Keep the search of Notes up to date', every: HOUR, run: reindexNotes },
+    { name: 'notes.index', title: 'Update the Notes search index', every: HOUR, run: reindexNotes },
     { name: 'notes.clean', title: 'Empty the Notes trash', every: HOUR, run: () => cleanNotes(noteCards) },
     {
       name: 'conversations.clean',

@@ -55,10 +55,10 @@ test('a setup link that races with a start with ADMIN_USERNAME makes one admin',
 });
 
 test.each([
-  [{ username: 'owner', password: 'dashboard' }, /^Setting ADMIN_PASSWORD is wrong: This password is easy/],
-  [{ username: 'owner', password: '12345' }, /^Setting ADMIN_PASSWORD is wrong: Password must be at least 6/],
-  [{ username: 'ow', password }, /^Setting ADMIN_USERNAME is wrong: Username must be at least 3/],
-  [{ username: 'оwner', password }, /^Setting ADMIN_USERNAME is wrong: Username can contain only/],
+  [{ username: 'owner', password: 'dashboard' }, /^ADMIN_PASSWORD is invalid: This password is easy/],
+  [{ username: 'owner', password: '12345' }, /^ADMIN_PASSWORD is invalid: Password must be at least 6/],
+  [{ username: 'ow', password }, /^ADMIN_USERNAME is invalid: Username must be at least 3/],
+  [{ username: 'оwner', password }, /^ADMIN_USERNAME is invalid: Username can contain only/],
 ])('the start names the setting that is wrong: %j', async (firstAdmin, message) => {
   await expect(start(firstAdmin)).rejects.toThrow(message);
   await expect(start(firstAdmin)).rejects.toBeInstanceOf(ConfigError);

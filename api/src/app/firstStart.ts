@@ -42,7 +42,7 @@ async function prepareFirstAdmin(firstAdmin: FirstAdmin) {
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const wrong = Object.entries(error.fields ?? {}).map(
-      ([field, message]) => `Setting ADMIN_${field.toUpperCase()} is wrong: ${message}`,
+      ([field, message]) => `ADMIN_${field.toUpperCase()} is invalid: ${message}`,
     );
     throw new ConfigError(wrong.join('\n'));
   }

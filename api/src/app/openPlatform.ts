@@ -75,12 +75,14 @@ function readAddress(path: string): string | undefined {
 export function explainListenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new ConfigError(`Port ${port} is taken; set PORT to another one.`);
+      return new ConfigError(`Port ${port} is in use. Set PORT to another one.`);
     case 'EACCES':
-      return new ConfigError(`Port ${port} isn’t allowed for this account; set PORT to one above 1023.`);
+      return new ConfigError(`This account can’t use port ${port}. Set PORT to one above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new ConfigError(`This machine doesn’t have the address ${host}; set HOST to one of its own.`);
+      return new ConfigError(
+        `The server doesn’t have the address ${host}. Set HOST to one of its own addresses.`,
+      );
     default:
       return error;
   }

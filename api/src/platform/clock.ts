@@ -1,4 +1,4 @@
-/** Milliseconds of the named spans, for readable arithmetic on dates. */
+/** Durations in milliseconds, for readable date arithmetic. */
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

@@ -79,7 +79,7 @@ test.each([
 ])('PUBLIC_URL=%s is the origin %s', (setting, origin) => {
   const read = () => parseConfig({ DATA_DIR: folder, PUBLIC_URL: setting }).publicUrl;
   if (origin) expect(read()).toBe(origin);
-  else expect(read).toThrow(/Setting PUBLIC_URL is wrong: must not .*: use https?:/);
+  else expect(read).toThrow(/PUBLIC_URL is invalid: must not .*: use https?:/);
 });
 
 test.each([

@@ -11,7 +11,7 @@ const number = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 const text = z.string().trim().default('');
 
-/** A provider is asked over TLS only, unless it runs on this machine. */
+/** Providers need TLS, unless they run on the same server. */
 const isSafeIssuer = (address: string) =>
   /^https:/i.test(address) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i.test(`${address}/`);
 
@@ -26,7 +26,7 @@ const settings = z.object({
     .default(''),
   SESSION_SECRET: z
     .string()
-    .refine((value) => value === '' || value.length >= 32, 'must have at least 32 characters')
+    .refine((value) => value === '' || value.length >= 32, 'must be at least 32 characters')
     .default(''),
   ADMIN_USERNAME: text,
   ADMIN_PASSWORD: z.string().default(''),
@@ -47,7 +47,7 @@ const settings = z.object({
     .optional(),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
-  OIDC_NAME: text.pipe(z.string().max(40, 'must have at most 40 characters')),
+  OIDC_NAME: text.pipe(z.string().max(40, 'must be at most 40 characters')),
   TRUST_PROXY: text.transform((value, context) => {
     const trust = parseTrustProxy(value);
     if (trust === undefined)
@@ -67,44 +67,44 @@ const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
 
-/** The settings of one process, read once at the start. */
+/** The settings of one process, read once at startup. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute folder for the embedded database, its key and the session secret. */
+  /** Absolute path of the folder for the embedded database, its key, and the session secret. */
   dataDir: string;
   /** Empty: start the embedded database on `dataDir`. */
   mongodbUri: string;
   sessionSecret: string;
   firstAdmin: { username: string; password: string } | null;
-  /** Origin under which people reach the dashboard, without a trailing slash; empty: the address it listens on. */
+  /** Public origin without a trailing slash; empty: the address the server listens on. */
   publicUrl: string;
-  /** Where the first five characters of a hash are looked up, when the sign-in policy has new passwords checked. */
+  /** Where to look up the first five characters of a hash, if the sign-in policy checks new passwords. */
   leakedPasswordsUrl: string;
-  /** Where the security scan asks for known vulnerabilities, when it may: the npm registry or a mirror. */
+  /** Where to get known vulnerabilities, if the site allows it: the npm registry or a mirror. */
   advisoriesUrl: string;
-  /** The OpenID provider whose accounts sign in here; null: none. */
+  /** The OpenID provider for signing in; null: none. */
   openId: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
-  /** Express "trust proxy" setting: false, a number of hops, or a list of addresses. */
+  /** Express's "trust proxy" setting: false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
-  /** Largest file of the vault in MB; null: Site Settings decide. */
+  /** Largest vault file in MB; null: Site Settings decide. */
   maxFileMb: number | null;
-  /** What a member may store in MB; null: Site Settings decide. */
+  /** Storage per member in MB; null: Site Settings decide. */
   userQuotaMb: number | null;
-  /** The model of the environment, or `builtin` for none at all; null: Site Settings decide. */
+  /** The model from the environment, or `builtin` for no model; null: Site Settings decide. */
   ai: ModelSettings | 'builtin' | null;
-  /** Longest silence of a language model before its answer begins, in milliseconds. */
+  /** Longest wait for a model's first word, in milliseconds. */
   aiTimeout: number;
   environment: 'production' | 'development' | 'test';
 }
 
-/** A setting that is missing or wrong; the message names it. */
+/** A missing or invalid setting; the message names it. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings from the environment and, for those it lacks, from `.env` in the working folder.
- * @throws ConfigError naming every wrong setting
+ * Reads the settings from the environment, then from `.env` in the working folder.
+ * @throws ConfigError naming every invalid setting
  */
 export function loadConfig(): Config {
   readDotenv({ quiet: true });
@@ -112,8 +112,8 @@ export function loadConfig(): Config {
 }
 
 /**
- * Checks raw settings and fills in the defaults; makes the session secret on first use.
- * @throws ConfigError naming every wrong setting
+ * Validates raw settings and fills in defaults. Creates the session secret the first time.
+ * @throws ConfigError naming every invalid setting
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(
@@ -122,14 +122,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const parsed = settings.safeParse(present);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues
-        .map((issue) => `Setting ${issue.path.join('.')} is wrong: ${issue.message}`)
-        .join('\n'),
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} is invalid: ${issue.message}`).join('\n'),
     );
   }
   const value = parsed.data;
   if (Boolean(value.ADMIN_USERNAME) !== Boolean(value.ADMIN_PASSWORD)) {
-    throw new ConfigError('Settings ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither.');
+    throw new ConfigError('Set both ADMIN_USERNAME and ADMIN_PASSWORD, or neither.');
   }
   const dataDir = resolve(value.DATA_DIR);
   return {
@@ -160,10 +158,10 @@ function readModel(value: z.infer<typeof settings>): Config['ai'] {
   if (provider === '') return null;
   if (provider === 'builtin') return provider;
   if (provider === 'openai-compatible' && !(baseUrl && model)) {
-    throw new ConfigError('Setting AI_PROVIDER=openai-compatible needs AI_BASE_URL and AI_MODEL.');
+    throw new ConfigError('AI_PROVIDER=openai-compatible requires AI_BASE_URL and AI_MODEL.');
   }
   if (provider !== 'openai-compatible' && !(apiKey && model)) {
-    throw new ConfigError(`Setting AI_PROVIDER=${provider} needs AI_API_KEY and AI_MODEL.`);
+    throw new ConfigError(`AI_PROVIDER=${provider} requires AI_API_KEY and AI_MODEL.`);
   }
   return { provider, baseUrl, apiKey, model };
 }
@@ -175,14 +173,14 @@ function readOpenId(value: z.infer<typeof settings>): Config['openId'] {
   if (given === 0) return null;
   if (given === Object.keys(openId).length) return openId;
   throw new ConfigError(
-    'Settings OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME go together: set all or none.',
+    'Set all of OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, and OIDC_NAME, or none.',
   );
 }
 
-/** Express names some networks itself. */
+/** Express accepts some networks by name. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Undefined for what Express would not take. */
+/** Undefined for values that Express doesn't accept. */
 function parseTrustProxy(value: string): boolean | number | string | undefined {
   const given = value.toLowerCase();
   if (given === '' || given === 'false') return false;
@@ -199,12 +197,14 @@ function isNetwork(network: string): boolean {
   return namedNetworks.includes(network) || (most > 0 && hasBits && more.length === 0);
 }
 
-/** Reads the secret kept in the data folder, or makes it. */
+/** Reads the secret from the data folder, or creates it. */
 function ownSecret(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return loadOrCreateSecret(join(dataDir, 'session-secret'));
   } catch (error) {
-    throw new ConfigError(`Setting DATA_DIR is wrong: cannot use ${dataDir}: ${(error as Error).message}`);
+    throw new ConfigError(
+      `DATA_DIR is invalid. The server can’t use ${dataDir}: ${(error as Error).message}`,
+    );
   }
 }

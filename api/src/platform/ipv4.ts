@@ -1,24 +1,24 @@
 import { Address4 } from 'ip-address';
 
-/** The facts of an IPv4 network. */
+/** Properties of an IPv4 network. */
 export interface Network {
   base: string;
   bitmask: number;
   mask: string;
-  /** The wildcard. */
+  /** The wildcard mask. */
   hostmask: string;
-  /** The first and last address for hosts. */
+  /** The first and last host address. */
   first: string;
   last: string;
   /** A /31 and a /32 have none. */
   broadcast: string | undefined;
   size: number;
   contains(address: string): boolean;
-  /** The network so many further on. */
+  /** The network this many networks further on. */
   next(count: number): Network;
 }
 
-/** The network of an address, by its prefix length. */
+/** The network of an address with a prefix length. */
 export function networkOf(address: string, bitmask: number): Network {
   const block = new Address4(`${plain(address)}/${bitmask}`);
   const [start, end] = [block.startAddress(), block.endAddress()];

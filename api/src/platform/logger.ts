@@ -4,7 +4,7 @@ import { describeError, hideSecrets, maskUrl } from './logRedaction.js';
 
 export type { Logger } from 'pino';
 
-/** What never reaches the log under these names, beside what the serializers leave out. */
+/** Fields that are never logged, in addition to what the serializers leave out. */
 const secretNames = [
   'authorization',
   'challenge',
@@ -18,7 +18,7 @@ const secretNames = [
   'token',
 ];
 
-/** How requests, answers and errors are told: by names that are known to be harmless, not by leaving out the others. */
+/** Requests, responses, and errors are logged by an allowlist of fields. */
 export const logSerializers = {
   err: describeError,
   req: ({ id, method, url }: { id?: unknown; method?: string; url?: string }) => ({
@@ -29,7 +29,7 @@ export const logSerializers = {
   res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
 };
 
-/** The structured log of the process: JSON lines on stderr, without cookies, credentials or bodies. */
+/** The process's structured log: JSON lines on stderr, without cookies, credentials, or bodies. */
 export function createLogger(level: string, output: DestinationStream = openStderr()): Logger {
   return pino(
     {
@@ -43,8 +43,8 @@ export function createLogger(level: string, output: DestinationStream = openStde
 }
 
 /**
- * That the database is away is said once (`watchAvailability`). Everything that fails meanwhile for this reason only would
- * say it again, many times a second.
+ * `watchAvailability` logs once that the database is unavailable. Every failure caused by it would repeat that many
+ * times per second.
  */
 function quietOutage(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
   const [about] = args as [unknown];
@@ -57,7 +57,7 @@ function quietOutage(this: Logger, args: Parameters<LogFn>, method: LogFn, level
 
 function openStderr(): DestinationStream {
   const output = pino.destination(2);
-  // A full disk or a reader that is gone must not end the process.
+  // A full disk or a missing reader must not end the process.
   output.on('error', () => undefined);
   return output;
 }

@@ -1,6 +1,6 @@
 /**
- * Where people open the dashboard, as a canonical origin: in lower case, without the usual port, a path, or a slash at the
- * end. Empty when nothing is set.
+ * The dashboard's public address as a canonical origin: lowercase, without a default port, path, or trailing slash.
+ * Empty if not set.
  */
 export function parsePublicUrl(value: string): { origin: string; problem?: string } {
   if (value === '') return { origin: '' };
@@ -14,7 +14,7 @@ export function parsePublicUrl(value: string): { origin: string; problem?: strin
 function findProblem({ origin, username, password, pathname, search, hash }: URL): string | undefined {
   if (username || password) return `must not contain a username or password: use ${origin}`;
   if (pathname !== '/')
-    return `must not have a path, because the dashboard needs a host or port of its own: use ${origin}`;
+    return `must not have a path, because the dashboard needs its own host or port: use ${origin}`;
   if (search || hash) return `must not contain ? or #: use ${origin}`;
   return undefined;
 }

@@ -1,5 +1,16 @@
+import { loadContent } from '../../content/content.load.js';
+import { type Curriculum, curriculumOf } from '../../content/curriculum/curriculum.js';
 import type { SourceQuestion } from '../../content/question.schema.js';
 import { presentedPartners, presentedSteps } from '../features/study/questions/presentedItems.js';
+import { dayOf } from '../features/study/scheduling/day.js';
+import { ccnaVersionOf } from '../features/study/version/ccnaVersion.js';
+
+/** What a member without an exam date studies on the day of the test: CCNA v1.1 until its last day, then v2.0. */
+export function currentCurriculum(): Curriculum {
+  const outlines = loadContent().exams.find(({ id }) => id === 'ccna')?.outlines ?? [];
+  const lastDay = outlines.find(({ version }) => version === 'v11')?.lastDay ?? '';
+  return curriculumOf(ccnaVersionOf({ today: dayOf(new Date(), 'UTC'), lastDay }));
+}
 
 /** An answer to a question of any type, right or wrong, as a client sends it. */
 export function makeResponse(

@@ -112,7 +112,7 @@ async function workByTheBook(page: Page, deal: RepairDeal, use: Use, isPhone: bo
 async function expectFullReport(page: Page) {
   const report = page.getByRole('region', { name: 'Report' });
   await report.getByRole('heading', { name: 'Repaired' }).waitFor();
-  expect(await report.getByRole('img', { name: 'Full', exact: true }).count()).toBe(6);
+  expect(await report.getByRole('img', { name: 'Full points', exact: true }).count()).toBe(6);
   expect(await audit(page)).toEqual([]);
 }
 

@@ -62,7 +62,7 @@ const average: ExpressionOperator = (docs, argument, options) => {
   throw notImplemented('$avg of decimal numbers');
 };
 
-/** Lets one of mingo's operators, which know JS numbers only, work on 64-bit numbers that are exact as JS numbers. */
+/** Lets a mingo operator, which knows only JS numbers, work on 64-bit numbers that JS numbers represent exactly. */
 function onPlainNumbers(name: string, operator: ExpressionOperator): ExpressionOperator {
   return (doc, argument, options) => {
     const values = operands(doc, argument, options).map((value) => {
@@ -77,7 +77,7 @@ function onPlainNumbers(name: string, operator: ExpressionOperator): ExpressionO
   };
 }
 
-// mingo declares the arguments that it expects; it checks them itself.
+// mingo declares its expected arguments and checks them itself.
 const PLAIN = {
   $abs: mingo.$abs,
   $ceil: mingo.$ceil,

@@ -2,7 +2,7 @@ import { compareValues } from '../bson/compare.js';
 import { MongoError } from '../protocol/errors.js';
 import { accumulated, type ExpressionOperator, isNil, type OperatorTable, operands } from './operands.js';
 
-/** A missing value is smaller than null and equal to itself only. */
+/** A missing value is less than null and equal only to itself. */
 const compared =
   (result: (order: number) => unknown): ExpressionOperator =>
   (doc, argument, options) => {
@@ -25,7 +25,7 @@ const best =
     return chosen;
   };
 
-/** Comparisons in BSON's order of all types. */
+/** Comparisons in BSON's order across types. */
 export const COMPARISONS: OperatorTable = {
   $cmp: compared((order) => Math.sign(order)),
   $eq: compared((order) => order === 0),

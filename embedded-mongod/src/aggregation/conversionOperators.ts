@@ -95,7 +95,7 @@ const converting =
   (doc: unknown, argument: unknown, options: Options): unknown =>
     convert(operand(doc, argument, options), target);
 
-/** Conversions and type tests on BSON types. */
+/** Conversions and type checks for BSON types. */
 export const CONVERSIONS: OperatorTable = {
   $toBool: converting('bool'),
   $toDate: converting('date'),

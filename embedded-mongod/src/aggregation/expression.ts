@@ -20,11 +20,11 @@ import { SETS } from './setOperators.js';
 
 let captured: Options | undefined;
 
-/** mingo's operators behind our own: the first registration of a name wins. */
+/** mingo's operators come after ours, because the first registration of a name wins. */
 const context = Context.init({
   expression: { ...ARITHMETIC, ...ARRAYS, ...COMPARISONS, ...CONVERSIONS, ...SETS },
   pipeline: {
-    // The only way to get mingo's prepared options: without them each evaluation would copy all operator tables.
+    // The only way to get mingo's prepared options. Without them, each evaluation would copy all operator tables.
     $captureOptions: (stream: Stream, _argument: unknown, options: Options) => {
       captured = options;
       return stream;
@@ -38,10 +38,10 @@ const context = Context.init({
   .addProjectionOps(projectionOperators)
   .addWindowOps(windowOperators);
 
-/** Refused here; mingo itself uses `$function` inside `$setWindowFields`, so its own switch stays on. */
+/** Refused here, because mingo uses `$function` inside `$setWindowFields`, so its own switch must stay on. */
 const SCRIPTS = new Set(['$function', '$accumulator', '$where']);
 
-/** Makes an expression ready for mingo: JS patterns. Throws 238 for server-side scripts. */
+/** Prepares an expression for mingo by converting patterns. Throws 238 for server-side scripts. */
 export function prepareExpression(expression: unknown): unknown {
   if (expression instanceof BSONRegExp) return toRegExp(expression);
   if (Array.isArray(expression)) return expression.map(prepareExpression);
@@ -54,7 +54,7 @@ export function prepareExpression(expression: unknown): unknown {
   return prepared;
 }
 
-/** mingo reports wrong expressions by plain errors. */
+/** mingo reports invalid expressions with plain errors. */
 function asExpressionError(error: unknown): unknown {
   if (error instanceof MongoError || error instanceof RangeError || !(error instanceof Error)) return error;
   const unknown = /accumulator '(\$\w+)' is not registered/.exec(error.message);
@@ -63,7 +63,7 @@ function asExpressionError(error: unknown): unknown {
   return new MongoError(16020, 'Location16020', error.message);
 }
 
-/** Evaluates expressions and runs mingo's stages with the same variables. */
+/** Evaluates expressions and runs mingo's stages with shared variables. */
 export class Evaluator {
   readonly #options: Options;
 
@@ -87,7 +87,7 @@ export class Evaluator {
     }
   };
 
-  /** An evaluator that knows more variables. */
+  /** An evaluator with additional variables. */
   with(variables: Doc): Evaluator {
     return new Evaluator({ ...this.variables, ...variables });
   }

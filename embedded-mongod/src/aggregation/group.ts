@@ -5,7 +5,7 @@ import { MongoError } from '../protocol/errors.js';
 import type { Evaluator } from './expression.js';
 import { distinctValues } from './setOperators.js';
 
-/** An accumulator that works on the values of a group; missing ones are not among them. */
+/** An accumulator over the values of a group, without missing ones. */
 const OWN: Record<string, (values: unknown[]) => unknown> = {
   $push: (values) => values,
   $addToSet: (values) => [...distinctValues(values).values()],

@@ -17,7 +17,7 @@ function equalityOf(expression: unknown, variables: Doc): Doc {
   const value = variables[variable];
   // Missing and null differ in expressions but not in filters; arrays match by element in filters only.
   if (value === undefined || value === null || Array.isArray(value)) return {};
-  // A filter also matches arrays that hold the value: more candidates, `$expr` decides.
+  // A filter also matches arrays that contain the value, so this finds more candidates, and `$expr` decides.
   return { [field.slice(1)]: value };
 }
 

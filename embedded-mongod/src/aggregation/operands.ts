@@ -13,7 +13,7 @@ export function operands(doc: unknown, argument: unknown, options: Options): unk
   return Array.isArray(argument) && Array.isArray(value) ? value : [value];
 }
 
-/** The values that an accumulator works on: of a group's documents, or (as an expression) of its operands. */
+/** The values of an accumulator: from a group's documents, or, as an expression, from its operands. */
 export function accumulated(docs: unknown, argument: unknown, options: Options): unknown[] {
   if (Array.isArray(docs)) return $push(docs, argument, options);
   const values = operands(docs, argument, options);

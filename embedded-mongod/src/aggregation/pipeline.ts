@@ -71,7 +71,7 @@ const unionWith: Stage = (docs, argument, scope) => {
   return [...docs, ...scope.run(scope.find(coll, {}), stages)];
 };
 
-/** Our own stages; where mingo is right, its stages are used (`MINGO_STAGES`). */
+/** Our own stages. Where mingo is correct, its stages are used (`MINGO_STAGES`). */
 const STAGES: Record<string, Stage> = {
   $match: match,
   $project: project,
@@ -109,7 +109,7 @@ const MINGO_STAGES = new Set([
   '$unwind',
 ]);
 
-/** Stages of MongoDB that this server does not have, or that cannot stand where they were found. */
+/** MongoDB stages that this server doesn't support, or that aren't allowed at this position. */
 const UNSUPPORTED = new Set([
   '$changeStream',
   '$changeStreamSplitLargeEvent',
@@ -126,7 +126,7 @@ const UNSUPPORTED = new Set([
   '$vectorSearch',
 ]);
 
-/** Throws 40324 for a stage that MongoDB does not know, 238 for one that it knows. */
+/** Throws 40324 for a stage that MongoDB doesn't know, and 238 for one it does. */
 export function assertStages(stages: readonly unknown[]): void {
   for (const stage of stages) {
     const names = isDoc(stage) ? Object.keys(stage) : [];
@@ -145,7 +145,7 @@ export function assertStages(stages: readonly unknown[]): void {
   }
 }
 
-/** Runs stages over documents. Throws what MongoDB would for a wrong stage. */
+/** Runs stages over documents. Throws MongoDB's errors for invalid stages. */
 export function runStages(docs: Doc[], stages: readonly Doc[], scope: PipelineScope): Doc[] {
   assertStages(stages);
   let current = docs;

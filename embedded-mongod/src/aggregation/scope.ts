@@ -1,7 +1,7 @@
 import type { Doc } from '../bson/value.js';
 import type { Evaluator } from './expression.js';
 
-/** What a pipeline may reach outside of its documents. */
+/** What a pipeline can access besides its documents. */
 export interface PipelineScope {
   evaluator: Evaluator;
   collator: Intl.Collator | undefined;

@@ -2,7 +2,7 @@ import { encodeKey } from '../bson/key.js';
 import { MongoError } from '../protocol/errors.js';
 import { type ExpressionOperator, isNil, type OperatorTable, operands } from './operands.js';
 
-/** Values by their keys: equal ones (5 and a 64-bit 5) are one. */
+/** Values by key, so that equal ones (5 and a 64-bit 5) are the same. */
 type ValueSet = Map<string, unknown>;
 
 /** The distinct values of a list. */

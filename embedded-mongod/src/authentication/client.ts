@@ -1,17 +1,17 @@
 import type { ScramExchange } from './scram.js';
 
-/** One connection, as far as authentication goes. */
+/** A connection's authentication state. */
 export interface Client {
-  /** True from the start where the server has no login. */
+  /** True from the start if the server requires no login. */
   isAuthenticated: boolean;
-  /** A login that is under way. */
+  /** A login in progress. */
   login: Login | undefined;
 }
 
-/** A login under way: the exchange, then perhaps an empty message before it counts. */
+/** A login in progress: the exchange, then possibly an empty message that completes it. */
 export interface Login {
   exchange: ScramExchange;
-  /** The client wants no empty message at the end. */
+  /** The client skips the empty message at the end. */
   skipsEmptyMessage: boolean;
   isProven: boolean;
 }

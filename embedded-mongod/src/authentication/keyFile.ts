@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 const MIN_CHARACTERS = 32;
 const MAX_CHARACTERS = 1024;
 
-/** The key file does not hold a key. */
+/** The key file doesn't contain a key. */
 export class KeyFileError extends Error {}
 
-/** The key in a file, without white space, as mongod reads it. Throws KeyFileError. */
+/** The key in a file, without white space, like mongod. Throws KeyFileError. */
 export function readKeyFile(path: string): string {
   let key: string;
   try {

@@ -3,14 +3,14 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from
 const HASH = 'sha256';
 const HASH_BYTES = 32;
 const NONCE_BYTES = 24;
-/** The least that drivers accept. The password is a random key: more rounds would only slow down the start. */
+/** The minimum that drivers accept. The password is a random key, so more rounds would only slow down the start. */
 const ITERATIONS = 4096;
 
 /** `n` or `y`: no channel binding. Without authorization identity and extensions. */
 const CLIENT_FIRST = /^([ny],,)(n=([^,]+),r=([^,]+))$/;
 const CLIENT_FINAL = /^(c=([^,]+),r=([^,]+)),p=([^,]+)$/;
 
-/** What the server keeps of the password (RFC 5802, section 3): it can check a proof, and cannot make one. */
+/** The server's stored form of the password (RFC 5802, section 3). It can verify a proof but not create one. */
 export interface ScramVerifier {
   user: string;
   salt: Buffer;
@@ -18,7 +18,7 @@ export interface ScramVerifier {
   serverKey: Buffer;
 }
 
-/** The proof is wrong, or the message is none of SCRAM. Which one is nobody's business. */
+/** The proof is wrong, or the message is invalid. The error doesn't say which. */
 export class ScramError extends Error {}
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac(HASH, key).update(text).digest();
@@ -31,16 +31,19 @@ export function makeVerifier(user: string, password: string): ScramVerifier {
   return { user, salt, storedKey: hash(hmac(salted, 'Client Key')), serverKey: hmac(salted, 'Server Key') };
 }
 
-/** The server's side of one SCRAM-SHA-256 exchange (RFC 5802, RFC 7677): its first message, then the check of the proof. */
+/**
+ * The server side of a SCRAM-SHA-256 exchange (RFC 5802, RFC 7677): its first message, then the verification of the
+ * proof.
+ */
 export class ScramExchange {
-  /** The message with nonce, salt and rounds. */
+  /** The message with nonce, salt, and rounds. */
   readonly serverFirst: string;
   readonly #verifier: ScramVerifier;
   readonly #clientFirstBare: string;
   readonly #channel: string;
   readonly #nonce: string;
 
-  /** Answers the client's first message. Throws ScramError. */
+  /** Responds to the client's first message. Throws ScramError. */
   constructor(verifier: ScramVerifier, clientFirst: string) {
     const [, header = '', bare = '', user, clientNonce] = CLIENT_FIRST.exec(clientFirst) ?? [];
     if (user?.replaceAll('=2C', ',').replaceAll('=3D', '=') !== verifier.user)
@@ -52,7 +55,7 @@ export class ScramExchange {
     this.serverFirst = `r=${this.#nonce},s=${verifier.salt.toString('base64')},i=${ITERATIONS}`;
   }
 
-  /** Checks the client's proof; returns the message with the server's own. Throws ScramError. */
+  /** Verifies the client's proof and returns the message with the server's. Throws ScramError. */
   finish(clientFinal: string): string {
     const [, withoutProof = '', channel, nonce, proofText = ''] = CLIENT_FINAL.exec(clientFinal) ?? [];
     const { storedKey, serverKey } = this.#verifier;

@@ -5,7 +5,7 @@ const INT32_MAX = 2 ** 31 - 1;
 
 type Operation = 'add' | 'multiply' | 'subtract';
 
-/** A decimal from exact parts, rounded half to even to the 34 digits that Decimal128 holds. */
+/** A decimal from exact parts, rounded half to even to Decimal128's 34 digits. */
 function toDecimal({ digits, exponent }: DecimalParts): Decimal128 {
   let rest = digits < 0n ? -digits : digits;
   let power = exponent;
@@ -54,8 +54,8 @@ const asInteger = (value: unknown): bigint | undefined => {
 };
 
 /**
- * `left ∘ right` with MongoDB's number types: decimal wins, then double, then 64-bit, then 32-bit integers.
- * Integers that outgrow 64 bits become doubles; JS numbers stay JS numbers (two of them never lose a digit they had).
+ * `left ∘ right` with MongoDB's number types: decimal takes precedence over double, 64-bit, and 32-bit integers.
+ * Integers beyond 64 bits become doubles. JS numbers stay JS numbers, which loses no digits.
  */
 export function calculate(left: unknown, right: unknown, operation: Operation): unknown {
   if (left instanceof Decimal128 || right instanceof Decimal128)
@@ -68,7 +68,7 @@ export function calculate(left: unknown, right: unknown, operation: Operation): 
     return BigInt.asIntN(64, result) === result ? Long.fromBigInt(result) : new Double(Number(result));
   }
   const result = plainOperation(Number(left), Number(right), operation);
-  // Two 32-bit integers give a 64-bit one when the result is too large for 32 bits.
+  // Two 32-bit integers give a 64-bit one if the result is too large for 32 bits.
   const outgrown = Math.abs(result) > INT32_MAX && Number.isSafeInteger(result);
   return outgrown && a !== undefined && b !== undefined ? Long.fromNumber(result) : result;
 }

@@ -11,7 +11,7 @@ function compareNumbers(left: number, right: number): number {
   return Number(Number.isNaN(right)) - Number(Number.isNaN(left));
 }
 
-/** Below, at or above zero: MongoDB's order of any two values. */
+/** Negative, zero, or positive: MongoDB's order of any two values. */
 export function compareValues(left: unknown, right: unknown): number {
   if (left === right) return 0;
   if (typeof left === 'number' && typeof right === 'number') return compareNumbers(left, right);
@@ -24,13 +24,13 @@ export function compareValues(left: unknown, right: unknown): number {
   return Buffer.compare(encodeKey(left), encodeKey(right));
 }
 
-/** True when MongoDB calls the values equal (5 and 5.0 and a 64-bit 5 are). */
+/** True if MongoDB considers the values equal (5, 5.0, and a 64-bit 5 are). */
 export const equalValues = (left: unknown, right: unknown): boolean => compareValues(left, right) === 0;
 
-/** Compares values; strings by the collator when there is one. */
+/** Compares values, strings with the collator if there is one. */
 export type Comparator = (left: unknown, right: unknown) => number;
 
-/** The comparator of a collation; MongoDB's plain order without one. */
+/** The comparator of a collation; MongoDB's default order without one. */
 export const comparatorOf = (collator: Intl.Collator | undefined): Comparator =>
   collator
     ? (left, right) =>

@@ -28,7 +28,7 @@ const bitLength = (value: bigint): number => value.toString(2).length;
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** The quotient as a double, cut (not rounded) behind 64 bits. */
+/** The quotient as a double, truncated after 64 bits. */
 function ratioToDouble(numerator: bigint, denominator: bigint): number {
   if (numerator === 0n) return 0;
   const top = magnitude(numerator);
@@ -50,8 +50,8 @@ function doubleToRatio(value: number): [bigint, bigint] {
 }
 
 /**
- * Three doubles that order as the decimal does: the nearest double, then what is missing, then what is still missing.
- * Outside the range of doubles the second part orders by the exponent.
+ * Three doubles that order like the decimal: the nearest double, the remainder, and the remainder of that. Outside
+ * the range of doubles, the second part orders by the exponent.
  */
 export function splitDecimal(parts: DecimalParts): [number, number, number] {
   const { digits, exponent } = normalizeDecimal(parts);

@@ -3,7 +3,7 @@ import { encodeKey, encodeKeyParts } from './key.js';
 
 const decimal = (text: string) => Decimal128.fromString(text);
 
-/** Rows of equal numbers, in rising order. */
+/** Rows of equal numbers, in ascending order. */
 const RISING: unknown[][] = [
   [Number.NaN, decimal('NaN')],
   [Number.NEGATIVE_INFINITY, decimal('-Infinity')],

@@ -2,7 +2,7 @@ import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Long, type ObjectId, 
 import { parseDecimal, splitDecimal } from './decimalParts.js';
 import { type Doc, plainDoc, TypeOrder, typeOrder } from './value.js';
 
-/** A number as the sum of up to three doubles: the nearest one, and what it lacks. */
+/** A number as the sum of up to three doubles: the nearest one, and the remainders. */
 function numberParts(value: unknown): [number, number, number] {
   if (value instanceof Long) {
     const exact = value.toBigInt();
@@ -14,8 +14,8 @@ function numberParts(value: unknown): [number, number, number] {
 }
 
 /**
- * Writes BSON values as bytes whose memcmp order is MongoDB's order of values: index keys, sort keys and equality
- * all come from it. Equal numbers of different types have equal bytes.
+ * Writes BSON values as bytes whose memcmp order is MongoDB's order of values. Index keys, sort keys, and equality
+ * all use it. Equal numbers of different types have equal bytes.
  */
 class KeyWriter {
   #bytes = Buffer.allocUnsafe(4096);
@@ -36,7 +36,7 @@ class KeyWriter {
     return Buffer.from(this.#bytes.subarray(0, this.#length));
   }
 
-  /** Turns all bytes from `start` on around: descending order. */
+  /** Inverts all bytes from `start` on, for descending order. */
   invertFrom(start: number): void {
     for (let i = start; i < this.#length; i++) this.#bytes[i] = ~(this.#bytes[i] ?? 0) & 0xff;
   }
@@ -180,7 +180,7 @@ export function encodeKey(value: unknown): Buffer {
   return writer.take();
 }
 
-/** The ordered key of several values; a negative direction turns that part's order around. */
+/** The ordered key of several values; a negative direction reverses that part's order. */
 export function encodeKeyParts(values: readonly unknown[], directions: readonly number[]): Buffer {
   writer.reset();
   values.forEach((value, i) => {

@@ -42,7 +42,7 @@ const ORDER_OF_CLASS: Record<string, number> = {
 export const bsonClass = (value: unknown): string | undefined =>
   value instanceof BSONValue ? value._bsontype : undefined;
 
-/** Place of the value's type in MongoDB's order of types. */
+/** The value's position in MongoDB's order of types. */
 export function typeOrder(value: unknown): number {
   switch (typeof value) {
     case 'string':
@@ -74,13 +74,13 @@ export const isNumber = (value: unknown): boolean => typeOrder(value) === TypeOr
 export const isRegex = (value: unknown): value is RegExp | BSONRegExp =>
   value instanceof RegExp || value instanceof BSONRegExp;
 
-/** The value as a JS number (64-bit and decimal values may lose digits); undefined when it is no number. */
+/** The value as a JS number (64-bit and decimal values may lose digits); undefined if it isn't a number. */
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   return isNumber(value) ? Number(String(value)) : undefined;
 }
 
-/** A DBRef is decoded into its own class; queries see the plain document that it is. */
+/** A DBRef is decoded into its own class, but queries see a plain document. */
 export function plainDoc(value: Doc): Doc {
   if (!(value instanceof DBRef)) return value;
   const { collection, oid, db, fields } = value;
@@ -115,7 +115,7 @@ export function cloneDoc(doc: Doc): Doc {
   return copy;
 }
 
-/** True when the first field starts with `$` (and the document is no DBRef): a document of operators. */
+/** True if the first field starts with `$` (and the document isn't a DBRef): a document of operators. */
 export function isOperatorDoc(value: unknown): value is Doc {
   if (!isDoc(value) || value instanceof DBRef) return false;
   const first = Object.keys(value)[0];

@@ -22,16 +22,16 @@ import { countDocuments } from '../storage/reader.js';
 import { writeOutput } from './output.js';
 import { firstBatch, prepareSearch } from './readCommands.js';
 
-/** The start of a pipeline as a search, and what is left. */
+/** The start of a pipeline as a search, and the remaining stages. */
 export interface SplitPipeline {
   filter: Doc;
   sort: unknown;
-  /** How many documents the rest needs at most. */
+  /** The maximum number of documents that the rest needs. */
   limit: number;
   rest: Doc[];
 }
 
-/** `$match`, `$sort` and `$limit` at the start can use an index. */
+/** `$match`, `$sort`, and `$limit` at the start can use an index. */
 export function splitPipeline(stages: readonly Doc[]): SplitPipeline {
   const rest = [...stages];
   const take = (name: string): unknown => (rest[0] && name in rest[0] ? rest.shift()?.[name] : undefined);
@@ -43,7 +43,7 @@ export function splitPipeline(stages: readonly Doc[]): SplitPipeline {
   return { filter, sort, limit: limit > 0 ? limit : Number.POSITIVE_INFINITY, rest };
 }
 
-/** countDocuments sends `[{ $match }, { $group: { _id: 1, n: { $sum: 1 } } }]`: no need to keep the documents. */
+/** countDocuments sends `[{ $match }, { $group: { _id: 1, n: { $sum: 1 } } }]`, which doesn't need the documents. */
 function isPlainCount(rest: readonly Doc[]): boolean {
   return rest.length === 1 && equalValues(rest[0], { $group: { _id: 1, n: { $sum: 1 } } });
 }
@@ -95,7 +95,7 @@ async function countMatches(search: Search | undefined): Promise<Doc[]> {
   return n > 0 ? [{ _id: 1, n }] : [];
 }
 
-/** The documents of a first stage that describes the collection; undefined when the first stage is another. */
+/** The documents of a first stage that describes the collection; undefined for other stages. */
 function describe(request: Request, stage: Doc | undefined): Doc[] | undefined {
   if (!stage || !('$indexStats' in stage || '$collStats' in stage)) return undefined;
   const { store, address } = request.engine;

@@ -5,12 +5,12 @@ import { type Doc, isDoc } from '../bson/value.js';
 import type { HandlerTable, Request } from '../engine/request.js';
 import { MongoError } from '../protocol/errors.js';
 
-/** The user of a key file is mongod's own: `__system` of the database `local`. */
+/** The user of a key file, as in mongod: `__system` in the database `local`. */
 export const KEY_FILE_USER = '__system';
 const KEY_FILE_DATABASE = 'local';
 const MECHANISM = 'SCRAM-SHA-256';
 
-/** What a client may ask before it has logged in; in lower case. */
+/** Commands allowed before the login, in lowercase. */
 const OPEN_COMMANDS = new Set([
   'hello',
   'ismaster',
@@ -23,7 +23,7 @@ const OPEN_COMMANDS = new Set([
 
 const authenticationFailed = () => new MongoError(18, 'AuthenticationFailed', 'Authentication failed.');
 
-/** Throws 13 for a command (in lower case) that needs a login. */
+/** Throws 13 for a command (in lowercase) that requires a login. */
 export function requireAuthentication(lowerName: string): void {
   if (!OPEN_COMMANDS.has(lowerName))
     throw new MongoError(13, 'Unauthorized', `Command ${lowerName} requires authentication`);
@@ -42,7 +42,7 @@ const saslReply = (payload: string, done: boolean): Doc => ({
   payload: new Binary(Buffer.from(payload)),
 });
 
-/** Runs a step of the exchange; what is wrong with it is always the same error. */
+/** Runs a step of the exchange. Every failure gives the same error. */
 function step<Result>(work: () => Result): Result {
   try {
     return work();
@@ -70,7 +70,7 @@ function start({ engine, client }: Request, body: Doc, database: unknown): Doc {
   return saslReply(exchange.serverFirst, false);
 }
 
-/** The next message of a login; the login is over when it throws. */
+/** The next message of a login, which ends if this throws. */
 function advance({ client }: Request, login: Login, payload: string): Doc {
   const text = login.isProven ? '' : step(() => login.exchange.finish(payload));
   if (login.isProven || login.skipsEmptyMessage) {
@@ -81,7 +81,7 @@ function advance({ client }: Request, login: Login, payload: string): Doc {
   return saslReply(text, false);
 }
 
-/** What the answer to hello says about logging in: which ways there are, and the first step of one. */
+/** The login part of the response to hello: the mechanisms, and the first step of one. */
 export function describeLogin(request: Request): Doc {
   const { body, engine } = request;
   const described: Doc = {};
@@ -92,14 +92,14 @@ export function describeLogin(request: Request): Doc {
       const first = body.speculativeAuthenticate;
       described.speculativeAuthenticate = start(request, first, first.db);
     } catch (error) {
-      // The client goes on with saslStart, and hears there what is wrong.
+      // The client continues with saslStart, which reports the error.
       if (!(error instanceof MongoError)) throw error;
     }
   }
   return described;
 }
 
-/** Commands of logging in and out. */
+/** Commands for logging in and out. */
 export const AUTHENTICATION_HANDLERS: HandlerTable = {
   saslStart: (request) => ({ ...start(request, request.body, request.database), ok: 1 }),
   saslContinue: (request) => {

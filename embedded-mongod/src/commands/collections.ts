@@ -15,7 +15,7 @@ import { type Collection, ID_INDEX_SPEC } from '../storage/collection.js';
 import { dropCollection } from '../storage/schema.js';
 import { changeIndexOptions } from './indexes.js';
 
-/** Fields of every command that say nothing about the collection. */
+/** Fields of every command that don't concern the collection. */
 const GENERIC = new Set([
   'create',
   'lsid',
@@ -148,7 +148,7 @@ function listDatabases(request: Request): Doc {
   return { databases, totalSize: 0, totalSizeMb: 0, ok: 1 };
 }
 
-/** Commands about collections and databases. */
+/** Commands for collections and databases. */
 export const COLLECTION_HANDLERS: HandlerTable = {
   create,
   drop,

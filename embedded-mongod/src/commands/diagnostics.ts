@@ -48,7 +48,7 @@ function collectionStats(
   };
 }
 
-/** Commands that tell about the server. */
+/** Commands that report on the server. */
 export const DIAGNOSTICS_HANDLERS: HandlerTable = {
   ping: () => ({ ok: 1 }),
   buildInfo: () => ({

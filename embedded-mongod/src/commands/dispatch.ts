@@ -34,7 +34,7 @@ const HANDLERS: HandlerTable = {
   ...AUTHENTICATION_HANDLERS,
 };
 
-/** Drivers write some names in lower case. */
+/** Drivers send some names in lowercase. */
 const BY_NAME = new Map<string, Handler>(
   Object.entries(HANDLERS).map(([name, handler]) => [name.toLowerCase(), handler]),
 );
@@ -59,13 +59,13 @@ const IN_TRANSACTIONS = new Set([
 const RETRYABLE = new Set(['insert', 'update', 'delete', 'findandmodify', 'bulkwrite']);
 const ENDINGS = new Set(['committransaction', 'aborttransaction']);
 
-/** A command as it came from the wire. */
+/** A command as received. */
 export interface Command {
   body: Doc;
   rawDocuments: Buffer[] | undefined;
 }
 
-/** The session's part of a request: a transaction that runs or starts, or the number of a retryable write. */
+/** The session part of a request: a running or starting transaction, or the number of a retryable write. */
 function sessionPart(engine: Engine, name: string, body: Doc): Pick<Request, 'transaction' | 'retry'> {
   if (body.txnNumber === undefined || ENDINGS.has(name)) return { transaction: undefined, retry: undefined };
   const { session, number } = transactionKey(body);
@@ -95,7 +95,7 @@ const errorReply = ({ code, codeName, message, details }: MongoError): Doc => ({
 
 const NO_SESSION = { transaction: undefined, retry: undefined };
 
-/** Runs a command. Never throws: what goes wrong is the reply. */
+/** Runs a command. Never throws; errors become the reply. */
 export async function dispatch(
   engine: Engine,
   client: Client,
@@ -109,7 +109,7 @@ export async function dispatch(
     const handler = BY_NAME.get(lowerName);
     if (!handler) throw new MongoError(59, 'CommandNotFound', `no such command: '${name}'`);
     const database = typeof body.$db === 'string' ? body.$db : 'admin';
-    // Before the login no command may open a transaction, not even hello.
+    // Before the login, no command can open a transaction, not even hello.
     const session = client.isAuthenticated ? sessionPart(engine, lowerName, body) : NO_SESSION;
     request = { engine, client, name, body, database, rawDocuments, ...session };
     return await handler(request);

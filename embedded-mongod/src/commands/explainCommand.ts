@@ -20,7 +20,7 @@ interface Explained extends SplitPipeline {
 
 const firstDoc = (value: unknown): Doc => (Array.isArray(value) && isDoc(value[0]) ? value[0] : {});
 
-/** The search of the command that is explained. */
+/** The search of the explained command. */
 function explained({ name, body }: Request): Explained {
   const limit = Math.abs(toNumber(body.limit) ?? 0) || Number.POSITIVE_INFINITY;
   const skip = toNumber(body.skip) ?? 0;
@@ -114,7 +114,7 @@ function explain(request: Request): Doc {
   };
   return {
     explainVersion: '1',
-    // Stages behind the search are listed one by one, as MongoDB does.
+    // Stages after the search are listed one by one, as in MongoDB.
     ...(target.rest.length > 0 ? { stages: [{ $cursor: parts }, ...target.rest] } : parts),
     command,
     serverInfo: { host: engine.address(), port: 0, version: SERVER_VERSION },

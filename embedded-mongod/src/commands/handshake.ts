@@ -10,7 +10,7 @@ import { describeLogin } from './authentication.js';
 const MAX_WIRE_VERSION = 25;
 const ELECTION_ID = new ObjectId('7fffffff0000000000000001');
 
-/** The answer to hello: always the primary of a set of one, so that transactions and change streams work. */
+/** The response to hello: always the primary of a one-member set, so transactions and change streams work. */
 function describeServer(request: Request): Doc {
   const { setName, address } = request.engine;
   const me = address();
@@ -67,7 +67,7 @@ async function endSessions({ engine, body, name }: Request): Promise<Doc> {
   return { ok: 1 };
 }
 
-/** Commands of connections, sessions and the replica set. */
+/** Commands for connections, sessions, and the replica set. */
 export const HANDSHAKE_HANDLERS: HandlerTable = {
   hello: (request) => ({ isWritablePrimary: true, ...describeServer(request) }),
   isMaster: legacyHello,

@@ -32,7 +32,7 @@ function keyOf(spec: Doc): Doc {
   return key;
 }
 
-/** The specification as it is stored and listed. Throws 67 and 238. */
+/** The specification as stored and listed. Throws 67 and 238. */
 function normalize(spec: Doc): Doc {
   const key = keyOf(spec);
   const { v: _v, key: _key, name, background: _background, ...options } = spec;
@@ -69,7 +69,7 @@ const EFFECTIVE = [
   'weights',
 ];
 
-/** What tells two indexes on the same keys apart, so that both can be there. */
+/** What distinguishes two indexes on the same keys, so that both can exist. */
 const DISTINCTIVE = ['unique', 'sparse', 'partialFilterExpression', 'collation'];
 
 const isSameIndex = (left: Doc, right: Doc): boolean =>
@@ -81,7 +81,7 @@ const haveSameOptions = (left: Doc, right: Doc): boolean =>
 
 const show = (spec: Doc): string => JSON.stringify(spec);
 
-/** True when the index exists already. Throws 85 and 86 when a different one is in its way. */
+/** True if the index already exists. Throws 85 and 86 if a different one conflicts. */
 function exists(collection: Collection, spec: Doc): boolean {
   const named = collection.indexes.find((index) => index.name === spec.name);
   if (named) {
@@ -99,7 +99,7 @@ function exists(collection: Collection, spec: Doc): boolean {
           `An existing index has the same name as the requested index. Requested index: ${show(spec)}, existing index: ${show(named.spec)}`,
         );
   }
-  // `_id` may be asked for under any name.
+  // `_id` can be requested under any name.
   const own = collection.indexes.find(({ name }) => name === '_id_');
   if (own && equalValues(own.spec.key, spec.key)) return true;
   const other = collection.indexes.find((index) => isSameIndex(index.spec, spec));
@@ -188,7 +188,7 @@ export function changeIndexOptions(store: Store, collection: Collection, change:
     );
 }
 
-/** Commands about indexes. */
+/** Commands for indexes. */
 export const INDEXES_HANDLERS: HandlerTable = {
   createIndexes,
   dropIndexes,

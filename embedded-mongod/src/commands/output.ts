@@ -64,7 +64,7 @@ export async function writeOutput(request: Request, stage: Doc, docs: readonly D
   await engine.store.write(() => {
     const collection = engine.store.catalog.ensure(namespace);
     if ('$out' in stage) {
-      // The indexes stay, the documents are replaced: all in one commit.
+      // The indexes stay and the documents are replaced, in one commit.
       deleteDocuments(request, collection, { filter: {}, multi: true });
       for (const doc of docs) insertDocument(request, collection, doc);
     } else for (const doc of docs) mergeOne(request, collection, spec, doc);

@@ -23,7 +23,7 @@ import { countDocuments } from '../storage/reader.js';
 
 const FIRST_BATCH = 101;
 
-/** Reads the first batch; the cursor stays open when there is more. */
+/** Reads the first batch. The cursor stays open if there is more. */
 export async function firstBatch({ engine, body }: Request, cursor: Cursor): Promise<Buffer> {
   const options = body.cursor === undefined ? body : docArgument(body, 'cursor');
   const limit = numberArgument(options, 'batchSize') ?? FIRST_BATCH;
@@ -35,7 +35,7 @@ export async function firstBatch({ engine, body }: Request, cursor: Cursor): Pro
   return cursorReply('firstBatch', batch, open ? engine.cursors.add(cursor) : Long.ZERO, cursor.namespace);
 }
 
-/** The search of a read command; undefined when the collection does not exist (the filter is checked all the same). */
+/** The search of a read command; undefined if the collection doesn't exist (the filter is validated anyway). */
 export function prepareSearch(request: Request, body: Doc, filter: Doc): Search | undefined {
   const { engine, transaction } = request;
   const collection = engine.store.catalog.get(namespaceOf({ ...request, body }));

@@ -8,12 +8,13 @@ import { idKeyOf } from '../storage/indexKeys.js';
 import { Blocked } from '../storage/locks.js';
 import { applyChange } from '../storage/writer.js';
 
-/** More statements than this in one command are refused, as in MongoDB. */
+/** Commands with more statements are refused, as in MongoDB. */
 const MAX_STATEMENTS = 100_000;
 
 /**
- * Runs the synchronous work of a write command: in the transaction's overlay, or in the next commit. The reply of a
- * numbered write is stored with its effect; a repeated number gets the stored reply. Throws 225 for an old number.
+ * Runs the synchronous work of a write command in the transaction's overlay or the next commit. The reply of a
+ * numbered write is stored with its effect, and a repeated number gets the stored reply. Throws 225 for an old
+ * number.
  */
 export async function performWrite({ engine, transaction, retry }: Request, work: () => Doc): Promise<Doc> {
   const { store } = engine;
@@ -42,8 +43,8 @@ export async function performWrite({ engine, transaction, retry }: Request, work
 }
 
 /**
- * Creates a missing collection before a transaction writes to it; outside of transactions the write itself does.
- * An aborted transaction leaves the empty collection behind.
+ * Creates a missing collection before a transaction writes to it; outside of transactions, the write does that. An
+ * aborted transaction leaves an empty collection.
  */
 export async function prepareCollection({ engine, transaction }: Request, namespace: string): Promise<void> {
   const { store } = engine;
@@ -53,15 +54,15 @@ export async function prepareCollection({ engine, transaction }: Request, namesp
   });
 }
 
-/** The error of one statement as `writeErrors` lists it. */
+/** A statement's error as listed in `writeErrors`. */
 export function writeError(index: number, { code, message, details }: MongoError): Doc {
   const { keyPattern, keyValue } = details;
   return { index, code, errmsg: message, ...(keyPattern ? { keyPattern, keyValue } : {}) };
 }
 
 /**
- * Runs the statements of a write command one after the other; the errors of ordered ones end it. In a transaction, and
- * for errors that are not the client's fault, the command fails as a whole.
+ * Runs the statements of a write command one after another; an error ends an ordered one. In a transaction, and for
+ * errors that aren't the client's fault, the whole command fails.
  */
 export function runStatements<Statement>(
   { body, transaction }: Request,
@@ -95,12 +96,12 @@ function assertStorable(doc: Doc): void {
     throw new MongoError(52, 'DollarPrefixedFieldName', "_id fields may not contain '$'-prefixed fields");
 }
 
-/** Inserts a document; it gets an `_id`, and that as its first field. Returns the document as stored. */
+/** Inserts a document with `_id` as its first field, created if missing. Returns the stored document. */
 export function insertDocument(request: Request, collection: Collection, doc: Doc, raw?: Buffer): Doc {
   const { store } = request.engine;
   const stored: Doc = '_id' in doc ? { _id: doc._id, ...doc } : { _id: new ObjectId(), ...doc };
   assertStorable(stored);
-  // The client's own bytes are kept when they need no change: number types survive that JS does not tell apart.
+  // Keep the client's bytes if they need no change, which preserves number types that JS can't distinguish.
   const bytes = raw && Object.keys(doc)[0] === '_id' ? raw : encode(stored);
   applyChange(
     store,
@@ -111,7 +112,7 @@ export function insertDocument(request: Request, collection: Collection, doc: Do
   return stored;
 }
 
-/** A document as it is after a round trip: what was undefined is gone. */
+/** The document after a round trip, without undefined fields. */
 export const asStored = (doc: Doc): { doc: Doc; raw: Buffer } => {
   const raw = encode(doc);
   return { doc: decode(raw), raw };

@@ -26,11 +26,11 @@ export interface UpdateStatement extends Selection {
   arrayFilters?: unknown;
 }
 
-/** What an update did. */
+/** The result of an update. */
 export interface UpdateResult {
   matched: number;
   modified: number;
-  /** The document that was inserted; undefined when none was. */
+  /** The inserted document, if any. */
   inserted: Doc | undefined;
   /** The last changed document before and after. */
   before: Doc | undefined;
@@ -76,7 +76,7 @@ function pipelineRunner(evaluator: Evaluator): (doc: Doc, stages: Doc[]) => Doc 
   return (doc, stages) => scope.run([doc], stages)[0] ?? {};
 }
 
-/** Checks an update statement; throws what is wrong in it, also when nothing will match. */
+/** Validates an update statement, even if nothing will match. Throws its errors. */
 export function prepareUpdate({ body }: Request, statement: UpdateStatement): Update {
   const evaluator = evaluatorOf(body);
   const update = compileUpdate(
@@ -116,7 +116,7 @@ function insertUpserted(request: Request, collection: Collection, filter: Doc, u
   return insertDocument(request, collection, doc);
 }
 
-/** Updates the selected documents, or inserts one when none is selected and `upsert` is set. */
+/** Updates the selected documents, or inserts one if none is selected and `upsert` is set. */
 export function updateDocuments(
   request: Request,
   collection: Collection,

@@ -68,7 +68,7 @@ async function update(request: Request): Promise<Doc> {
   });
 }
 
-/** A statement of the delete command. Throws 9 when the limit is neither 0 nor 1. */
+/** A statement of the delete command. Throws 9 if the limit is neither 0 nor 1. */
 export function deleteSelection(statement: Doc): Selection {
   const limit = toNumber(statement.limit);
   if (limit !== 0 && limit !== 1) throw failedToParse('The limit field in delete objects must be 0 or 1.');

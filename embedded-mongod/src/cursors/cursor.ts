@@ -3,23 +3,23 @@ import { Pacer } from '../planning/pacer.js';
 import { MongoError } from '../protocol/errors.js';
 import type { Transaction } from '../storage/transaction.js';
 
-/** What one find, aggregate or getMore answers. */
+/** The result of a find, aggregate, or getMore. */
 export interface Batch {
   /** BSON documents. */
   documents: Uint8Array[];
-  /** True when nothing more will come. */
+  /** True if there is nothing more. */
   done: boolean;
   postBatchResumeToken?: Doc;
 }
 
 export interface BatchRequest {
-  /** At most so many documents. */
+  /** Maximum number of documents. */
   limit: number;
   /** How long to wait for the first document of a change stream, in milliseconds. */
   maxTimeMs?: number | undefined;
 }
 
-/** Something that a client reads batch by batch. */
+/** Something a client reads in batches. */
 export interface Cursor {
   namespace: string;
   next: (request: BatchRequest) => Promise<Batch>;
@@ -27,13 +27,13 @@ export interface Cursor {
   close: () => void;
 }
 
-/** A batch stays below the 48 MB of a message and near MongoDB's 16 MB. */
+/** Keeps a batch below a message's 48 MB and near MongoDB's 16 MB. */
 const MAX_BATCH_BYTES = 15 * 1024 * 1024;
 
-/** A cursor over steps: documents, or undefined for "nothing yet". Long work lets others have a turn. */
+/** A cursor over steps: documents, or undefined for "nothing yet", so that long work lets others run. */
 export class StepCursor implements Cursor {
   readonly #steps: Iterator<Uint8Array | undefined>;
-  /** Read ahead by one, so that the last full batch already says that nothing follows. */
+  /** Read one ahead, so that the last full batch already says that nothing follows. */
   #ahead: Uint8Array | undefined;
   #exhausted = false;
 

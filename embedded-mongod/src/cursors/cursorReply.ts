@@ -14,8 +14,8 @@ function wrap(content: Uint8Array[]): Buffer {
 }
 
 /**
- * The reply `{ cursor: { firstBatch | nextBatch, id, ns }, ok: 1 }` as BSON; the documents' bytes are put in as they
- * are, not decoded.
+ * The reply `{ cursor: { firstBatch | nextBatch, id, ns }, ok: 1 }` as BSON. The documents' bytes are inserted
+ * without decoding.
  */
 export function cursorReply(
   field: 'firstBatch' | 'nextBatch',
@@ -29,6 +29,6 @@ export function cursorReply(
   return wrap([head(3, 'cursor'), cursor, encode({ ok: 1 }).subarray(4, -1)]);
 }
 
-/** The reply of a command that answers all its documents at once. */
+/** The reply of a command that returns all its documents at once. */
 export const completeCursorReply = (documents: Uint8Array[], namespace: string): Buffer =>
   cursorReply('firstBatch', { documents, done: true }, Long.ZERO, namespace);

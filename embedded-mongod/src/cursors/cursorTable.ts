@@ -3,17 +3,17 @@ import { Long } from 'bson';
 import { MongoError } from '../protocol/errors.js';
 import type { Cursor } from './cursor.js';
 
-/** Cursors that nobody read for so long are closed, in milliseconds. */
+/** Cursors unused for this long are closed, in milliseconds. */
 const IDLE_MS = 10 * 60_000;
 
 interface OpenCursor {
   cursor: Cursor;
   usedAt: number;
-  /** True while a getMore waits. */
+  /** True while a getMore is waiting. */
   busy: boolean;
 }
 
-/** The open cursors by their ids. */
+/** Open cursors by ID. */
 export class CursorTable {
   readonly #cursors = new Map<string, OpenCursor>();
 
@@ -24,7 +24,7 @@ export class CursorTable {
     return id;
   }
 
-  /** Uses a cursor; it is closed when the work says so or fails. Throws 43 for an unknown id. */
+  /** Uses a cursor, and closes it if the work says so or fails. Throws 43 for an unknown ID. */
   async use<Result extends { done: boolean }>(
     id: string,
     work: (cursor: Cursor) => Promise<Result>,
@@ -55,7 +55,7 @@ export class CursorTable {
     return true;
   }
 
-  /** Closes cursors that were forgotten. */
+  /** Closes abandoned cursors. */
   closeIdle(now: number): void {
     for (const [id, { usedAt, busy }] of this.#cursors) if (!busy && now - usedAt > IDLE_MS) this.close(id);
   }

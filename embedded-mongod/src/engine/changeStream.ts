@@ -10,7 +10,7 @@ import { readDocument } from '../storage/reader.js';
 import type { Store } from '../storage/store.js';
 import type { Request } from './request.js';
 
-/** How long a getMore waits for an event when the client does not say, in milliseconds. */
+/** How long a getMore waits for an event by default, in milliseconds. */
 const DEFAULT_WAIT_MS = 1000;
 const READ_AT_ONCE = 200;
 const MAX_BATCH_BYTES = 15 * 1024 * 1024;
@@ -29,7 +29,7 @@ const splitNamespace = (namespace: string): Doc => {
   return dot < 0 ? { db: namespace } : { db: namespace.slice(0, dot), coll: namespace.slice(dot + 1) };
 };
 
-/** What a change stream listens to: a collection, a database (ends with a dot), or everything (empty). */
+/** What a change stream watches: a collection, a database (ends with a dot), or everything (empty). */
 type Watched = string;
 
 const concerns = (watched: Watched, { namespace, operation, to }: OplogEvent): boolean => {
@@ -45,7 +45,7 @@ function invalidates(watched: Watched, { operation }: OplogEvent): boolean {
   return operation === 'drop' || operation === 'rename' || operation === 'dropDatabase';
 }
 
-/** Reads the oplog from a position on; holds no queue of its own, so a slow reader costs nothing. */
+/** Reads the oplog from a position. It has no queue, so a slow reader costs nothing. */
 class ChangeStreamCursor implements Cursor {
   #position: number;
   #closed = false;
@@ -81,7 +81,7 @@ class ChangeStreamCursor implements Cursor {
     this.#wake();
   }
 
-  /** Resolves at the next commit, when the cursor is closed, or after the time. */
+  /** Resolves at the next commit, when the cursor is closed, or after the timeout. */
   async #change(milliseconds: number): Promise<void> {
     if (this.store.oplog.last > this.#position) return;
     let stop: () => void = () => undefined;
@@ -112,7 +112,7 @@ class ChangeStreamCursor implements Cursor {
           bytes += document.length;
         }
       }
-      // A long way of events that do not concern this stream is read on at the next getMore.
+      // After many events for other streams, continue at the next getMore.
       if (documents.length > 0) break;
       events = oplog.after(this.#position, READ_AT_ONCE);
     }
@@ -152,7 +152,7 @@ class ChangeStreamCursor implements Cursor {
     };
   }
 
-  /** Inserts and replacements carry the document; updates only when it is looked up: as it is now. */
+  /** Inserts and replacements include the document; updates only with a lookup, in its current state. */
   #fullDocument({ operation, namespace, id, document }: OplogEvent): Doc | null | undefined {
     if (operation === 'insert' || operation === 'replace') return document;
     if (operation !== 'update' || this.options.fullDocument !== 'updateLookup') return undefined;

@@ -5,7 +5,7 @@ import type { Collection, Index } from '../storage/collection.js';
 import type { Store } from '../storage/store.js';
 import { applyChange } from '../storage/writer.js';
 
-/** One write removes so many documents at most: others get their turn in between. */
+/** Maximum number of documents per write, so that others can run in between. */
 const AT_ONCE = 500;
 
 const { evaluate } = new Evaluator();
@@ -17,7 +17,7 @@ function removeExpired(store: Store, collection: Collection, index: Index, befor
   const { partialFilterExpression: partial } = index.spec;
   const filter = { [path]: { $lte: before }, ...(isDoc(partial) ? { $and: [partial] } : {}) };
   const search = new Search(store, collection, { filter, hint: index.name, evaluate });
-  // Collected first: the scan must not run over entries that it removes.
+  // Collected first, because a scan must not run over entries it removes.
   const expired = [];
   for (const match of search.run()) {
     if (match) expired.push(match);
@@ -28,7 +28,7 @@ function removeExpired(store: Store, collection: Collection, index: Index, befor
   return expired.length === AT_ONCE;
 }
 
-/** Removes the documents whose TTL indexes say so. */
+/** Removes documents that have expired according to TTL indexes. */
 export async function expireDocuments(store: Store, now: Date): Promise<void> {
   for (const { namespace, indexes } of store.catalog.all())
     for (const { name, expireAfterSeconds } of indexes) {

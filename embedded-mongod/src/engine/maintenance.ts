@@ -1,12 +1,12 @@
 import { expireDocuments } from './expiry.js';
 import type { Engine } from './request.js';
 
-/** Sessions that were not used for so long are forgotten, in milliseconds. */
+/** Sessions unused for this long are removed, in milliseconds. */
 const SESSION_MS = 31 * 60_000;
 
 /**
- * Starts the regular work: TTL indexes, forgotten cursors and sessions. Returns the function that stops it and resolves
- * when what runs has finished.
+ * Starts the periodic work: TTL indexes, abandoned cursors, and sessions. Returns a function that stops it and
+ * resolves when the current run has finished.
  */
 export function startMaintenance(
   { store, cursors }: Engine,

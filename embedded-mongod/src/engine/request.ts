@@ -9,23 +9,23 @@ import type { Store } from '../storage/store.js';
 import type { Transaction } from '../storage/transaction.js';
 import type { TransactionTable } from './transactionTable.js';
 
-/** What the commands work with. */
+/** What commands need to run. */
 export interface Engine {
   store: Store;
   cursors: CursorTable;
   transactions: TransactionTable;
-  /** Checks logins; undefined where the server has none. */
+  /** Verifies logins; undefined if the server requires none. */
   verifier: ScramVerifier | undefined;
-  /** `host:port` or the path of a unix socket: the address that clients know. */
+  /** `host:port` or the path of a unix socket, as clients know it. */
   address: () => string;
   setName: string;
-  /** The first replSetInitiate came. */
+  /** The first replSetInitiate has arrived. */
   initiated: () => void;
-  /** A client asked for the end of the process. */
+  /** A client requested shutdown. */
   shutdown: () => void;
 }
 
-/** A numbered write outside of transactions: a second one with the same number gets the first answer. */
+/** A numbered write outside of transactions. A second one with the same number gets the first reply. */
 export interface RetryKey {
   session: Buffer;
   number: number;
@@ -34,13 +34,13 @@ export interface RetryKey {
 /** One command of a client. */
 export interface Request {
   engine: Engine;
-  /** The connection that it came on. */
+  /** The connection it arrived on. */
   client: Client;
-  /** As the client wrote it. */
+  /** As the client spelled it. */
   name: string;
   body: Doc;
   database: string;
-  /** The BSON of `body.documents` when it came as a section of its own. */
+  /** The BSON of `body.documents`, if it arrived as a separate section. */
   rawDocuments: Buffer[] | undefined;
   transaction: Transaction | undefined;
   retry: RetryKey | undefined;
@@ -93,7 +93,7 @@ export function docsArgument(body: Doc, field: string): Doc[] {
 
 const plainEvaluator = new Evaluator();
 
-/** The evaluator of a command: knows the variables of its `let`. */
+/** The command's evaluator, with the variables of its `let`. */
 export function evaluatorOf(body: Doc): Evaluator {
   if (!isDoc(body.let)) return plainEvaluator;
   const variables: Doc = {};

@@ -3,7 +3,7 @@ import type { Store } from '../storage/store.js';
 import type { Transaction } from '../storage/transaction.js';
 import { applyOverlay } from '../storage/writer.js';
 
-/** transactionLifetimeLimitSeconds: a transaction that lives longer is aborted. */
+/** transactionLifetimeLimitSeconds: longer transactions are aborted. */
 const LIFETIME_MS = 60_000;
 
 interface SessionTransaction {
@@ -12,7 +12,7 @@ interface SessionTransaction {
   timer: NodeJS.Timeout;
 }
 
-/** The multi-document transactions by session. A session id is the text of its bytes. */
+/** Multi-document transactions by session. A session's ID is the text of its bytes. */
 export class TransactionTable {
   readonly #sessions = new Map<string, SessionTransaction>();
 
@@ -36,7 +36,7 @@ export class TransactionTable {
     return transaction;
   }
 
-  /** The running transaction. Throws 251 when it is unknown or has ended. */
+  /** The running transaction. Throws 251 if it is unknown or has ended. */
   get(session: string, number: number): Transaction {
     const current = this.#sessions.get(session);
     if (!current || current.number !== number)
@@ -48,11 +48,11 @@ export class TransactionTable {
     return current.transaction;
   }
 
-  /** Writes a transaction; once more is no error. Throws 251, 112, or what the commit met. */
+  /** Commits a transaction; repeating it is allowed. Throws 251, 112, or the commit's error. */
   async commit(session: string, number: number): Promise<void> {
     const key = Buffer.from(session, 'latin1');
     const current = this.#sessions.get(session);
-    // After a restart only the record tells that the transaction was committed.
+    // After a restart, only the record shows that the transaction was committed.
     const record = this.store.sessions.get(key);
     if (record?.transactionNumber === number && !record.reply) return;
     if (!current || current.number !== number || current.transaction.state !== 'active')
@@ -73,7 +73,7 @@ export class TransactionTable {
     }
   }
 
-  /** Throws away a transaction. Throws 251 when it is not running. */
+  /** Aborts a transaction. Throws 251 if it isn't running. */
   abort(session: string, number: number): void {
     this.get(session, number);
     const current = this.#sessions.get(session);

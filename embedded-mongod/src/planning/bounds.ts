@@ -7,13 +7,13 @@ export interface Limit {
   inclusive: boolean;
 }
 
-/** What a filter demands of one field; a superset of the matching values, the filter decides in the end. */
+/** What a filter requires of a field. It may match more values; the filter makes the final decision. */
 export interface FieldBounds {
   /** The field has one of these values. */
   equal?: unknown[];
   low?: Limit;
   high?: Limit;
-  /** The field is a string that starts so. */
+  /** The field is a string with this prefix. */
   prefix?: string;
 }
 
@@ -40,7 +40,7 @@ function addOperator(bounds: FieldBounds, operator: string, argument: unknown, o
   }
 }
 
-/** The bounds of all fields that a filter restricts on its top level and in `$and`. */
+/** The bounds of all fields that a filter restricts at its top level and in `$and`. */
 export function boundsOf(filter: Doc, fields = new Map<string, FieldBounds>()): Map<string, FieldBounds> {
   for (const [path, condition] of Object.entries(filter)) {
     if (path === '$and') {

@@ -4,14 +4,14 @@ import { MAX_KEY_BYTES } from '../storage/indexKeys.js';
 import type { KeyBounds } from './keyRanges.js';
 import type { Plan } from './plan.js';
 
-/** Values whose keys are equal, and in order, exactly when the values are; numbers of other types may share a key. */
+/** Values whose keys are equal, and ordered, exactly like the values. Numbers of different types may share a key. */
 const isPlain = (value: unknown): boolean =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   value instanceof Date ||
   value instanceof ObjectId;
 
-/** One lower limit, one upper limit, or both, of one type. */
+/** A lower limit, an upper limit, or both, of one type. */
 function isRange(condition: unknown): boolean {
   if (!isOperatorDoc(condition)) return false;
   const operators = Object.keys(condition);
@@ -25,9 +25,9 @@ function isRange(condition: unknown): boolean {
 }
 
 /**
- * The range of index keys that stands for a filter exactly, so that its keys can be counted without a look at the
- * documents; undefined when there is none. The filter must be values of leading fields and at most one range behind
- * them.
+ * The range of index keys that corresponds exactly to a filter, so that its keys can be counted without reading
+ * documents; undefined if there is none. The filter must consist of values for leading fields and at most one range
+ * after them.
  */
 export function coveringRange(plan: Plan, filter: Doc): KeyBounds | undefined {
   if (plan.kind !== 'index' || plan.ranges.length !== 1) return undefined;

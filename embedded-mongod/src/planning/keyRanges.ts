@@ -6,13 +6,13 @@ import type { Index } from '../storage/collection.js';
 import { MAX_ID_BYTES, MAX_KEY_BYTES } from '../storage/indexKeys.js';
 import type { FieldBounds } from './bounds.js';
 
-/** A range of index keys: `high` is excluded, undefined means to the end. */
+/** A range of index keys; `high` is exclusive, undefined means to the end. */
 export interface KeyBounds {
   low: Buffer;
   high: Buffer | undefined;
 }
 
-/** Stored keys are cut, so bounds are cut too: the range grows, the filter decides. */
+/** Stored keys are truncated, so truncate bounds, too. The range grows, and the filter decides. */
 function cut({ low, high }: KeyBounds): KeyBounds {
   return {
     low: low.subarray(0, MAX_KEY_BYTES),
@@ -28,20 +28,20 @@ function inverted(bytes: Buffer): Buffer {
 }
 
 function prefixRange(prefix: string, direction: number): KeyBounds {
-  // Without the two bytes that end a text.
+  // Without the two bytes that terminate a text.
   const key = encodeKey(prefix).subarray(0, -2);
   return startingWith(direction < 0 ? inverted(key) : key);
 }
 
-/** The first key of a range that starts at (or behind) all keys that start with the bytes. */
+/** The first key of a range at (or after) all keys with this prefix. */
 const startKey = (key: Buffer, inclusive: boolean): Buffer => (inclusive ? key : (successor(key) ?? key));
 
-/** The key that ends a range behind (or before) all keys that start with the bytes. */
+/** The key that ends a range after (or before) all keys with this prefix. */
 const endKey = (key: Buffer, inclusive: boolean): Buffer | undefined => (inclusive ? successor(key) : key);
 
-/** The range of one field's keys: of the limit's type only, as comparisons are. */
+/** The range of a field's keys, only of the limit's type, like comparisons. */
 function limitRange({ low, high }: FieldBounds, direction: number, multikey: boolean): KeyBounds {
-  // With several keys a document the two limits may be met by different ones.
+  // If a document has several keys, different ones may meet the two limits.
   const lower = low;
   const upper = multikey && low ? undefined : high;
   const order = typeOrder((lower ?? upper)?.value);
@@ -76,7 +76,7 @@ export function idRange(bounds: FieldBounds | undefined): KeyBounds | undefined 
   return { low: low.subarray(0, MAX_ID_BYTES), high: end };
 }
 
-/** The key ranges of an index for leading equalities and, behind them, one field's range. */
+/** The key ranges of an index for leading equalities and a range of the next field. */
 export function keyRanges(
   index: Index,
   equalities: readonly unknown[][],

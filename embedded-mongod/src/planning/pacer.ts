@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work may keep the event loop, in milliseconds. */
+/** How long work may block the event loop, in milliseconds. */
 const SLICE_MS = 10;
 const CHECK_EVERY = 16;
 
-/** Tells long work when to let others have a turn. */
+/** Tells long work when to pause. */
 export class Pacer {
   #since = performance.now();
   #steps = 0;
 
-  /** True when a pause is due; asks the clock only now and then. */
+  /** True if a pause is due. Checks the clock only occasionally. */
   isDue(): boolean {
     return ++this.#steps % CHECK_EVERY === 0 && performance.now() - this.#since > SLICE_MS;
   }

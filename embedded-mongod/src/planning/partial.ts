@@ -3,7 +3,7 @@ import { type Doc, isDoc, isOperatorDoc, TypeOrder, typeOrder } from '../bson/va
 import { namedTypes, typeName } from '../query/bsonTypes.js';
 import type { FieldBounds } from './bounds.js';
 
-/** The type that all values in the bounds have; undefined when they may differ. */
+/** The common type of all values in the bounds; undefined if they may differ. */
 function boundsType(bounds: FieldBounds): number | undefined {
   if (bounds.prefix !== undefined) return TypeOrder.string;
   const limit = bounds.low ?? bounds.high;
@@ -41,7 +41,7 @@ function impliesOperator(bounds: FieldBounds, operator: string, argument: unknow
   return false;
 }
 
-/** True when every document that meets the bounds is surely in an index with this partial filter. */
+/** True if every document within the bounds is certainly in an index with this partial filter. */
 export function impliesPartial(partial: Doc, fields: ReadonlyMap<string, FieldBounds>): boolean {
   return Object.entries(partial).every(([path, condition]) => {
     if (path === '$and')

@@ -9,7 +9,7 @@ import { boundsOf, type FieldBounds } from './bounds.js';
 import { idRange, type KeyBounds, keyRanges } from './keyRanges.js';
 import { impliesPartial } from './partial.js';
 
-/** How candidates are found. All of them still go through the filter. */
+/** How candidates are found. The filter checks all of them. */
 export type Plan =
   | { kind: 'ids'; ids: unknown[]; sorted: boolean; reverse: false }
   | { kind: 'scan'; range: KeyBounds | undefined; sorted: boolean; reverse: boolean }
@@ -24,7 +24,7 @@ export interface PlanRequest {
   transaction?: Transaction | undefined;
 }
 
-/** More values than this in `$in` are not worth their own ranges. */
+/** Larger `$in` lists don't get ranges of their own. */
 const MAX_EQUALITIES = 200;
 const MAX_RANGES = 1000;
 
@@ -37,7 +37,7 @@ interface Candidate {
   reverse: boolean;
 }
 
-/** Equality values that index keys can stand for; undefined when the index cannot answer them. */
+/** Equality values that index keys can represent; undefined if the index can't be used. */
 function usableEqualities(index: Index, equal: unknown[] | undefined): unknown[] | undefined {
   if (!equal || equal.length > MAX_EQUALITIES) return undefined;
   const values = equal.map((value) => value ?? null);
@@ -58,11 +58,14 @@ function usableLimits(bounds: FieldBounds | undefined): FieldBounds | undefined 
   return usable ? bounds : undefined;
 }
 
-/** Whether the index gives the wanted order behind `equalCount` fixed fields: 1 forward, -1 backward, 0 not at all. */
+/**
+ * Whether the index provides the requested order after `equalCount` fixed fields: 1 forward, -1 backward, 0 not at
+ * all.
+ */
 function sortDirection(index: Index, sort: readonly SortField[], equalities: readonly unknown[][]): number {
   const { fields, multikey, truncated, collation, sparse } = index;
   if (sort.length === 0 || multikey || truncated || collation || sort.some(({ meta }) => meta)) return 0;
-  // A sparse index without bounds on its fields would lose documents.
+  // A sparse index without bounds on its fields would miss documents.
   if (sparse && equalities.length === 0) return 0;
   if (equalities.some((values) => values.length !== 1)) return 0;
   const fixed = new Set(fields.slice(0, equalities.length).map(({ path }) => path));
@@ -107,7 +110,7 @@ const isHinted = (index: Index, hint: unknown): boolean =>
 function isUsable(index: Index, fields: ReadonlyMap<string, FieldBounds>, request: PlanRequest): boolean {
   if (index.name === '_id_' || index.isText) return false;
   if (collationKey(index.collation) !== collationKey(request.collation)) return false;
-  // Built after the transaction's snapshot: the entries are missing there.
+  // Built after the transaction's snapshot, so its entries are missing there.
   if (request.transaction && index.id >= request.transaction.nextId) return false;
   const { partialFilterExpression } = index.spec;
   return !isDoc(partialFilterExpression) || impliesPartial(partialFilterExpression, fields);
@@ -124,7 +127,7 @@ function fixedIds(fields: ReadonlyMap<string, FieldBounds>): unknown[] | undefin
   return ids?.some((id) => Array.isArray(id) || isRegex(id) || isOperatorDoc(id)) ? undefined : ids;
 }
 
-/** Chooses how to find the documents of a filter. Throws 2 for a hint that names no index. */
+/** Chooses how to find a filter's documents. Throws 2 for a hint that names no index. */
 export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   const { filter, sort, hint, collation, transaction } = request;
   if (
@@ -135,7 +138,7 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
     throw badValue(
       'error processing query: planner returned error: hint provided does not correspond to an existing index',
     );
-  // A transaction's own writes come behind the others, whatever the order.
+  // A transaction's own writes come last, whatever the order.
   const mayBeSorted = !collation && !transaction?.touches(collection);
   const fields = boundsOf(filter);
   const ids = collation ? undefined : fixedIds(fields);
@@ -145,7 +148,7 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   for (const index of collection.indexes) {
     if (!isUsable(index, fields, request)) continue;
     const candidate = candidateOf(index, fields, sort);
-    // A hinted index is scanned whole when nothing bounds it; a sparse one would lose documents.
+    // A hinted index is scanned completely without bounds, but a sparse one would miss documents.
     if (hint !== undefined && isHinted(index, hint) && (candidate.score > 0 || !index.sparse))
       candidate.score += 1000;
     if (candidate.score > (best?.score ?? 0)) best = candidate;

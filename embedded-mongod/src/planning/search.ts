@@ -38,7 +38,7 @@ export interface Match extends StoredDocument {
   position: Position;
 }
 
-/** A step of a search: a match, or nothing yet (a moment in which the caller may pause). */
+/** A step of a search: a match, or nothing yet, which lets the caller pause. */
 export type SearchStep = Match | undefined;
 
 /** A prepared search; `keysExamined` and `docsExamined` count while it runs. */
@@ -51,7 +51,7 @@ export class Search {
   docsExamined = 0;
   readonly #sort: SortField[];
 
-  /** Throws 2 for a filter, sort or hint that is wrong. */
+  /** Throws 2 for an invalid filter, sort, or hint. */
   constructor(
     readonly store: Store,
     readonly collection: Collection,
@@ -71,14 +71,14 @@ export class Search {
     return this.#sort.length > 0 && !this.plan.sorted;
   }
 
-  /** How many match, if the index alone tells. */
+  /** The number of matches, if the index alone can tell. */
   countByIndex(): number | undefined {
     const { plan, store, request } = this;
     const range = request.transaction ? undefined : coveringRange(plan, request.filter);
     return range && plan.kind === 'index' ? countEntries(store, plan.index, range) : undefined;
   }
 
-  /** The matches in the wanted order. */
+  /** The matches in the requested order. */
   *run(): Generator<SearchStep, void, void> {
     if (!this.sortsInMemory) return yield* this.#find();
     const found: Match[] = [];
@@ -113,7 +113,7 @@ export class Search {
         reverse: plan.reverse,
         range: plan.range,
       });
-    // Several ranges or several keys a document may lead to the same one twice.
+    // Several ranges, or several keys of a document, may lead to the same document twice.
     const seen = new Set<string>();
     const once = plan.kind === 'ids' || plan.index.multikey || plan.ranges.length > 1;
     for (const idKey of this.#idKeys()) {
@@ -128,7 +128,7 @@ export class Search {
         plan.kind === 'index' && transaction?.overlay.has(keyText(Buffer.concat([collection.prefix, idKey])));
       if (raw && !own) yield { idKey, raw };
     }
-    // Index entries are those of the snapshot: what the transaction wrote is not among them.
+    // Index entries are from the snapshot and don't include the transaction's own writes.
     if (plan.kind === 'index') yield* ownDocuments(collection, transaction);
   }
 

@@ -1,25 +1,25 @@
 import { isIPv4 } from 'node:net';
 import { parseArgs } from 'node:util';
 
-/** The command line in words of this program. */
+/** The parsed command line. */
 export interface ProgramOptions {
   dataFolder: string;
   host: string;
   port: number;
-  /** Path of a unix socket; it takes the place of host and port. */
+  /** Path of a unix socket, instead of host and port. */
   socketPath: string | undefined;
   setName: string;
-  /** End when standard input ends: the parent process has gone. */
+  /** Exit when standard input closes, because the parent process has ended. */
   parentPipe: boolean;
-  /** File with the key that clients log in with; undefined: without login. */
+  /** File with the key for the clients' login; undefined: no login. */
   keyFile: string | undefined;
-  /** Seconds between two looks at TTL indexes. */
+  /** Seconds between two TTL index checks. */
   upkeepSeconds: number;
   showVersion: boolean;
   showHelp: boolean;
 }
 
-/** The command line asks for something that this program does not do. */
+/** The command line requests something unsupported. */
 export class ArgumentError extends Error {}
 
 const DEFAULT_PORT = 27017;
@@ -64,7 +64,7 @@ function upkeepSeconds(parameters: readonly string[]): number {
   return 60;
 }
 
-/** Reads the command line. Throws ArgumentError. */
+/** Parses the command line. Throws ArgumentError. */
 export function parseArguments(args: readonly string[]): ProgramOptions {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;

@@ -13,9 +13,9 @@ import {
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 
-/** Another process uses the folder. */
+/** Another process is using the folder. */
 export class FolderInUseError extends Error {
-  /** @param owner the process that uses it, or the one for which that works */
+  /** @param owner the process that uses it, or the one that process works for */
   constructor(
     folder: string,
     readonly owner: number,
@@ -27,23 +27,23 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Node has no file locks, so the lock is a numbered file `lock.<n>` that tells its owner. The holder of the highest
- * number owns the folder while it lives. A starter that finds the highest owner dead creates the next number ("wx": one
- * wins), then makes sure that no higher one has appeared. The highest file is never removed by others, nor by its owner
- * at the end, so numbers only rise and no file can be mistaken for an older one. Lower files are removed by the holder.
- *
- * Whether an owner lives is asked at its unix socket in the folder: the kernel closes it with the process, whatever
- * kills that, and it works across containers that share the folder. Where sockets cannot be made (some file systems),
- * process id, its start time and the boot id decide.
+ * Node has no file locks, so the lock is a numbered file `lock.<n>` that names its owner. The holder of the highest
+ * number owns the folder while it is alive. A process that finds the highest owner dead creates the next number
+ * ("wx": one wins), then checks that no higher one has appeared. The highest file is never removed, not even by its
+ * owner at the end, so numbers only increase, and no file can be mistaken for an older one. The holder removes lower
+ * files.
+ * ⏎ Whether an owner is alive is tested at its unix socket in the folder. The kernel closes it with the process,
+ * however that ends, and it works across containers that share the folder. Where sockets aren't possible (some file
+ * systems), the process ID, its start time, and the boot ID decide.
  */
 interface LockRecord {
   pid: number;
-  /** The process for which this one works; it is its own owner when it works for nobody. Not in earlier records. */
+  /** The process this one works for, or itself. Missing in earlier records. */
   owner?: number;
-  /** Start time of the process in clock ticks; empty where /proc is missing. Tells a reused pid. */
+  /** Start time of the process in clock ticks, which detects a reused process ID; empty without /proc. */
   startedAt: string;
   bootId: string;
-  /** Name of the socket in the folder; empty when there is none. */
+  /** Name of the socket in the folder; empty if there is none. */
   socket: string;
 }
 
@@ -58,12 +58,12 @@ function read(file: string): string {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; the command name in field 2 may hold blanks. */
+/** Field 22 of /proc/<pid>/stat; the command name in field 2 may contain spaces. */
 const startTime = (pid: number): string => read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? '';
 
 const bootId = (): string => read('/proc/sys/kernel/random/boot_id').trim();
 
-/** Socket paths are short (107 bytes): on Linux a long folder is reached through the process's own link to it. */
+/** Socket paths are limited to 107 bytes. On Linux, a long folder is reached through the process's own link. */
 function socketAddress(folder: string, folderHandle: number | undefined, name: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   const plain = path.join(folder, name);
@@ -78,7 +78,7 @@ function openHandle(folder: string): number | undefined {
   }
 }
 
-/** The record of a lock file; undefined while its owner has not finished writing it, or died before. */
+/** The record in a lock file; undefined while its owner is writing it, or if that was interrupted. */
 function readRecord(file: string): LockRecord | undefined {
   try {
     return JSON.parse(read(file)) as LockRecord;
@@ -101,7 +101,7 @@ function processLives({ pid, startedAt, bootId: boot }: LockRecord): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: it is alive under another account.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return startTime(pid) === startedAt;
@@ -142,7 +142,7 @@ export class FolderLock {
   }
 }
 
-/** The owner's sign of life; undefined where the file system has no sockets. */
+/** The owner's socket; undefined where the file system has none. */
 function openSocket(address: string): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const server = createServer((probe) => probe.destroy());
@@ -162,7 +162,7 @@ async function takeNumber(folder: string, handle: number | undefined, record: Lo
       removeOld(folder, number, record.socket);
       return;
     }
-    // Somebody took a higher number in between: this one never counted.
+    // Someone took a higher number in between, so this one never counted.
     rmSync(path.join(folder, `lock.${number}`), { force: true });
   }
 }
@@ -173,7 +173,7 @@ const numbersIn = (folder: string): number[] =>
     return number === undefined ? [] : [Number(number)];
   });
 
-/** How long an unreadable record may still be being written, in milliseconds. */
+/** How long an unreadable record may still be in the process of being written, in milliseconds. */
 const WRITING_MS = 500;
 
 async function assertDead(folder: string, handle: number | undefined, number: number): Promise<void> {
@@ -192,7 +192,7 @@ async function assertDead(folder: string, handle: number | undefined, number: nu
   if (lives) throw new FolderInUseError(folder, record.owner ?? pid);
 }
 
-/** Creates a lock file; false when it exists already. */
+/** Creates a lock file; false if it already exists. */
 function create(file: string, record: LockRecord): boolean {
   let descriptor: number;
   try {

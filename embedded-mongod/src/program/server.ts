@@ -7,31 +7,31 @@ import { Store } from '../storage/store.js';
 import { type Address, type Listener, listen } from '../wire/listener.js';
 import { FolderLock } from './folderLock.js';
 
-/** How long running commands may take to finish at the end, in milliseconds. */
+/** How long running commands may take during shutdown, in milliseconds. */
 const FINISH_MS = 5000;
 
 export interface ServerOptions {
   dataFolder: string;
-  /** The process for which this one works. */
+  /** The process this one works for. */
   owner: number;
   address: Address;
-  /** Checks logins; undefined: everybody may do everything. */
+  /** Verifies logins; undefined: everything is allowed. */
   verifier: ScramVerifier | undefined;
   setName: string;
   upkeepMs: number;
-  /** The first replSetInitiate came. */
+  /** The first replSetInitiate has arrived. */
   initiated: () => void;
-  /** A client asked for the end. */
+  /** A client requested shutdown. */
   shutdown: () => void;
-  /** Something went wrong that no client waits for. */
+  /** An error that no client waits for. */
   report: (error: unknown) => void;
 }
 
-/** A server that listens. */
+/** A running server. */
 export interface RunningServer {
   address: string;
   port: number;
-  /** Finishes running commands, writes what is queued, closes the files and frees the folder. */
+  /** Finishes running commands, writes what is queued, closes the files, and releases the folder. */
   close: () => Promise<void>;
 }
 

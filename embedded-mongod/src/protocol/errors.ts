@@ -1,13 +1,13 @@
 import type { Doc } from '../bson/value.js';
 
-/** Parts of an error reply that go beside code and message. */
+/** Fields of an error reply besides code and message. */
 export interface ErrorDetails {
   keyPattern?: Doc;
   keyValue?: Doc;
   errorLabels?: string[];
 }
 
-/** An error with MongoDB's own number and name; everything a client sees as `MongoServerError`. */
+/** An error with MongoDB's number and name, which clients see as `MongoServerError`. */
 export class MongoError extends Error {
   constructor(
     readonly code: number,
@@ -35,11 +35,11 @@ export const namespaceNotFound = (message: string) => new MongoError(26, 'Namesp
 /** 48 NamespaceExists. */
 export const namespaceExists = (message: string) => new MongoError(48, 'NamespaceExists', message);
 
-/** 238 NotImplemented: MongoDB can do it, this server cannot. */
+/** 238 NotImplemented: MongoDB supports it, this server doesn't. */
 export const notImplemented = (what: string) =>
   new MongoError(238, 'NotImplemented', `${what} is not supported by the embedded server`);
 
-/** 112 WriteConflict: the whole transaction may be tried again. */
+/** 112 WriteConflict: the whole transaction can be retried. */
 export const writeConflict = () =>
   new MongoError(
     112,
@@ -48,15 +48,15 @@ export const writeConflict = () =>
     { errorLabels: ['TransientTransactionError'] },
   );
 
-/** 251 NoSuchTransaction: the transaction is unknown, ended or timed out. */
+/** 251 NoSuchTransaction: the transaction is unknown, has ended, or timed out. */
 export const noSuchTransaction = (message: string) =>
   new MongoError(251, 'NoSuchTransaction', message, { errorLabels: ['TransientTransactionError'] });
 
-/** 11600 InterruptedAtShutdown: drivers try again. */
+/** 11600 InterruptedAtShutdown: drivers retry. */
 export const interruptedAtShutdown = () =>
   new MongoError(11600, 'InterruptedAtShutdown', 'interrupted at shutdown');
 
-/** The same error in MongoDB's terms: parser and stack errors of libraries get a number and a name. */
+/** Converts errors to MongoDB's terms. Libraries' parser and stack errors get a number and a name. */
 export function toMongoError(error: unknown): MongoError {
   if (error instanceof MongoError) return error;
   if (error instanceof RangeError && /call stack/i.test(error.message))

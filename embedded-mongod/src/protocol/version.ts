@@ -1,2 +1,2 @@
-/** The MongoDB version whose protocol and answers this server follows. */
+/** The MongoDB version whose protocol and responses this server follows. */
 export const SERVER_VERSION = '8.2.6';

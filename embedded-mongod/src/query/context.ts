@@ -1,9 +1,9 @@
 import type { Doc } from '../bson/value.js';
 import type { TextIndex } from './text.js';
 
-/** What a filter, sort or projection may need beside the document. */
+/** What a filter, sort, or projection may need besides the document. */
 export interface QueryContext {
-  /** Set when the command carries a collation: strings compare by it. */
+  /** Set if the command has a collation, which then compares strings. */
   collator?: Intl.Collator | undefined;
   /** The collection's text index, for `$text`. */
   textIndex?: TextIndex | undefined;
@@ -19,7 +19,7 @@ export interface Position {
 /** True when the document matches. */
 export type Matcher = (doc: Doc, position?: Position) => boolean;
 
-/** The context inside a filter: nested filters (`$elemMatch`, `$or`) are compiled through it. */
+/** The context inside a filter, through which nested filters (`$elemMatch`, `$or`) are compiled. */
 export interface FilterContext extends QueryContext {
   compile: (filter: Doc) => Matcher;
 }

@@ -4,7 +4,7 @@ import type { FilterContext, Matcher, Position } from './context.js';
 import { isArrayIndex, NO_ELEMENT, walkPath } from './path.js';
 import { matchesRegex, type Predicate, valuePredicate } from './predicates.js';
 
-/** Decides on the value at a path's end, its array elements included. */
+/** Tests the value at the end of a path, including its array elements. */
 type Condition = (value: unknown, position?: Position) => boolean;
 
 const NEGATED: Record<string, string> = { $ne: '$eq', $nin: '$in' };
@@ -41,7 +41,7 @@ function elemMatch(argument: unknown, context: FilterContext): Condition {
   const onDoc = onValues ? undefined : context.compile(argument);
   const matches = (element: unknown): boolean => {
     if (onValue) return onValue(element);
-    // An array inside an array is matched as a document whose fields are its positions.
+    // An array inside an array is matched like a document with its positions as fields.
     const doc = Array.isArray(element) ? Object.assign({}, element) : element;
     return isDoc(doc) && onDoc?.(doc) === true;
   };
@@ -95,7 +95,7 @@ function containsAll(path: string, argument: unknown, context: FilterContext): M
   return (doc, position) => matchers.length > 0 && matchers.every((matches) => matches(doc, position));
 }
 
-/** The matcher of one operator on one field. `siblings` are the operators beside it (`$options` of `$regex`). */
+/** The matcher of an operator on a field. `siblings` are the operators next to it (`$options` of `$regex`). */
 export function fieldCondition(
   path: string,
   operator: string,

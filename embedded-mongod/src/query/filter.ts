@@ -21,7 +21,7 @@ function branches(operator: string, value: unknown, context: FilterContext): Mat
   });
 }
 
-/** MongoDB's truth: everything but false, zero, null and missing. */
+/** MongoDB's truth: everything except false, zero, null, and missing values. */
 const isTruthy = (value: unknown): boolean => Boolean(value) || value === '' || Number.isNaN(value);
 
 function topLevelOperator(operator: string, value: unknown, context: FilterContext): Matcher {
@@ -56,7 +56,7 @@ function topLevelOperator(operator: string, value: unknown, context: FilterConte
   );
 }
 
-/** Compiles a filter document. Throws 2 for an unknown operator and 238 for one that is not supported. */
+/** Compiles a filter document. Throws 2 for an unknown operator and 238 for an unsupported one. */
 export function compileFilter(filter: Doc, query: QueryContext): Matcher {
   const context: FilterContext = { ...query, compile: (nested) => compileFilter(nested, query) };
   return all(

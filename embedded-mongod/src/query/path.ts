@@ -2,18 +2,18 @@ import { type Doc, isDoc, ownField } from '../bson/value.js';
 
 const ARRAY_INDEX = /^(0|[1-9]\d*)$/;
 
-/** True for a path part that can be a position in an array. */
+/** True if a path part can be an array position. */
 export const isArrayIndex = (part: string): boolean => ARRAY_INDEX.test(part);
 
-/** Stands for an array none of whose elements can hold the rest of the path: neither a value nor missing. */
+/** Represents an array whose elements can't contain the rest of the path, so it's neither a value nor missing. */
 export const NO_ELEMENT = Symbol('no element');
 
 /** Called with a value at the path and the position in the outermost array; true ends the walk. */
 export type PathVisitor = (value: unknown, index: number | undefined) => boolean;
 
 /**
- * Visits every value that a dotted path reaches; arrays on the way are entered. A missing field is visited as
- * undefined. Returns true when the visitor ended the walk.
+ * Visits every value that a dotted path reaches, entering arrays. Missing fields are visited as undefined. Returns
+ * true if the visitor ended the walk.
  */
 export function walkPath(
   value: unknown,
@@ -50,7 +50,7 @@ function walkArray(
   return entered ? false : visit(NO_ELEMENT, index);
 }
 
-/** All values at a path, arrays at its end taken apart; missing ones left out. */
+/** All values at a path, with arrays at its end expanded and missing values left out. */
 export function valuesAt(doc: Doc, path: string): unknown[] {
   const values: unknown[] = [];
   walkPath(doc, path.split('.'), (value) => {

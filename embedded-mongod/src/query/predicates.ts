@@ -6,7 +6,7 @@ import { namedTypes, typeName } from './bsonTypes.js';
 import type { QueryContext } from './context.js';
 import { toRegExp } from './regex.js';
 
-/** Decides on one value (never on the elements of an array: the caller does that); undefined means missing. */
+/** Tests one value, never an array's elements, which the caller handles; undefined means missing. */
 export type Predicate = (value: unknown) => boolean;
 
 const isMissing: Predicate = (value) => value === null || value === undefined;
@@ -27,7 +27,7 @@ const ACCEPTED: Record<string, (order: number) => boolean> = {
   $lte: (order) => order <= 0,
 };
 
-/** `$gt`, `$gte`, `$lt`, `$lte`: only values of the argument's type, NaN only beside NaN. */
+/** `$gt`, `$gte`, `$lt`, `$lte`: only values of the argument's type; NaN only matches NaN. */
 export function comparedTo(operator: string, argument: unknown, { collator }: QueryContext): Predicate {
   const inclusive = operator.endsWith('e');
   if (argument === null) return inclusive ? isMissing : () => false;

@@ -3,7 +3,7 @@ import { badValue, MongoError, notImplemented } from '../protocol/errors.js';
 import type { Matcher, Position, QueryContext } from './context.js';
 import { compileFilter } from './filter.js';
 
-/** Which fields stay (or go): true, or a tree for the fields below. */
+/** Which fields are included (or excluded): true, or a tree for the fields below. */
 type FieldTree = Map<string, true | FieldTree>;
 
 /** Turns a stored document into the projected one. */
@@ -79,7 +79,7 @@ function slice(path: string, argument: unknown): Step {
     for (const part of parts) {
       const below = level[part];
       if (!isDoc(below)) return;
-      // Copied on the way: the values below belong to the stored document.
+      // Copied on the way, because the values below belong to the stored document.
       const copy = { ...below };
       level[part] = copy;
       level = copy;
@@ -99,7 +99,7 @@ function elemMatch(path: string, argument: unknown, context: QueryContext): Step
   };
 }
 
-/** Sets a computed value; arrays on the way get it in every element. */
+/** Sets a computed value, in every element of arrays along the path. */
 function assign(container: unknown, parts: readonly string[], value: unknown): unknown {
   const [part, ...rest] = parts;
   if (part === undefined) return value;
@@ -134,7 +134,7 @@ const flatten = (spec: Doc, prefix = ''): [string, unknown][] =>
       : [[prefix + field, value]],
   );
 
-/** What a projection may use beside the document. */
+/** What a projection may use besides the document. */
 export interface ProjectionContext extends QueryContext {
   /** Finds the element of the positional `$`. */
   filter?: Matcher | undefined;
@@ -199,8 +199,8 @@ class ProjectionBuilder {
 }
 
 /**
- * Compiles the projection of find, findAndModify and `$project`; undefined for an empty one.
- * Throws 31253 and 31254 for inclusion mixed with exclusion.
+ * Compiles the projection of find, findAndModify, and `$project`; undefined for an empty one. Throws 31253 and 31254
+ * for a mix of inclusion and exclusion.
  */
 export function compileProjection(spec: Doc, context: ProjectionContext): Projector | undefined {
   const entries = flatten(spec);
@@ -208,7 +208,7 @@ export function compileProjection(spec: Doc, context: ProjectionContext): Projec
   const builder = new ProjectionBuilder(context);
   for (const [path, value] of entries) builder.add(path, value);
   const { tree, steps, slices, include } = builder;
-  // `{ _id: 1 }` alone includes, `{ _id: 0 }` alone excludes, `$slice` alone changes nothing else.
+  // Only `{ _id: 1 }` includes, only `{ _id: 0 }` excludes, and `$slice` alone changes nothing else.
   const idWanted =
     spec._id === undefined || isDoc(spec._id) || typeof spec._id === 'string'
       ? undefined

@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { type Doc, isDoc, isOperatorDoc, isRegex } from '../bson/value.js';
 import { patternPrefix, toRegExp } from './regex.js';
 
-/** BSON's numbers of the element types that are compared here. */
+/** BSON's numbers of the element types compared here. */
 const STRING = 0x02;
 const ARRAY = 0x04;
 const OBJECT_ID = 0x07;
@@ -23,7 +23,7 @@ const FIXED_SIZES: Record<number, number> = {
   127: 0,
 };
 
-/** Bytes of the value at an offset; undefined for types whose size is not plain. */
+/** The size of the value at an offset; undefined for types without a simple size. */
 function valueSize(raw: Buffer, type: number, offset: number): number | undefined {
   const fixed = FIXED_SIZES[type];
   if (fixed !== undefined) return fixed;
@@ -41,7 +41,7 @@ function valueSize(raw: Buffer, type: number, offset: number): number | undefine
 
 interface Wanted {
   name: Buffer;
-  /** False when the value in these bytes is surely not the one. */
+  /** False if the value in these bytes is certainly a different one. */
   mayBe: (raw: Buffer, type: number, start: number, end: number) => boolean;
 }
 
@@ -55,10 +55,10 @@ function hasBytes(raw: Buffer, bytes: Buffer, start: number): boolean {
   return true;
 }
 
-/** Strings alone are looked at: a pattern fits a few other types as well. */
+/** Only strings are tested, because a pattern also matches a few other types. */
 function fits(source: unknown, options?: unknown): Wanted['mayBe'] {
   const pattern = toRegExp(source, options);
-  // Most strings differ from it in the first byte.
+  // Most strings differ in the first byte.
   const beginning = Buffer.from(patternPrefix(source, options) ?? '');
   return (raw, type, start, end) =>
     type !== STRING ||
@@ -83,14 +83,14 @@ function wantedValue(path: string, condition: unknown): Wanted | undefined {
   return { name, mayBe: sameBytes(STRING, value) };
 }
 
-/** The end of the name that begins at an offset: names are short, a search by the runtime costs more than this. */
+/** The end of the name that starts at an offset. Names are short, so the runtime's search would cost more. */
 function endOfName(raw: Buffer, offset: number): number {
   let end = offset;
   while (end < raw.length && raw[end] !== 0) end++;
   return end;
 }
 
-/** False when no element of the array between these offsets is the value. */
+/** False if no element of the array between these offsets is the value. */
 function mayHold(raw: Buffer, mayBe: Wanted['mayBe'], from: number, to: number): boolean {
   let offset = from + 4;
   while (offset < to - 1) {
@@ -103,7 +103,7 @@ function mayHold(raw: Buffer, mayBe: Wanted['mayBe'], from: number, to: number):
   return false;
 }
 
-/** False when the document surely lacks the value. */
+/** False if the document certainly lacks the value. */
 function mayHave(raw: Buffer, { name, mayBe }: Wanted): boolean {
   let offset = 4;
   while (offset < raw.length - 1) {
@@ -121,7 +121,7 @@ function mayHave(raw: Buffer, { name, mayBe }: Wanted): boolean {
   return false;
 }
 
-/** What the filter demands on its top level and in `$and`. */
+/** What the filter requires at its top level and in `$and`. */
 const wantedValues = (filter: Doc): Wanted[] =>
   Object.entries(filter).flatMap(([path, condition]) =>
     path === '$and' && Array.isArray(condition)
@@ -130,9 +130,9 @@ const wantedValues = (filter: Doc): Wanted[] =>
   );
 
 /**
- * A cheap first look at the BSON bytes of a document (a twentieth of decoding it): false when a top-level string,
- * ObjectId or boolean that the filter demands is not there, neither itself nor in an array, or none there fits the
- * filter's pattern. True means: decode and ask the filter.
+ * A quick test of a document's BSON bytes (a twentieth of the time of decoding). False if a top-level string,
+ * ObjectId, or boolean that the filter requires is missing, both directly and in an array, or if none matches the
+ * filter's pattern. True means: decode, and apply the filter.
  */
 export function rawFilter(filter: Doc): (raw: Buffer) => boolean {
   const wanted = wantedValues(filter);

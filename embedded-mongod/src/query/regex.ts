@@ -8,8 +8,8 @@ const withoutLayout = (pattern: string): string =>
   );
 
 /**
- * A JS pattern for a BSON one; `i`, `m`, `s`, `x` and `(?i)` at the start are understood.
- * Throws 51091 when JS cannot read the pattern, 51108 for an unknown option.
+ * Converts a BSON pattern to JS; supports `i`, `m`, `s`, `x`, and `(?i)` at the start. Throws 51091 if JS can't parse
+ * the pattern, and 51108 for an unknown option.
  */
 export function toRegExp(source: unknown, options?: unknown): RegExp {
   let pattern = '';
@@ -34,7 +34,7 @@ export function toRegExp(source: unknown, options?: unknown): RegExp {
   return compileJs(pattern, flags);
 }
 
-/** The fixed start of an anchored pattern: `/^abc/` → `abc`; undefined when there is none. */
+/** The fixed prefix of an anchored pattern: `/^abc/` → `abc`; undefined if there is none. */
 export function patternPrefix(pattern: unknown, options?: unknown): string | undefined {
   const source =
     pattern instanceof BSONRegExp ? pattern.pattern : pattern instanceof RegExp ? pattern.source : pattern;
@@ -49,7 +49,7 @@ export function patternPrefix(pattern: unknown, options?: unknown): string | und
   return (optional ? fixed.replace(/.$/u, '') : fixed) || undefined;
 }
 
-/** Unicode mode first; patterns that only the old syntax allows (`\-`) get that. */
+/** Try Unicode mode first. Patterns that only the old syntax allows (`\-`) use that. */
 function compileJs(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, `${flags}u`);

@@ -24,7 +24,7 @@ export function parseSort(sort: unknown): SortField[] {
   });
 }
 
-/** The value that stands for a document in a sort: the smallest element of arrays, the largest when descending. */
+/** The value that represents a document in a sort: the smallest element of an array, or the largest when descending. */
 export function sortValue(
   doc: unknown,
   path: string,

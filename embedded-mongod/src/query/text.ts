@@ -71,7 +71,7 @@ function scoreTexts({ terms, phrases, excluded }: TextQuery, texts: readonly Wei
 }
 
 /**
- * A simple term match over the fields of the text index: any term, every phrase, no excluded word. No stemming.
+ * A simple term match over the fields of the text index: any term, every phrase, no excluded word, no stemming.
  * Throws 27 without a text index.
  */
 export function textScore(argument: unknown, index: TextIndex | undefined): TextScore {

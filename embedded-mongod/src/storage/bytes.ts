@@ -12,7 +12,7 @@ export function uint64(value: number): Buffer {
   return bytes;
 }
 
-/** The smallest key behind all keys that start with the bytes; undefined when there is none. */
+/** The smallest key after all keys with this prefix; undefined if there is none. */
 export function successor(bytes: Buffer): Buffer | undefined {
   for (let i = bytes.length - 1; i >= 0; i--) {
     const byte = bytes[i] ?? 0;

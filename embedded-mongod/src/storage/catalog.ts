@@ -17,15 +17,15 @@ const NEXT_ID_KEY = Buffer.from('nextId');
 const COLLECTION_PREFIX = 'collection:';
 const recordKey = (namespace: string): Buffer => Buffer.from(COLLECTION_PREFIX + namespace);
 
-/** Longest `database.collection`, in bytes, as in MongoDB. */
+/** Maximum length of `database.collection` in bytes, as in MongoDB. */
 const MAX_NAMESPACE_BYTES = 255;
 
-/** All collections and indexes: in memory, and a record each in the meta table. Change it inside writes only. */
+/** All collections and indexes, in memory and as records in the meta table. Change it only inside writes. */
 export class Catalog {
   readonly #meta: Table;
   readonly #collections = new Map<string, Collection>();
   #nextId = 1;
-  /** True when something changed since the last `settle`: a rolled back write must read the records again. */
+  /** True if something changed since the last `settle`. After a rollback, the records must be read again. */
   #changed = false;
 
   constructor(meta: Table) {
@@ -33,7 +33,7 @@ export class Catalog {
     this.reload();
   }
 
-  /** Ids are given in rising order: an index with this id or a higher one does not exist yet. */
+  /** IDs are assigned in ascending order, so no index has this ID or a higher one yet. */
   get nextId(): number {
     return this.#nextId;
   }
@@ -51,7 +51,7 @@ export class Catalog {
     return this.all().filter(({ namespace }) => namespace.startsWith(`${database}.`));
   }
 
-  /** The collection, created when missing. Throws 73 for a name that MongoDB would refuse. */
+  /** The collection, created if missing. Throws 73 for a name that MongoDB would refuse. */
   ensure(namespace: string): Collection {
     return this.get(namespace) ?? this.create(namespace, {});
   }
@@ -114,7 +114,7 @@ export class Catalog {
     if (this.#changed) this.reload();
   }
 
-  /** Reads everything again: after start, and when a commit failed. */
+  /** Reloads everything at startup and after a failed commit. */
   reload(): void {
     this.#changed = false;
     this.#collections.clear();

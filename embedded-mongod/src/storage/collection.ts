@@ -12,7 +12,7 @@ export interface IndexField {
   direction: 1 | -1;
 }
 
-/** An index as it is used; made from its record by `toIndex`. */
+/** A loaded index; `toIndex` creates it from its record. */
 export interface Index {
   id: number;
   name: string;
@@ -27,9 +27,9 @@ export interface Index {
   expireAfterSeconds: number | undefined;
   partial: Matcher | undefined;
   collation: Collation | undefined;
-  /** Some document has several keys: the index gives no order, and one range a time. */
+  /** Some document has several keys, so the index provides no order and only one range at a time. */
   multikey: boolean;
-  /** Some key was too long and got cut: the index gives no order. */
+  /** Some key was truncated, so the index provides no order. */
   truncated: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Collection {
   indexes: Index[];
 }
 
-/** What is stored of an index. */
+/** The stored record of an index. */
 export interface IndexRecord extends Doc {
   id: number;
   spec: Doc;
@@ -51,7 +51,7 @@ export interface IndexRecord extends Doc {
   truncated: boolean;
 }
 
-/** What is stored of a collection. */
+/** The stored record of a collection. */
 export interface CollectionRecord extends Doc {
   id: number;
   uuid: string;
@@ -65,7 +65,7 @@ const noExpressions = () => {
   throw badValue('Expression not supported in partial index');
 };
 
-/** The index of a record. Throws what the partial filter or the collation is wrong in. */
+/** The index of a record. Throws the errors of an invalid partial filter or collation. */
 export function toIndex(record: IndexRecord): Index {
   const { spec } = record;
   const key = isDoc(spec.key) ? spec.key : {};

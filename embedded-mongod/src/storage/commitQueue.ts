@@ -1,26 +1,26 @@
 import type { RootDatabase } from 'lmdb';
 import { interruptedAtShutdown } from '../protocol/errors.js';
 
-/** What must follow when a command's writes become final or are undone. */
+/** Callbacks for when a command's writes become final or are undone. */
 export interface CommitHooks {
   settle: () => void;
   rollback: () => void;
-  /** The whole commit failed: nothing in memory can be trusted. */
+  /** The whole commit failed, so nothing in memory can be trusted. */
   failed: () => void;
-  /** After each commit that is on disk. */
+  /** Called after each commit to disk. */
   committed: () => void;
 }
 
 interface Job {
   run: () => void;
   fail: (error: unknown) => void;
-  /** Reports success or failure to the caller; only after the commit. */
+  /** Reports success or failure to the caller, after the commit. */
   settle: () => void;
 }
 
 /**
- * Group commit: all writes of a tick share one LMDB transaction and one fsync. Each runs in a nested transaction, so a
- * failing one leaves nothing behind; all are answered after the commit is on disk.
+ * Group commit: all writes of a tick share one LMDB transaction and one fsync. Each runs in a nested transaction, so
+ * a failed one leaves nothing behind. Replies are sent after the commit is on disk.
  */
 export class CommitQueue {
   readonly #root: RootDatabase<Buffer, Buffer>;
@@ -34,7 +34,7 @@ export class CommitQueue {
     this.#hooks = hooks;
   }
 
-  /** Runs synchronous work inside the next commit. Rejects with what it threw, or when the commit failed. */
+  /** Runs synchronous work inside the next commit. Rejects with what it threw, or if the commit failed. */
   write<Result>(work: () => Result): Promise<Result> {
     if (this.#closed) return Promise.reject(interruptedAtShutdown());
     return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export class CommitQueue {
     });
   }
 
-  /** Finishes what is queued and takes nothing more. */
+  /** Finishes queued work and accepts no more. */
   close(): void {
     this.#closed = true;
     this.#commit();
@@ -65,7 +65,7 @@ export class CommitQueue {
     if (jobs.length === 0) return;
     this.#jobs = [];
     try {
-      // Braces matter: a returned promise would keep the transaction open.
+      // The braces matter, because a returned promise would keep the transaction open.
       this.#root.transactionSync(() => {
         for (const job of jobs) this.#runNested(job);
       });

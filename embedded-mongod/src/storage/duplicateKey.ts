@@ -12,7 +12,7 @@ function show(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** 11000 DuplicateKey, with the key in words and in fields. */
+/** 11000 DuplicateKey, with the key in the message and in fields. */
 export function duplicateKey(collection: Collection, index: Index, values: readonly unknown[]): MongoError {
   const keyValue: Doc = {};
   for (const [i, { path }] of index.fields.entries()) keyValue[path] = values[i] ?? null;

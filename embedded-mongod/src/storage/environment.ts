@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
 
-/** Version of the layout on disk; raised when an older program could not read the folder any more. */
+/** Version of the layout on disk. Increase it if an older program could no longer read the folder. */
 export const FORMAT_VERSION = 1;
 
-/** Address space for the memory map: virtual, nothing is allocated until it is used. */
+/** Address space of the memory map. It's virtual, so nothing is allocated until it's used. */
 const MAP_BYTES = 64 * 2 ** 30;
 
 export type Table = Database<Buffer, Buffer>;
@@ -12,19 +12,19 @@ export type Table = Database<Buffer, Buffer>;
 /** The LMDB tables of one data folder. */
 export interface Environment {
   root: RootDatabase<Buffer, Buffer>;
-  /** Format version, next id, one record a collection. */
+  /** Format version, next ID, one record per collection. */
   meta: Table;
   /** `[collection id][key of _id]` → the document's BSON. */
   documents: Table;
   /** `[index id][key parts]` (+ key of _id unless unique) → key of _id. */
   entries: Table;
-  /** Sequence number → change event; a ring that the oplog keeps bounded. */
+  /** Sequence number → change event; the oplog keeps it limited. */
   oplog: Table;
   /** Session id → last retryable write or transaction of that session. */
   sessions: Table;
 }
 
-/** The folder was written by a newer version of this program. */
+/** A newer version of this program wrote the folder. */
 export class NewerFormatError extends Error {
   constructor(found: number) {
     super(
@@ -45,7 +45,7 @@ export function openEnvironment(folder: string): Environment {
     path: path.join(folder, 'database.mdb'),
     maxDbs: 8,
     mapSize: MAP_BYTES,
-    // A commit returns after fsync: what was answered is on disk.
+    // A commit returns after fsync, so acknowledged data is on disk.
     overlappingSync: false,
     ...binary,
   });

@@ -7,12 +7,12 @@ import { NO_ELEMENT, walkPath } from '../query/path.js';
 import { keyText } from './bytes.js';
 import type { Index } from './collection.js';
 
-/** Longest part of an index key that is stored as it is; LMDB's keys hold 1978 bytes. */
+/** Maximum length of an index key part that is stored unchanged; LMDB's keys can have 1978 bytes. */
 export const MAX_KEY_BYTES = 1280;
-/** Longest key of an `_id` that is stored as it is. */
+/** Maximum length of an `_id` key that is stored unchanged. */
 export const MAX_ID_BYTES = 480;
 
-/** Keys that are too long are cut and made unique again by a hash of the whole. */
+/** Keys that are too long are truncated and made unique by a hash of the whole key. */
 function shorten(key: Buffer, limit: number): Buffer {
   if (key.length <= limit) return key;
   return Buffer.concat([key.subarray(0, limit), createHash('sha1').update(key).digest()]);
@@ -25,7 +25,7 @@ export const idKeyOf = (id: unknown): Buffer => shorten(encodeKey(id), MAX_ID_BY
 export interface IndexKey {
   key: Buffer;
   text: string;
-  /** The values behind it, for the message of a duplicate key. */
+  /** The values behind it, for the duplicate key message. */
   values: unknown[];
 }
 
@@ -61,7 +61,7 @@ function combine(lists: readonly unknown[][]): unknown[][] {
   return rows;
 }
 
-/** The keys of a document, and what they say about the index. */
+/** A document's keys and their effect on the index. */
 export interface IndexKeys {
   keys: IndexKey[];
   multikey: boolean;
@@ -70,9 +70,9 @@ export interface IndexKeys {
 
 const NO_KEYS: IndexKeys = { keys: [], multikey: false, truncated: false };
 
-/** The keys under which an index holds a document. Throws 171 for two arrays side by side. */
+/** The keys under which an index stores a document. Throws 171 for two parallel arrays. */
 export function indexKeys(index: Index, doc: Doc): IndexKeys {
-  // `_id` is the document's own key; text indexes are searched by their fields.
+  // `_id` is the document's own key, and text indexes are searched by their fields.
   if (index.name === '_id_' || index.isText) return NO_KEYS;
   if (index.partial && !index.partial(doc)) return NO_KEYS;
   if (index.sparse && hasNoField(doc, index)) return NO_KEYS;
@@ -99,6 +99,6 @@ export function indexKeys(index: Index, doc: Doc): IndexKeys {
   return { keys: [...keys.values()], multikey: arrays.size > 0, truncated };
 }
 
-/** The stored key: entries of a unique index have no room for a second document. */
+/** The stored key. Entries of a unique index have no room for a second document. */
 export const entryKey = (index: Index, key: Buffer, idKey: Buffer): Buffer =>
   index.unique ? Buffer.concat([index.prefix, key]) : Buffer.concat([index.prefix, key, idKey]);

@@ -2,7 +2,7 @@ import { writeConflict } from '../protocol/errors.js';
 import type { Collection } from './collection.js';
 import type { Transaction } from './transaction.js';
 
-/** A write outside of transactions met a lock: it is undone and tried again when the owner has ended. */
+/** A write outside of transactions met a lock. It is undone and retried when the owner has ended. */
 export class Blocked extends Error {
   constructor(readonly until: Promise<void>) {
     super('blocked by a transaction');

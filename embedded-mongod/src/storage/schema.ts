@@ -8,7 +8,7 @@ import { clearRange } from './range.js';
 import { scanDocuments } from './reader.js';
 import type { Store } from './store.js';
 
-/** Adds an index and fills it; call it inside a write. Throws 11000 and 171, then nothing of it stays. */
+/** Adds an index and fills it; call it inside a write. Throws 11000 and 171 and then leaves nothing behind. */
 export function buildIndex(store: Store, collection: Collection, spec: Doc): Index {
   store.locks.checkCollection(collection);
   const index = store.catalog.addIndex(collection, spec);
@@ -35,7 +35,7 @@ export function dropIndex(store: Store, collection: Collection, index: Index): v
   store.catalog.removeIndex(collection, index);
 }
 
-/** Removes a collection with all that belongs to it; call it inside a write. */
+/** Removes a collection and everything that belongs to it; call it inside a write. */
 export function dropCollection(store: Store, collection: Collection): void {
   store.locks.checkCollection(collection);
   clearRange(store.environment.documents, collection.prefix, uint32(collection.id + 1));

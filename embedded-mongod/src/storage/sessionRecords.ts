@@ -11,8 +11,8 @@ export interface SessionRecord {
 }
 
 /**
- * What each session did last. It is written in the same LMDB transaction as the operation itself: a retry after a
- * crash gets the first answer instead of a second effect.
+ * Each session's last operation, written in the same LMDB transaction as the operation, so a retry after a crash gets
+ * the first reply instead of a second effect.
  */
 export class SessionRecords {
   readonly #table: Table;
@@ -34,12 +34,12 @@ export class SessionRecords {
     void this.#table.put(session, encode({ number: transactionNumber, reply, usedAt: new Date() }));
   }
 
-  /** Forgets a session that its client has ended; call it inside a write. */
+  /** Removes a session that its client has ended; call it inside a write. */
   remove(session: Buffer): void {
     void this.#table.remove(session);
   }
 
-  /** Forgets sessions that were not used since a date; call it inside a write. */
+  /** Removes sessions unused since a date; call it inside a write. */
   removeUnused(since: Date): void {
     const unused: Buffer[] = [];
     for (const { key, value } of this.#table.getRange()) {

@@ -7,7 +7,7 @@ import { Oplog } from './oplog.js';
 import { SessionRecords } from './sessionRecords.js';
 import { Transaction } from './transaction.js';
 
-/** Everything of one data folder. */
+/** Everything in a data folder. */
 export class Store {
   readonly environment: Environment;
   readonly catalog: Catalog;
@@ -18,7 +18,7 @@ export class Store {
   readonly #commits = new EventEmitter().setMaxListeners(0);
   readonly #transactions = new Set<Transaction>();
 
-  /** Opens the folder; the caller must hold its lock. Throws NewerFormatError. */
+  /** Opens the folder. The caller must hold its lock. Throws NewerFormatError. */
   constructor(folder: string) {
     this.environment = openEnvironment(folder);
     this.catalog = new Catalog(this.environment.meta);
@@ -27,7 +27,7 @@ export class Store {
     this.#queue = new CommitQueue(this.environment.root, {
       settle: () => this.catalog.settle(),
       rollback: () => {
-        // A rolled back nested write may have changed what is held in memory.
+        // An undone nested write may have changed the state in memory.
         this.catalog.rollback();
         this.oplog.rollback();
       },
@@ -40,8 +40,8 @@ export class Store {
   }
 
   /**
-   * Runs synchronous work in a transaction of its own; resolves when it is on disk. Work that meets a lock is undone
-   * and tried again when the owner has ended.
+   * Runs synchronous work in a separate transaction and resolves when it is on disk. Work that meets a lock is undone
+   * and retried when the owner has ended.
    */
   async write<Result>(work: () => Result): Promise<Result> {
     for (;;) {
@@ -60,7 +60,7 @@ export class Store {
     return transaction;
   }
 
-  /** Frees the locks and the snapshot of a transaction. */
+  /** Releases the locks and the snapshot of a transaction. */
   end(transaction: Transaction, state: 'committed' | 'aborted'): void {
     this.locks.release(transaction);
     this.#transactions.delete(transaction);

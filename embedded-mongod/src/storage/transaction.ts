@@ -6,7 +6,7 @@ import type { Table } from './environment.js';
 
 type ReadTransaction = ReturnType<Database['useReadTransaction']>;
 
-/** A frozen view of the last commit; must be released, because an open one keeps LMDB from reusing pages. */
+/** A snapshot of the last commit. Release it, because an open one keeps LMDB from reusing pages. */
 export class Snapshot {
   #transaction: ReadTransaction | undefined;
 
@@ -14,7 +14,7 @@ export class Snapshot {
     this.#transaction = table.useReadTransaction();
   }
 
-  /** Throws 251 after the release: LMDB must not be asked then. */
+  /** Throws 251 after the release, when LMDB must not be used. */
   handle(): ReadTransaction {
     if (!this.#transaction) throw noSuchTransaction('The transaction has ended');
     return this.#transaction;
@@ -26,7 +26,7 @@ export class Snapshot {
   }
 }
 
-/** A document that a transaction wrote; `raw` is undefined when it removed it. */
+/** A document that a transaction wrote; `raw` is undefined if it was removed. */
 export interface OverlayEntry {
   collection: Collection;
   idKey: Buffer;
@@ -38,7 +38,7 @@ export interface OverlayEntry {
 
 type State = 'active' | 'committing' | 'committed' | 'aborted';
 
-/** A multi-document transaction: reads a snapshot, keeps its writes to itself, locks what it wrote. */
+/** A multi-document transaction: reads a snapshot, keeps its writes to itself, and locks what it wrote. */
 export class Transaction {
   state: State = 'active';
   readonly snapshot: Snapshot;
@@ -46,9 +46,9 @@ export class Transaction {
   readonly overlay = new Map<string, OverlayEntry>();
   /** Texts of the locked document and unique keys. */
   readonly held = new Set<string>();
-  /** Unique index keys as the transaction sees them: the owner's key of _id, null when it freed the key. */
+  /** Unique index keys as the transaction sees them: the owner's _id key, or null if it freed the key. */
   readonly uniqueKeys = new Map<string, Buffer | null>();
-  /** Settles when the locks are free. */
+  /** Settles when the locks are released. */
   readonly ended: Promise<void>;
   #end: () => void = () => undefined;
 

@@ -11,14 +11,14 @@ import type { Store } from './store.js';
 import type { Transaction } from './transaction.js';
 import { updateDescription } from './updateDescription.js';
 
-/** One document's change: insert (no `before`), removal (no `after`) or update. */
+/** A document's change: insert (no `before`), removal (no `after`), or update. */
 export interface Change {
   idKey: Buffer;
   before: Doc | undefined;
   after: Doc | undefined;
-  /** The BSON of `after` when the caller has it already. */
+  /** The BSON of `after`, if the caller already has it. */
   raw?: Buffer | undefined;
-  /** True when a whole document took the place of the old one. */
+  /** True if a whole document replaced the old one. */
   isReplacement?: boolean;
 }
 
@@ -65,7 +65,7 @@ function assertUnique(
     const key = entryKey(index, entry.key, idKey);
     const owner = own === undefined ? store.environment.entries.get(key) : own;
     if (!owner || owner.equals(idKey)) continue;
-    // What came after the snapshot cannot be seen: a second try will.
+    // Writes after the snapshot are invisible; a retry sees them.
     if (
       transaction &&
       !own &&
@@ -76,7 +76,7 @@ function assertUnique(
   }
 }
 
-/** Throws 112 when the document was changed by somebody else since the transaction's snapshot. */
+/** Throws 112 if someone else has changed the document since the transaction's snapshot. */
 function assertUnchanged(store: Store, key: Buffer, transaction: Transaction): void {
   const { documents } = store.environment;
   const now = documents.get(key);
@@ -124,9 +124,9 @@ function eventOf({ namespace }: Collection, { before, after, isReplacement }: Ch
 }
 
 /**
- * Applies one document's change to the tables (call it inside a write) or, with a transaction, to its overlay (call it
- * outside of writes). Either everything of it is done or, when it throws, nothing.
- * Throws 11000, 112, 171, 10334 (too large) and Blocked.
+ * Applies a document's change to the tables (call it inside a write) or, with a transaction, to its overlay (call it
+ * outside of writes). Does everything or, if it throws, nothing. Throws 11000, 112, 171, 10334 (too large), and
+ * Blocked.
  */
 export function applyChange(
   store: Store,
@@ -161,7 +161,7 @@ export function applyChange(
   store.oplog.append(eventOf(collection, change));
 }
 
-/** Entry changes of unique indexes only: a transaction writes no entries before its commit. */
+/** Only entry changes of unique indexes, because a transaction writes no entries before its commit. */
 function dryEntryChanges(collection: Collection, { before, after }: Change): EntryChange[] {
   const changes: EntryChange[] = [];
   for (const index of collection.indexes) {
@@ -177,8 +177,8 @@ function dryEntryChanges(collection: Collection, { before, after }: Change): Ent
 }
 
 /**
- * Writes a transaction's overlay; call it inside a write, after its locks were released. Removals first, so that a
- * unique key can move from one document to another. Throws 112 when a collection is gone.
+ * Writes a transaction's overlay; call it inside a write, after its locks were released. Removals come first, so a
+ * unique key can move between documents. Throws 112 if a collection is gone.
  */
 export function applyOverlay(store: Store, transaction: Transaction): void {
   const entries = [...transaction.overlay.values()].filter(({ before, after }) => before ?? after);

@@ -45,7 +45,7 @@ export function push(array: unknown[], argument: unknown): unknown[] {
   return size < 0 ? result.slice(size) : result.slice(0, size);
 }
 
-/** `$addToSet`: adds the values that no element equals. */
+/** `$addToSet`: adds values that no element equals. */
 export function addToSet(array: unknown[], argument: unknown): unknown[] {
   if (isDoc(argument) && '$each' in argument && Object.keys(argument).length > 1)
     throw badValue('Found unexpected fields after $each in $addToSet');

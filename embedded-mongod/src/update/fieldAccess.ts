@@ -3,10 +3,10 @@ import { badValue, MongoError } from '../protocol/errors.js';
 import type { Matcher } from '../query/context.js';
 import { isArrayIndex } from '../query/path.js';
 
-/** A concrete path inside a document: array positions and field names. */
+/** A concrete path in a document: array positions and field names. */
 export type FieldPath = readonly string[];
 
-/** What `$` and `$[name]` in update paths stand for. */
+/** The meaning of `$` and `$[name]` in update paths. */
 export interface PathVariables {
   /** Position of the element that made the filter match; undefined when none did. */
   position: number | undefined;
@@ -14,7 +14,7 @@ export interface PathVariables {
   arrayFilters: ReadonlyMap<string, Matcher>;
 }
 
-/** Longest array that an update may create by a position behind its end. */
+/** Maximum length of an array that an update extends by setting a position after its end. */
 const MAX_PADDING = 1_500_000;
 
 function show(value: unknown): string {
@@ -51,7 +51,7 @@ function setChild(container: Doc | unknown[], part: string, value: unknown, pare
 /** The value at a concrete path; undefined when missing. */
 export const getAt = (doc: Doc, path: FieldPath): unknown => path.reduce<unknown>(childOf, doc);
 
-/** Sets the value at a concrete path, creating documents on the way. Throws 28 when a scalar is in the way. */
+/** Sets the value at a concrete path, creating documents along it. Throws 28 if a scalar is in the way. */
 export function setAt(doc: Doc, path: FieldPath, value: unknown): void {
   let container: Doc | unknown[] = doc;
   for (const [i, part] of path.slice(0, -1).entries()) {

@@ -17,7 +17,7 @@ export interface Target {
 
 type Operator = (target: Target) => void;
 
-/** Wall clock for `$currentDate`; the increment keeps two timestamps of one second apart. */
+/** The time for `$currentDate`; the increment distinguishes two timestamps of the same second. */
 let timestampIncrement = 0;
 
 function arithmetic({ doc, path, argument }: Target, name: '$inc' | '$mul'): void {
@@ -87,7 +87,7 @@ function set({ doc, path, argument }: Target): void {
   setAt(doc, path, cloneValue(argument));
 }
 
-/** Changes the array at the path; a missing one starts empty when `create` is set. */
+/** Changes the array at the path; a missing one starts empty if `create` is set. */
 function changeArray(
   name: string,
   create: boolean,
@@ -104,7 +104,7 @@ function changeArray(
   };
 }
 
-/** The update operators in the order in which they are applied. */
+/** Update operators in the order in which they are applied. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['$set', set],
   ['$setOnInsert', set],

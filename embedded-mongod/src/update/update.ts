@@ -9,11 +9,11 @@ import { OPERATORS } from './operators.js';
 /** Runs an update pipeline (`$set`, `$unset`, `$replaceWith` …) on one document. */
 export type PipelineRunner = (doc: Doc, stages: Doc[]) => Doc;
 
-/** A checked update statement. */
+/** A validated update statement. */
 export interface Update {
-  /** True when the update is a whole document that replaces the stored one. */
+  /** True if the update is a document that replaces the stored one. */
   isReplacement: boolean;
-  /** The new document; the old one is left as it is. `_id` of the old one is kept when the new one has none. */
+  /** Returns the new document without changing the old one, whose `_id` is kept if the new one has none. */
   apply: (doc: Doc, options: { position?: Position | undefined; inserting?: boolean }) => Doc;
 }
 
@@ -43,7 +43,7 @@ function compileArrayFilters(filters: unknown, context: QueryContext): Map<strin
   return compiled;
 }
 
-/** Throws 40 when two operators touch the same path or one inside the other. */
+/** Throws 40 if two operators affect the same path, or one inside the other. */
 function assertNoConflicts(paths: readonly string[]): void {
   const sorted = [...paths].sort();
   for (const [i, path] of sorted.entries())
@@ -74,7 +74,7 @@ function assertOperators(update: Doc): void {
   assertNoConflicts(paths);
 }
 
-/** The new document with the `_id` of the old one. Throws 66 when it has another one. */
+/** The new document with the `_id` of the old one. Throws 66 if it has a different one. */
 function withId(result: Doc, old: Doc): Doc {
   if (!('_id' in old)) return result;
   if (!('_id' in result)) return { _id: old._id, ...result };
@@ -120,7 +120,7 @@ function compilePipeline(stages: readonly unknown[], run: PipelineRunner): Updat
   return { isReplacement: false, apply: (old) => withId(run(cloneDoc(old), checked), old) };
 }
 
-/** Checks and compiles an update: operators, a replacement document or a pipeline. */
+/** Validates and compiles an update: operators, a replacement document, or a pipeline. */
 export function compileUpdate(
   update: unknown,
   arrayFilters: unknown,

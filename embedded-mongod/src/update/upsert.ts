@@ -2,7 +2,7 @@ import { cloneValue, type Doc, isDoc, isOperatorDoc, isRegex } from '../bson/val
 import { MongoError } from '../protocol/errors.js';
 import { setAt } from './fieldAccess.js';
 
-/** The value that a condition fixes, wrapped; undefined when it fixes none. */
+/** The value that a condition fixes, wrapped; undefined if it fixes none. */
 function fixedValue(condition: unknown): { value: unknown } | undefined {
   if (isRegex(condition)) return undefined;
   if (!isOperatorDoc(condition)) return { value: condition };
@@ -16,14 +16,14 @@ function fixedValue(condition: unknown): { value: unknown } | undefined {
 }
 
 /**
- * The document that an upsert starts from: what the filter fixes by equality.
- * @throws MongoError 54 when it fixes a field twice, or a field and a part of it
+ * The initial document of an upsert, from the equalities in the filter.
+ * @throws MongoError 54 if a field, or a field and a part of it, is fixed twice
  */
 export function upsertSeed(filter: Doc, isReplacement: boolean): Doc {
   const seed: Doc = {};
   const taken: string[] = [];
   for (const [path, value] of fixedPaths(filter)) {
-    // A replacement takes only the `_id` of the filter.
+    // A replacement takes only the filter's `_id`.
     if (isReplacement && path !== '_id') continue;
     for (const other of taken) refuseConflict(other, path);
     taken.push(path);

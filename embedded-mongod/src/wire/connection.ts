@@ -7,10 +7,10 @@ import { MAX_LOGIN_MESSAGE_BYTES, MAX_LOGIN_MESSAGES, MAX_MESSAGE_BYTES } from '
 import { formatReply, type Message, ProtocolError, parseMessage } from './message.js';
 import { MessageReader } from './messageReader.js';
 
-/** Room for the header and sections around the documents. */
+/** Space for the header and sections around the documents. */
 const SLACK_BYTES = 16_384;
 
-/** A number of commands that run at the moment; tells when none does. */
+/** Counts running commands and reports when there are none. */
 export interface ActivityMeter {
   started: () => void;
   finished: () => void;
@@ -29,22 +29,19 @@ async function answer(engine: Engine, socket: Socket, client: Client, message: M
   await write(socket, ...parts);
 }
 
-/** Sends a reply. A client that does not read has to before it gets more. */
+/** Sends a reply. A client has to read it before it gets more. */
 async function write(socket: Socket, head: Buffer, body: Buffer): Promise<void> {
   const written = new Promise<void>((resolve) => {
     socket.cork();
     socket.write(head);
-    // Called when the socket is closed, too.
+    // Also called when the socket closes.
     socket.write(body, () => resolve());
     socket.uncork();
   });
   if (socket.writableNeedDrain) await written;
 }
 
-/**
- * Serves one client: its messages one after the other, each answered before the next is run. Calls `loggedIn` when the
- * client may do more than log in.
- */
+/** Serves a client's messages one after another. Calls `loggedIn` when the client can do more than log in. */
 export function serveConnection(
   socket: Socket,
   engine: Engine,
@@ -57,7 +54,7 @@ export function serveConnection(
   let isBusy = false;
   if (client.isAuthenticated) loggedIn();
   socket.setNoDelay(true);
-  // A client that goes away is no error of ours.
+  // A client that disconnects isn't an error.
   socket.on('error', () => socket.destroy());
 
   const nextMessage = (): Buffer | undefined =>
@@ -80,7 +77,7 @@ export function serveConnection(
     try {
       for (let bytes = nextMessage(); bytes && !socket.destroyed; bytes = nextMessage()) await serve(bytes);
     } catch {
-      // Bytes that make no message: nothing behind them can be understood.
+      // These bytes aren't a message, so nothing after them can be parsed.
       socket.destroy();
     } finally {
       isBusy = false;
@@ -90,7 +87,7 @@ export function serveConnection(
 
   socket.on('data', (chunk: Buffer) => {
     reader.push(chunk);
-    // What is sent meanwhile waits at the sender's.
+    // What is sent meanwhile waits on the client's side.
     if (isBusy) socket.pause();
     else void work();
   });

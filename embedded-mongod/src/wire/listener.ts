@@ -12,11 +12,11 @@ export interface Listener {
   /** `host:port` with the real port, or the socket's path. */
   address: () => string;
   port: () => number;
-  /** Takes no more connections, lets running commands finish, then closes the connections. */
+  /** Accepts no more connections, lets running commands finish, then closes the connections. */
   close: (waitMs: number) => Promise<void>;
 }
 
-/** Removes the socket file of a process that was killed; a live one is left, so that listening fails. */
+/** Removes a killed process's socket file. A live one stays, so that listening fails. */
 async function removeStaleSocket(path: string): Promise<void> {
   if (!existsSync(path)) return;
   const isAlive = await new Promise<boolean>((resolve) => {
@@ -30,8 +30,8 @@ async function removeStaleSocket(path: string): Promise<void> {
 }
 
 /**
- * Starts to listen. `engineOf` is asked once the address is known; `report` gets what goes wrong later, such as too many
- * open files. Rejects with EADDRINUSE and the like.
+ * Starts to listen. `engineOf` is called once the address is known; `report` gets later errors, such as too many open
+ * files. Rejects with EADDRINUSE and similar errors.
  */
 export async function listen(
   address: Address,

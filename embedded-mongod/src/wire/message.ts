@@ -12,17 +12,17 @@ const OP_MSG = 2013;
 
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-/** The low 16 flag bits must be understood. */
+/** The low 16 flag bits must be known. */
 const UNKNOWN_REQUIRED = 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME);
 
-/** The bytes do not follow the protocol: the connection cannot go on. */
+/** The bytes don't follow the protocol, so the connection can't continue. */
 export class ProtocolError extends Error {}
 
-/** A request with what its reply needs. */
+/** A request and what its reply needs. */
 export interface Message {
   requestId: number;
   isLegacy: boolean;
-  /** False when the client wants no reply. */
+  /** False if the client wants no reply. */
   wantsReply: boolean;
   command: Command;
 }
@@ -84,7 +84,7 @@ function parseModern(message: Buffer, requestId: number): Message {
   if (!body) throw new ProtocolError('The message has no body');
   let rawDocuments: Buffer[] | undefined;
   for (const { name, documents } of sequences) {
-    // Also what every object has, such as __proto__.
+    // Also properties of every object, such as __proto__.
     if (name in body) throw new ProtocolError(`A second section '${name}'`);
     body[name] = documents.map(decode);
     if (name === 'documents') rawDocuments = documents;
@@ -92,13 +92,13 @@ function parseModern(message: Buffer, requestId: number): Message {
   return { requestId, isLegacy: false, wantsReply: !(flags & MORE_TO_COME), command: { body, rawDocuments } };
 }
 
-/** OP_QUERY: drivers open connections with it. */
+/** OP_QUERY: drivers use it to open connections. */
 function parseLegacy(message: Buffer, requestId: number): Message {
   const zero = cstringEnd(message, HEADER_BYTES + 4, message.length);
   const database = message.toString('utf8', HEADER_BYTES + 4, zero).split('.')[0];
   const body = decode(documentAt(message, zero + 9, message.length));
   const [name = ''] = Object.keys(body);
-  // Everything else has been OP_MSG since MongoDB 5.1.
+  // Since MongoDB 5.1, everything else is OP_MSG.
   if (!/^(ismaster|hello)$/i.test(name)) throw new ProtocolError(`Unsupported OP_QUERY command: ${name}`);
   const command = { body: { ...body, $db: database }, rawDocuments: undefined };
   return { requestId, isLegacy: true, wantsReply: true, command };

@@ -1,9 +1,9 @@
 import { HEADER_BYTES, ProtocolError } from './message.js';
 
-/** So many pieces of a message are joined: a piece of one byte takes up a hundred. */
+/** Pieces of a message are joined after this many, because a piece of one byte takes up a hundred. */
 const MAX_PIECES = 256;
 
-/** Collects the bytes of a connection to whole messages. */
+/** Combines the bytes of a connection into messages. */
 export class MessageReader {
   #pieces: Buffer[] = [];
   #bytes = 0;
@@ -14,7 +14,7 @@ export class MessageReader {
     if (this.#pieces.length > MAX_PIECES) this.#join();
   }
 
-  /** The next message; undefined while it is incomplete. Throws ProtocolError for a length that cannot be. */
+  /** The next message; undefined while it is incomplete. Throws ProtocolError for an impossible length. */
   shift(maxBytes: number): Buffer | undefined {
     if (this.#bytes < 4) return undefined;
     if ((this.#pieces[0]?.length ?? 0) < 4) this.#join();

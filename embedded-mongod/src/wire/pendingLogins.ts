@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import { LOGIN_TIMEOUT_MS, MAX_LOGIN_CONNECTIONS } from '../protocol/limits.js';
 
 /**
- * The connections that have not logged in. They are few and short, so that nobody on the machine can fill the server
- * with them; and the oldest one goes, not the newest, so that who can log in always gets in.
+ * Connections that haven't logged in. They are few and short-lived, so other accounts can't fill the server with
+ * them. The oldest one is closed, not the newest, so clients that can log in always get in.
  */
 export class PendingLogins {
   readonly #timers = new Map<Socket, NodeJS.Timeout>();
 
-  /** Counts a new connection; closes it when it does not log in, is not closed and is not `remove`d in time. */
+  /** Adds a connection and closes it unless it logs in, closes, or is `remove`d in time. */
   add(socket: Socket): void {
     const [oldest] = this.#timers.keys();
     if (oldest && this.#timers.size >= MAX_LOGIN_CONNECTIONS) {
@@ -20,7 +20,7 @@ export class PendingLogins {
     socket.once('close', () => this.remove(socket));
   }
 
-  /** The connection has logged in, or is gone. */
+  /** The connection has logged in or closed. */
   remove(socket: Socket): void {
     clearTimeout(this.#timers.get(socket));
     this.#timers.delete(socket);

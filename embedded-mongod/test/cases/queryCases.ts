@@ -2,7 +2,7 @@ import { Binary, BSONRegExp, Double, Int32, MaxKey, MinKey, Timestamp, UUID } fr
 import type { Doc } from '../../src/bson/value.js';
 import { binary, decimal, FIRST, FIRST_AGAIN, JANUARY, JUNE, long, SECOND } from './values.js';
 
-/** Does the document match the filter? Written from MongoDB's documentation. */
+/** Whether a document matches a filter, from MongoDB's documentation. */
 export const QUERY_CASES: [name: string, doc: Doc, filter: Doc, matches: boolean][] = [
   ['oid eq', { a: FIRST }, { a: FIRST_AGAIN }, true],
   ['oid ne', { a: FIRST }, { a: SECOND }, false],

@@ -1,7 +1,7 @@
 import type { Doc } from '../../src/bson/value.js';
 import { decimal, FIRST, FIRST_AGAIN, JANUARY, JUNE, long, SECOND } from './values.js';
 
-/** Name, stored document, filter, update, its options, and the document afterwards. */
+/** Name, stored document, filter, update, options, and the expected document. */
 export type UpdateCase = [
   name: string,
   doc: Doc,
@@ -11,7 +11,7 @@ export type UpdateCase = [
   expected: Doc | 'error',
 ];
 
-/** Update operators. Written from MongoDB's documentation. */
+/** Update operators, from MongoDB's documentation. */
 export const UPDATE_CASES: UpdateCase[] = [
   ['$set', { a: 1 }, {}, { $set: { b: 2 } }, {}, { a: 1, b: 2 }],
   ['$set dotted create', {}, {}, { $set: { 'a.b.c': 1 } }, {}, { a: { b: { c: 1 } } }],

@@ -1,6 +1,6 @@
 import { Binary, Decimal128, Long, ObjectId } from 'bson';
 
-/** Values that the case tables share. FIRST and FIRST_AGAIN are equal but not the same object. */
+/** Values shared by the case tables. FIRST and FIRST_AGAIN are equal but not the same object. */
 export const FIRST = new ObjectId('64b000000000000000000001');
 export const FIRST_AGAIN = new ObjectId('64b000000000000000000001');
 export const SECOND = new ObjectId('64b000000000000000000002');

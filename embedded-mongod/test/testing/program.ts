@@ -11,26 +11,26 @@ const BUILT_FOLDER = path.join(import.meta.dirname, '../../../dist/embedded-mong
 /** The built program. */
 export const MAIN = path.join(BUILT_FOLDER, 'main.js');
 
-/** The key that the tests log in with. */
+/** The tests' key. */
 export const KEY = 'ab'.repeat(32);
 
-/** A folder that goes with the test file. */
+/** A folder that is removed with the test file. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'embedded-mongod-'));
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What the program printed and how it ended. */
+/** The program's output and exit. */
 export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
   output: string;
 }
 
-/** A program that was started. */
+/** A running program. */
 export interface StartedProgram {
   child: ChildProcess;
-  /** mongodb:// address, once it listens; with the key, unless it listens without a login. */
+  /** The mongodb:// address once it's listening, with the key unless it needs no login. */
   uri: string;
   port: number;
   ended: Promise<Ending>;
@@ -40,7 +40,7 @@ export interface StartedProgram {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a failed test left running: it would keep the run from ending. Call it after all tests of a file. */
+/** Ends what a failed test left running, which would keep the run from ending. Call it after all tests of a file. */
 export function killRunning(): void {
   for (const child of running) child.kill('SIGKILL');
 }
@@ -61,10 +61,10 @@ function spawnProgram(args: readonly string[]): { child: ChildProcess; ended: Pr
   return { child, ended };
 }
 
-/** Runs the program to its end: for starts that fail. */
+/** Runs the program to its end, for failing starts. */
 export const runToEnd = (...args: string[]): Promise<Ending> => spawnProgram(args).ended;
 
-/** Arguments that make the program ask for `KEY`. */
+/** Arguments that make the program require `KEY`. */
 export function keyArguments(folder: string): string[] {
   const keyFile = path.join(folder, 'key');
   writeFileSync(keyFile, KEY);
@@ -72,8 +72,8 @@ export function keyArguments(folder: string): string[] {
 }
 
 /**
- * Starts the program on a folder and a free port, with a login unless `--noauth` is given; resolves when it listens.
- * Rejects with its output when it ends.
+ * Starts the program on a folder and a free port, with a login unless `--noauth` is given. Resolves when it's
+ * listening and rejects with its output if it ends.
  */
 export async function startProgram(folder: string, ...args: string[]): Promise<StartedProgram> {
   const isOpen = args.includes('--noauth');

@@ -4,7 +4,7 @@ import { type Document, deserialize, serialize } from 'bson';
 
 const OP_MSG = 2013;
 
-/** A message of the protocol; the length may be a lie. */
+/** A protocol message; the length may be false. */
 export function rawMessage(opcode: number, body: Uint8Array, length = 16 + body.length): Buffer {
   const head = Buffer.alloc(16);
   head.writeInt32LE(length, 0);
@@ -20,7 +20,7 @@ export function bodyMessage(document: Uint8Array, flags = 0): Buffer {
   return rawMessage(OP_MSG, Buffer.concat([start, document]));
 }
 
-/** Sends a command as it is: a driver would put its own session and numbers into it. */
+/** Sends a command unchanged, because a driver would add its session and numbers. */
 export async function rawCommand(port: number, command: Document): Promise<Document> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

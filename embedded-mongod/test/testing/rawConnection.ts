@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { type Document, deserialize, serialize } from 'bson';
 import { bodyMessage } from './rawCommand.js';
 
-/** A connection whose every byte is the test's own. */
+/** A connection whose bytes the test controls. */
 export class RawConnection {
   readonly socket: Socket;
   readonly closed: Promise<void>;
@@ -35,7 +35,7 @@ export class RawConnection {
     return this.socket.destroyed;
   }
 
-  /** Sends a command as it is and reads its reply; undefined when the server closes the connection instead. */
+  /** Sends a command unchanged and reads its reply; undefined if the server closes the connection. */
   async command(command: Document, flags = 0): Promise<Document | undefined> {
     this.socket.write(bodyMessage(serialize(command), flags));
     return flags === 0 ? this.reply() : undefined;

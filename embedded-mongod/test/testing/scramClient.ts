@@ -4,7 +4,7 @@ import { KEY } from './program.js';
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The client's first message. The login is written here once more, so that a test may spoil any part of it. */
+/** The client's first message. The login is implemented here again, so that a test can corrupt any part of it. */
 const firstPart = 'n=__system,r=nonceOfTheTest';
 
 /** The command that begins a login. */
@@ -17,11 +17,11 @@ export const saslStart = (changes: Document = {}): Document => ({
   ...changes,
 });
 
-/** The text of a message of the login. */
+/** The text of a login message. */
 export const textOf = (message: Document | undefined): string =>
   message?.payload instanceof Binary ? Buffer.from(message.payload.value()).toString() : '';
 
-/** The command that proves the key, and what the server must answer to it. */
+/** The command that proves the key, and the server's expected reply. */
 export function saslContinue(start: Document | undefined, password = KEY): [Document, serverFinal: string] {
   const serverFirst = textOf(start);
   const [, nonce = '', salt = '', rounds] = /^r=(.+),s=(.+),i=(\d+)$/.exec(serverFirst) ?? [];

@@ -1,13 +1,13 @@
 import { MongoClient } from 'mongodb';
 import { killRunning, type StartedProgram, startProgram, temporaryFolder } from './program.js';
 
-/** A server for one test file, and a client of it. */
+/** A test file's server and client. */
 export interface TestServer {
   readonly program: StartedProgram;
   readonly client: MongoClient;
 }
 
-/** Starts the program before the tests of the file and stops it after them. */
+/** Starts the program before the file's tests and stops it afterward. */
 export function useServer(...args: string[]): TestServer {
   const folder = temporaryFolder();
   let program: StartedProgram | undefined;

@@ -96,7 +96,7 @@ function judge(state: QuestionState, card: CustomCard, move: QuestionMove): Last
   }
   if (mode === 'quiz' && move.kind === 'choose') {
     const given = optionsOf(state)[move.option];
-    if (given === undefined) throw new IllegalMove('There is no such choice.');
+    if (given === undefined) throw new IllegalMove('That isn’t one of the choices.');
     return { card, isRight: isSameText(given, card.back), given };
   }
   throw new IllegalMove('That move belongs to a different game mode.');

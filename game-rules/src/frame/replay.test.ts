@@ -36,7 +36,7 @@ test('moves lead to an outcome', () => {
 });
 
 test.each([
-  ['no list', { 0: { at: 1, add: 1 } }, "The moves aren't a list."],
+  ['no list', { 0: { at: 1, add: 1 } }, 'Moves must be a list.'],
   ['no object', [7], "Move 1 isn't one of this game."],
   ['a move of another game', [{ at: 1, add: 3 }], "Move 1 isn't one of this game."],
   ['no time', [{ add: 1 }], "Move 1 isn't one of this game."],
@@ -55,7 +55,7 @@ test.each([
     [2, 2].map((add) => ({ at: 1, add })),
     "Move 2 can't be made: That is beyond the goal.",
   ],
-  ['too many', Array(5001).fill({ at: 1, add: 1 }), 'A run has at most 5,000 moves.'],
+  ['too many', Array(5001).fill({ at: 1, add: 1 }), 'A run can have up to 5,000 moves.'],
 ])('%s is refused with a sentence', (_, moves, message) => {
   expect(() => play(moves)).toThrow(new BadMoves(message));
 });

@@ -15,9 +15,9 @@ export function readMoves<Move>(
   input: unknown,
   after = 0,
 ): Timed<Move>[] {
-  if (!Array.isArray(input)) throw new BadMoves("The moves aren't a list.");
+  if (!Array.isArray(input)) throw new BadMoves('Moves must be a list.');
   if (input.length > RUN_LIMITS.moves)
-    throw new BadMoves(`A run has at most ${RUN_LIMITS.moves.toLocaleString('en-US')} moves.`);
+    throw new BadMoves(`A run can have up to ${RUN_LIMITS.moves.toLocaleString('en-US')} moves.`);
   let last = after;
   const moves = input.map((each: unknown, index) => {
     const at = readTime(each);

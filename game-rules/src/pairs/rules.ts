@@ -52,7 +52,7 @@ export const pairsRules: GameRules<PairsDeal, PairsState, FlipMove> = {
     missed: new Set(),
   }),
   play(state, { card }) {
-    if (!state.deal.cards[card]) throw new IllegalMove('There is no such card.');
+    if (!state.deal.cards[card]) throw new IllegalMove('That card isn’t on the board.');
     if (state.matched.has(card)) throw new IllegalMove('That card is already matched.');
     const [first] = state.open;
     if (state.open.length !== 1 || first === undefined) return openFirst(state, card);

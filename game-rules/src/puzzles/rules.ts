@@ -72,7 +72,7 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
         return change(state, rules.start());
       case 'undo': {
         const board = state.past.at(-1);
-        if (!board) throw new IllegalMove('There is nothing to undo.');
+        if (!board) throw new IllegalMove('Nothing to undo.');
         return {
           ...quiet(state),
           board,
@@ -82,7 +82,7 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
       }
       case 'redo': {
         const board = state.future.at(-1);
-        if (!board) throw new IllegalMove('There is nothing to redo.');
+        if (!board) throw new IllegalMove('Nothing to redo.');
         return judge({
           ...quiet(state),
           board,
@@ -112,7 +112,7 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
         return giveHint(state);
       case 'apply': {
         if (!state.hint || state.hint.fills.length + state.hint.rulesOut.length === 0)
-          throw new IllegalMove('There is no hint to fill in.');
+          throw new IllegalMove('No hint to fill in.');
         const next = change(state, rules.apply(state.board, state.hint));
         return { ...next, applied: state.applied + 1 };
       }
@@ -154,7 +154,7 @@ const quiet = (state: PuzzleState): PuzzleState => ({
 
 /** The state with another board; what was taken back is gone. */
 function change(state: PuzzleState, board: Board | undefined): PuzzleState {
-  if (!board) throw new IllegalMove("That can't be put there.");
+  if (!board) throw new IllegalMove('You can’t put that there.');
   const past = [...state.past.slice(1 - maxPast), state.board];
   return judge({ ...quiet(state), board, past, future: [] });
 }

@@ -117,7 +117,7 @@ function theoryLosses(state: RepairState): Loss[] {
   const first = heldAt(beforeChanges(state));
   if (first === cause) return [];
   if (heldAt(beforeCure(state)) === cause)
-    return [{ text: 'You changed something before you had the right theory.', points: costs.lateTheory }];
+    return [{ text: 'You changed something before you had the correct theory.', points: costs.lateTheory }];
   const text = first === undefined ? 'You changed things without a theory.' : 'Your theory was wrong.';
   return [{ text, points: stepPoints.theory }];
 }
@@ -143,7 +143,7 @@ function testLosses(state: RepairState): Loss[] {
 }
 
 function fixLosses({ deal, repairs }: RepairState, cured: boolean): Loss[] {
-  if (!cured) return [{ text: 'The fault is still there.', points: stepPoints.fix }];
+  if (!cured) return [{ text: 'The problem is still there.', points: stepPoints.fix }];
   const { fix, alternatives = {}, isInOrder } = causeOf(deal);
   const nameOf = (id: string) => repairsOf(deal).find((one) => one.id === id)?.action ?? id;
   const needless = repairs.filter((id) => !fix.includes(id) && !containments(deal).includes(id));
@@ -196,7 +196,7 @@ function verifyLosses({ deal, entries }: RepairState, cured: boolean): Loss[] {
 /** Who chose something that does not help has not chosen nothing. */
 const whyRecurs = (taken: number): string =>
   taken > 0
-    ? 'What you chose doesn’t keep this from happening again.'
+    ? 'Your choices don’t keep this from happening again.'
     : 'You didn’t do anything to prevent it from happening again.';
 
 function documentLosses({ deal, entries, repairs }: RepairState): Loss[] {

@@ -225,7 +225,7 @@ test('there are as many mistakes as the report lists', () => {
 test('a measure that does not help is not called none', () => {
   const moves = rightWay(psu).map((move) => ('prevention' in move ? { ...move, prevention: 'scan' } : move));
   const [loss] = grade(psu, moves).steps[4]?.losses ?? [];
-  expect(loss).toEqual({ text: 'What you chose doesn’t keep this from happening again.', points: 7 });
+  expect(loss).toEqual({ text: 'Your choices don’t keep this from happening again.', points: 7 });
 });
 
 test('who closes a ticket without finding anything gets a card', () => {

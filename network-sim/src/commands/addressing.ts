@@ -2,7 +2,7 @@ import type { Command, Context, Match } from '../console/command.js';
 import { has, ip6Of, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
 import type { Address4, InterfaceConfig } from '../core/config.js';
 import { interfaceType } from '../core/interfaceName.js';
-import { broadcastOf, contains, isLinkLocal, networkOf, sameIp } from '../net/address.js';
+import { broadcastOf, contains, isLinkLocal, lengthOf, networkOf, sameIp } from '../net/address.js';
 import { ip4Text } from '../net/addressText.js';
 
 /** Why an address cannot be given to an interface. */
@@ -29,7 +29,7 @@ function refusal(context: Context, name: string, config: InterfaceConfig, own: A
 
 function setAddress(context: Context, match: Match, config: InterfaceConfig, name: string): void {
   const ip = numberOf(match, 'address');
-  const length = numberOf(match, 'mask');
+  const mask = numberOf(match, 'mask');
   if (context.no) {
     if (ip === undefined) {
       delete config.ip;
@@ -38,7 +38,13 @@ function setAddress(context: Context, match: Match, config: InterfaceConfig, nam
     else config.secondary = config.secondary.filter((other) => other.ip !== ip);
     return;
   }
-  const own = { ip: ip ?? 0, length: length ?? 32 };
+  const length = mask === undefined ? 32 : lengthOf(mask);
+  if (length === undefined) {
+    const typed = (mask ?? 0).toString(16).toUpperCase();
+    context.print(`Bad mask 0x${typed} for address ${ip4Text(ip ?? 0)}`);
+    return;
+  }
+  const own = { ip: ip ?? 0, length };
   const message = refusal(context, name, config, own);
   if (message) {
     context.print(message);
@@ -88,8 +94,8 @@ const NAME_SERVERS = Array.from({ length: 6 }, (_, index) => `<a${index}:ipv4>`)
 export const addressingCommands: Command[] = [
   {
     modes: ['interface'],
-    syntax: 'ip address <address:ipv4> <mask:mask> [secondary]',
-    no: 'ip address [<address:ipv4> <mask:mask> [secondary]]',
+    syntax: 'ip address <address:ipv4> <mask:ipv4> [secondary]',
+    no: 'ip address [<address:ipv4> <mask:ipv4> [secondary]]',
     run: (context, match) => {
       for (const name of context.console.target) {
         const config = context.config.interfaces[name];

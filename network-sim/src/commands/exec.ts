@@ -6,7 +6,7 @@ import { canonicalText } from '../core/canonicalText.js';
 import { log } from '../core/world.js';
 import { answerDialog, startDialog } from './dialogs.js';
 import { answerBits } from './keysAndAliases.js';
-import { clearOspf } from './ospf.js';
+import { clearOspf, FAMILY } from './ospf.js';
 import { merge, save } from './saving.js';
 import { answerBanner } from './system.js';
 
@@ -97,6 +97,11 @@ export const execCommands: Command[] = [
     no: false,
     run: (context) => {
       if (context.console.mode === 'config') return leave(context);
+      const [process = '', family] = context.console.target;
+      if (context.console.mode === 'router6' && family === FAMILY) {
+        context.console.target = [process];
+        return;
+      }
       context.console.mode = 'config';
       context.console.target = [];
       context.console.range = false;
@@ -106,8 +111,9 @@ export const execCommands: Command[] = [
     (syntax): Command => ({
       modes: ['user', 'exec'],
       syntax,
-      run: ({ console }) => {
-        console.mode = 'user';
+      run: (context) => {
+        context.console.mode = 'user';
+        askLogin(context);
       },
     }),
   ),

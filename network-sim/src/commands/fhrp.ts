@@ -1,10 +1,17 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { has, numberOf, textOf } from '../console/match.js';
-import type { FhrpConfig } from '../core/config.js';
+import type { FhrpConfig, InterfaceConfig } from '../core/config.js';
+import { contains } from '../net/address.js';
 import { DEFAULT_AUTH } from '../protocols/fhrp/fhrpConfig.js';
 import { forEachInterface } from './targets.js';
 
-type GroupChange = (group: FhrpConfig, match: Match, no: boolean, context: Context) => void;
+type GroupChange = (
+  group: FhrpConfig,
+  match: Match,
+  no: boolean,
+  context: Context,
+  iface: InterfaceConfig,
+) => void;
 
 /** A time in seconds that may be given in milliseconds. */
 function secondsOf(match: Match, name: string): number | undefined {
@@ -37,11 +44,11 @@ export const onGroup = (
         const found = config.fhrp.find((group) => group.protocol === protocol && group.group === number);
         const group = found ?? { protocol, group: number };
         if (!found && !context.no) config.fhrp.push(group);
-        change(group, match, context.no, context);
+        change(group, match, context.no, context, config);
         const isEmpty = Object.entries(group).every(
           ([name, value]) => ['protocol', 'group'].includes(name) || value === undefined,
         );
-        if (context.no && isEmpty) config.fhrp = config.fhrp.filter((other) => other !== group);
+        if (isEmpty) config.fhrp = config.fhrp.filter((other) => other !== group);
       }),
   };
 };
@@ -50,8 +57,19 @@ const groupForms = (protocol: FhrpConfig['protocol']): Command[] => [
   onGroup(
     protocol,
     'ip <address:ipv4>',
-    (group, match, no) => {
-      group.ip = no ? undefined : numberOf(match, 'address');
+    (group, match, no, { print }, { ip: own, secondary }) => {
+      const address = numberOf(match, 'address');
+      // Of VRRP the owner of the address is a member as well.
+      if (!no && protocol === 'hsrp' && own && own.ip === address) {
+        print('% Address cannot equal interface address');
+        return;
+      }
+      const networks = own ? [own, ...secondary] : [];
+      const isInside = networks.some(
+        ({ ip, length }) => address !== undefined && contains(ip, length, address),
+      );
+      if (!no && own && !isInside) print('% Warning: address is not within a subnet on this interface');
+      group.ip = no ? undefined : address;
     },
     'ip [<address:ipv4>]',
   ),

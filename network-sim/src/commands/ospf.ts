@@ -3,10 +3,14 @@ import { has, numberIn, numberOf, textIn, textOf } from '../console/match.js';
 import type { ExternalMetric, OspfConfig } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { setTimer } from '../core/world.js';
+import { lengthOf } from '../net/address.js';
 import { stopProcess } from '../protocols/ospf/ospf.js';
 
 /** Whether a device can run a routing protocol. */
 export const routes = ({ platform }: Device): boolean => platform !== 'switch';
+
+/** Stands behind the number of a process while its address family is configured. */
+export const FAMILY = 'af';
 
 /** A process that knows nothing yet. */
 export const newProcess = (): OspfConfig => ({ networks: [], passive: [], active: [], redistribute: [] });
@@ -74,6 +78,12 @@ function externalOf(match: Match): ExternalMetric | undefined {
 const computeAgain = ({ world, device, console }: Context): void =>
   setTimer(world, device, `ospfSpf ${console.mode === 'router' ? 2 : 3} ${console.target[0]}`, 1);
 
+/** A mask that is typed for the wildcard is inverted; 255.255.255.255 and the wildcard of one address are none. */
+function wildcardOf(address: number, typed: number): number {
+  const isMask = typed === 0 ? address === 0 : typed !== 0xffffffff && lengthOf(typed) !== undefined;
+  return isMask ? ~typed >>> 0 : typed;
+}
+
 /** OSPF of both versions. */
 export const ospfCommands: Command[] = [
   {
@@ -94,16 +104,29 @@ export const ospfCommands: Command[] = [
     }),
   ),
   // OSPFv3 carries IPv6 only here, so what stands below its address family is the process itself.
-  ...['address-family ipv6 [unicast]', 'exit-address-family'].map(
-    (syntax): Command => ({ modes: ['router6'], syntax, no: false, run: () => {} }),
-  ),
+  {
+    modes: ['router6'],
+    syntax: 'address-family ipv6 [unicast]',
+    no: false,
+    run: ({ console }) => {
+      console.target = [console.target[0] ?? '', FAMILY];
+    },
+  },
+  {
+    modes: ['router6'],
+    syntax: 'exit-address-family',
+    no: false,
+    run: ({ console }) => {
+      console.target = console.target.slice(0, 1);
+    },
+  },
   {
     modes: ['router'],
     syntax: 'network <address:ipv4> <wildcard:wildcard> area <area:area>',
     no: 'exact',
     run: (context, match) => {
       const ospf = processIn(context);
-      const wildcard = numberIn(match, 'wildcard');
+      const wildcard = wildcardOf(numberIn(match, 'address'), numberIn(match, 'wildcard'));
       const ip = (numberIn(match, 'address') & ~wildcard) >>> 0;
       const area = numberIn(match, 'area');
       ospf.networks = ospf.networks.filter((other) => other.ip !== ip || other.wildcard !== wildcard);

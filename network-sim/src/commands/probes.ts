@@ -1,7 +1,8 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { has, ip6Of, numberOf, textOf } from '../console/match.js';
-import type { ProbeReply } from '../core/device.js';
-import { isGivenUp, probe } from '../engine/probe.js';
+import type { Device, ProbeReply } from '../core/device.js';
+import type { World } from '../core/world.js';
+import { isGivenUp, type ProbeOptions, type ProbeResult, probe } from '../engine/probe.js';
 import { run } from '../engine/run.js';
 import { addressesLike, isUp } from '../ip/interfaces.js';
 import { type Ip, isLinkLocal } from '../net/address.js';
@@ -53,6 +54,18 @@ function summary(sent: number, times: number[]): string {
   return `${rate}, round-trip min/avg/max = ${Math.min(...times)}/${average}/${Math.max(...times)} ms`;
 }
 
+/** Sends one probe. Without a route nothing leaves and nothing is heard, and IOS waits as long as for a lost packet. */
+function send(
+  world: World,
+  device: Device,
+  options: ProbeOptions & { timeout: number },
+): Pick<ProbeResult, 'reply' | 'sentAt'> {
+  const { reply, sentAt } = probe(world, device, options);
+  if (!reply?.local) return { sentAt, ...(reply && { reply }) };
+  run(world, sentAt + options.timeout);
+  return { sentAt };
+}
+
 /** Sends echos and says which were answered. */
 export function ping(context: Context, match: Match): void {
   const { world, device, print } = context;
@@ -77,7 +90,7 @@ export function ping(context: Context, match: Match): void {
   let marks = '';
   const times: number[] = [];
   for (let index = 0; index < count && !isGivenUp(world); index++) {
-    const { reply, sentAt } = probe(world, device, {
+    const { reply, sentAt } = send(world, device, {
       destination,
       source,
       out,
@@ -85,9 +98,7 @@ export function ping(context: Context, match: Match): void {
       timeout: seconds * 1000,
       dontFragment: has(match, 'df-bit'),
     });
-    // Without a route nothing leaves, and nothing is heard: IOS waits as long as for a lost packet.
-    if (reply?.local) run(world, sentAt + seconds * 1000);
-    marks += reply && !reply.local ? MARKS[reply.what] : '.';
+    marks += reply ? MARKS[reply.what] : '.';
     if (reply?.what === 'reply') times.push(Math.max(1, reply.at - sentAt));
   }
   for (let at = 0; at < marks.length; at += 70) print(marks.slice(at, at + 70));
@@ -115,7 +126,7 @@ export function traceroute(context: Context, match: Match): void {
     let end = false;
     for (let count = 0; count < perHop && !isGivenUp(world); count++) {
       const udpPort = 33434 + 3 * ttl + count;
-      const { reply, sentAt } = probe(world, device, { destination, source, ttl, udpPort, timeout });
+      const { reply, sentAt } = send(world, device, { destination, source, ttl, udpPort, timeout });
       if (!reply) cells.push('*');
       else {
         if (from === undefined) cells.push(ipText(reply.from));

@@ -20,7 +20,7 @@ export function merge({ device, console, print }: Context): void {
 export const savingCommands: Command[] = [
   {
     modes: ['exec'],
-    syntax: '(copy startup-config running-config | configure memory)',
+    syntax: '(copy (startup-config | nvram:startup-config) running-config | configure memory)',
     run: (context, match) => {
       if (has(match, 'memory')) merge(context);
       else context.console.question = { kind: 'merge', prompt: 'Destination filename [running-config]? ' };
@@ -28,7 +28,7 @@ export const savingCommands: Command[] = [
   },
   {
     modes: ['exec'],
-    syntax: 'copy running-config startup-config',
+    syntax: 'copy running-config (startup-config | nvram:startup-config)',
     run: ({ console }) => {
       console.question = { kind: 'copy', prompt: 'Destination filename [startup-config]? ' };
     },

@@ -45,6 +45,19 @@ function setPortfast(context: Context, match: Match): void {
   print(console.target.length > 1 ? `%Portfast will be ${many}` : `%Portfast has been ${one}`);
 }
 
+function setPortPriority(context: Context, match: Match): void {
+  const { no, print } = context;
+  const priority = no ? undefined : numberIn(match, 'priority');
+  if ((priority ?? 0) % 16 !== 0) {
+    print('% Port Priority in increments of 16 is required');
+    return;
+  }
+  forEachMember(context, ({ stp }) => {
+    if (has(match, 'vlan')) setVlans(stp.vlanPriority, vlansOf(match), priority);
+    else stp.priority = priority;
+  });
+}
+
 const setVlans = (record: Record<string, number>, list: VlanList, value: number | undefined) => {
   for (const [from, to] of list) {
     for (let vlan = from; vlan <= to; vlan++) {
@@ -135,10 +148,5 @@ export const stpCommands: Command[] = [
   onPort('spanning-tree vlan <vlans:vlans> cost <cost:1-200000000>', (stp, match, no) =>
     setVlans(stp.vlanCost, vlansOf(match), no ? undefined : numberOf(match, 'cost')),
   ),
-  onPort('spanning-tree port-priority <priority:0-240>', (stp, match, no) => {
-    stp.priority = no ? undefined : numberIn(match, 'priority') & 0xf0;
-  }),
-  onPort('spanning-tree vlan <vlans:vlans> port-priority <priority:0-240>', (stp, match, no) =>
-    setVlans(stp.vlanPriority, vlansOf(match), no ? undefined : numberIn(match, 'priority') & 0xf0),
-  ),
+  switchport('spanning-tree [vlan <vlans:vlans>] port-priority <priority:0-240>', setPortPriority),
 ];

@@ -1,9 +1,11 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { ip6Of, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
+import { has, ip6Of, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
 import type { StaticRoute } from '../core/config.js';
+import type { Device } from '../core/device.js';
 import { LIMITS } from '../core/limits.js';
+import { addressesLike } from '../ip/interfaces.js';
 import { NOWHERE } from '../ip/routes.js';
-import { isLinkLocal, maskOf, networkOf, sameIp } from '../net/address.js';
+import { type Ip, isLinkLocal, lengthOf, maskOf, networkOf, sameIp } from '../net/address.js';
 
 const sameRoute = (a: StaticRoute, b: StaticRoute): boolean =>
   sameIp(a.prefix, b.prefix) &&
@@ -29,7 +31,7 @@ function setRoute({ config, no, print }: Context, route: StaticRoute, bare: bool
 }
 
 /** What may stand behind the distance of a route, in any order. */
-const ROUTE_OPTIONS = '{name <label:word> | tag <tag:1-4294967295> | track <object:1-1000>}';
+const ROUTE_OPTIONS = '{name <label:word> | tag <tag:1-4294967295> | track <object:1-1000> | permanent}';
 
 function optionsOf(match: Match): Partial<StaticRoute> {
   const [name, tag, track] = [textOf(match, 'label'), numberOf(match, 'tag'), numberOf(match, 'object')];
@@ -37,19 +39,32 @@ function optionsOf(match: Match): Partial<StaticRoute> {
     ...(name !== undefined && { name }),
     ...(tag !== undefined && { tag }),
     ...(track !== undefined && { track }),
+    ...(has(match, 'permanent') && { permanent: true }),
   };
 }
+
+/** Whether an address is one of the device; the same link-local one may be the neighbor's on another link. */
+const isOwn = (device: Device, ip: Ip, iface?: string): boolean =>
+  Object.keys(device.config.interfaces).some(
+    (name) =>
+      (iface === undefined || name === iface || !isLinkLocal(ip)) &&
+      addressesLike(device, name, ip).some((own) => sameIp(own.ip, ip)),
+  );
+
+const OWN_HOP = "%Invalid next hop address (it's this router)";
 
 /** Static routes of both versions. */
 export const staticRouteCommands: Command[] = [
   {
     modes: ['config'],
-    syntax: `ip route <net:ipv4> <mask:mask> (<hop:ipv4> | <if:interface> [<hop:ipv4>]) [<ad:1-255>] ${ROUTE_OPTIONS}`,
-    no: `ip route <net:ipv4> <mask:mask> [<hop:ipv4> | <if:interface> [<hop:ipv4>]] [<ad:1-255>] ${ROUTE_OPTIONS}`,
+    syntax: `ip route <net:ipv4> <mask:ipv4> (<hop:ipv4> | <if:interface> [<hop:ipv4>]) [<ad:1-255>] ${ROUTE_OPTIONS}`,
+    no: `ip route <net:ipv4> <mask:ipv4> [<hop:ipv4> | <if:interface> [<hop:ipv4>]] [<ad:1-255>] ${ROUTE_OPTIONS}`,
     run: (context, match) => {
-      const [prefix, length] = [numberIn(match, 'net'), numberIn(match, 'mask')];
-      if ((prefix & maskOf(length)) >>> 0 !== prefix) return context.print('%Inconsistent address and mask');
+      const [prefix, length] = [numberIn(match, 'net'), lengthOf(numberIn(match, 'mask'))];
+      if (length === undefined || (prefix & maskOf(length)) >>> 0 !== prefix)
+        return context.print('%Inconsistent address and mask');
       const [via, iface] = [numberOf(match, 'hop'), textOf(match, 'if')];
+      if (!context.no && via !== undefined && isOwn(context.device, via)) return context.print(OWN_HOP);
       if (iface && iface !== NOWHERE && !context.config.interfaces[iface])
         return context.print('% Invalid interface type and number');
       const hop = { ...(via !== undefined && { via }), ...(iface && { iface }), ...optionsOf(match) };
@@ -68,6 +83,7 @@ export const staticRouteCommands: Command[] = [
       if (!context.no && via && isLinkLocal(via) && !iface) {
         return context.print('% Interface has to be specified for a link-local nexthop');
       }
+      if (!context.no && via && isOwn(context.device, via, iface)) return context.print(OWN_HOP);
       const prefix = networkOf(net.ip, net.length);
       const hop = { ...(via && { via }), ...(iface && { iface }), ...optionsOf(match) };
       setRoute(

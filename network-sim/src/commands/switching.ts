@@ -1,9 +1,10 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { has, numberIn } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
-import type { ChannelMode, SwitchportMode } from '../core/config.js';
-import { interfaceType } from '../core/interfaceName.js';
+import type { ChannelMode, InterfaceConfig, SwitchportMode } from '../core/config.js';
+import { interfaceType, shortName } from '../core/interfaceName.js';
 import { ALL_VLANS, addVlans, removeVlans, type VlanList } from '../net/vlanList.js';
+import { protocolOf } from '../protocols/channel/channels.js';
 import { ensureInterface, forEachInterface, forEachMember } from './targets.js';
 import { addVlan } from './vlans.js';
 
@@ -23,6 +24,28 @@ function allowedList(match: Match, before: VlanList | undefined): VlanList | und
 }
 
 const undefinedWhenAll = (list: VlanList) => (String(list) === String(ALL_VLANS) ? undefined : list);
+
+const isReserved = (vlan: number): boolean => vlan >= 1002 && vlan <= 1005;
+
+/** Why a port can't become a member of a group in a mode. */
+function refusalOfMember(
+  { config }: Context,
+  name: string,
+  own: InterfaceConfig,
+  { group, mode }: { group: number; mode: ChannelMode },
+): string | undefined {
+  const channel = config.interfaces[`Port-channel${group}`];
+  if (channel && channel.switchport !== own.switchport)
+    return 'Command rejected: Either port is L2 and port-channel is L3, or vice-versa';
+  const protocol = protocolOf(mode);
+  const given = own.kept.find((line) => line.startsWith('channel-protocol '))?.split(' ')[1];
+  const others = Object.entries(config.interfaces).flatMap(([other, { channel: member }]) =>
+    other !== name && member?.group === group ? [protocolOf(member.mode)] : [],
+  );
+  if (others.every((each) => each === protocol) && (given === undefined || given === protocol))
+    return undefined;
+  return `Command rejected (Channel protocol mismatch for interface ${shortName(name)} in group ${group}): the interface can not be added to the channel group`;
+}
 
 function createMissing(context: Context, vlan: number, what: string): void {
   if (context.device.vlans.some(({ id }) => id === vlan)) return;
@@ -94,6 +117,7 @@ export const switchportCommands: Command[] = [
   ),
   switchport('switchport access vlan <vlan:1-4094>', (context, match) => {
     const vlan = context.no ? 1 : numberIn(match, 'vlan');
+    if (isReserved(vlan)) return context.print(`Command rejected: VLAN ${vlan} is reserved.`);
     createMissing(context, vlan, 'Access');
     forEachMember(context, (config) => {
       config.accessVlan = vlan;
@@ -101,6 +125,8 @@ export const switchportCommands: Command[] = [
   }),
   switchport('switchport voice vlan <vlan:1-4094>', (context, match) => {
     const vlan = context.no ? undefined : numberIn(match, 'vlan');
+    if (vlan !== undefined && isReserved(vlan))
+      return context.print(`Command rejected: VLAN ${vlan} is reserved.`);
     if (vlan !== undefined) createMissing(context, vlan, 'Voice');
     forEachMember(context, (config) => {
       config.voiceVlan = vlan;
@@ -134,20 +160,25 @@ export const switchportCommands: Command[] = [
         }
         const group = numberIn(match, 'group');
         const channel = `Port-channel${group}`;
+        const mode = match.words.filter((word) => word !== 'non-silent').at(-1) as ChannelMode;
+        const refusal = refusalOfMember(context, name, config, { group, mode });
+        if (refusal) {
+          context.print(refusal);
+          return;
+        }
         if (!context.config.interfaces[channel]) {
           context.print(`Creating a port-channel interface Port-channel ${group}\n`);
           const made = ensureInterface(context, channel);
-          const { mode, accessVlan, nativeVlan, allowed, switchport: layer2 } = config;
+          const { mode: portMode, accessVlan, nativeVlan, allowed, switchport: layer2 } = config;
           Object.assign(made, {
-            mode,
+            mode: portMode,
             accessVlan,
             nativeVlan,
             switchport: layer2,
             ...(allowed && { allowed }),
           });
         }
-        const mode = match.words.filter((word) => word !== 'non-silent').at(-1);
-        config.channel = { group, mode: mode as ChannelMode };
+        config.channel = { group, mode };
       }),
     no: 'channel-group [<group:1-48>]',
   },

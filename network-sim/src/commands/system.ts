@@ -1,4 +1,4 @@
-import { decrypt7, hashSecret, isHash } from '../config/secret.js';
+import { decrypt7, hashSecret, isHash, secretType } from '../config/secret.js';
 import type { Command, Context, Match } from '../console/command.js';
 import { has, numberOf, textIn, textOf } from '../console/match.js';
 import { defaultHostname } from '../core/build.js';
@@ -23,6 +23,15 @@ function secretOf({ world, print }: Context, match: Match): string | undefined {
   print(`To enter an UNENCRYPTED secret, do not specify type ${type} encryption.`);
   print('When you properly enter an UNENCRYPTED secret, it will be encrypted.');
   return undefined;
+}
+
+/** Privileged mode; the secrets of lower levels are kept and open nothing here. */
+const TOP_LEVEL = 15;
+
+function keepSecret({ config }: Context, level: number, secret: string | undefined): void {
+  const head = `enable secret level ${level} `;
+  config.kept = config.kept.filter((line) => !line.startsWith(head));
+  if (secret !== undefined) config.kept.push(`${head}${secretType(secret)} ${secret}`);
 }
 
 function setBanner({ config }: Context, kind: string, text: string): void {
@@ -76,17 +85,21 @@ export const systemCommands: Command[] = [
   {
     modes: ['config'],
     syntax:
-      'enable (secret ((4 | 5 | 8 | 9) <hash:word> | 0 <secret:line> | <secret:line>) | algorithm-type (md5 | scrypt | sha256) secret <secret:line>)',
-    no: 'enable secret [(4 | 5 | 8 | 9) <hash:word> | <secret:line>]',
+      'enable (secret [level <level:1-15>] ((4 | 5 | 8 | 9) <hash:word> | 0 <secret:line> | <secret:line>) | algorithm-type (md5 | scrypt | sha256) secret <secret:line>)',
+    no: 'enable secret [level <level:1-15>] [(4 | 5 | 8 | 9) <hash:word> | <secret:line>]',
     help: { secret: "The UNENCRYPTED (cleartext) 'enable' secret", hash: 'The hashed secret' },
     run: (context, match) => {
       const secret = context.no ? undefined : secretOf(context, match);
-      if (context.no || secret !== undefined) context.config.enableSecret = secret;
+      if (!context.no && secret === undefined) return;
+      const level = numberOf(match, 'level') ?? TOP_LEVEL;
+      if (level === TOP_LEVEL) context.config.enableSecret = secret;
+      else keepSecret(context, level, secret);
     },
   },
   {
     modes: ['config'],
-    syntax: 'enable password (7 <seven:word> | <password:line>)',
+    syntax: 'enable password [level <level:15-15>] (7 <seven:word> | <password:line>)',
+    no: 'enable password [level <level:15-15>] [7 <seven:word> | <password:line>]',
     help: { password: "The UNENCRYPTED (cleartext) 'enable' password" },
     run: (context, match) => {
       context.config.enablePassword = context.no ? undefined : passwordOf(context, match);

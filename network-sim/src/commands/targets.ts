@@ -29,7 +29,7 @@ export function forEachMember(
   });
 }
 
-/** The configuration of an interface, which is made when it does not exist. */
+/** The configuration of an interface, which is made when it doesn't exist. */
 export function ensureInterface(context: Context, name: string): InterfaceConfig {
   const { config, device, world } = context;
   const present = config.interfaces[name];
@@ -40,8 +40,10 @@ export function ensureInterface(context: Context, name: string): InterfaceConfig
   return made;
 }
 
-/** Takes a logical interface away. */
+/** Takes a logical interface away; the members of a port channel leave their group. */
 export function removeInterface({ config, device }: Context, name: string): void {
+  for (const other of Object.values(config.interfaces))
+    if (name === `Port-channel${other.channel?.group}`) delete other.channel;
   delete config.interfaces[name];
   delete device.run.ports[name];
 }

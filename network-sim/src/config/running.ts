@@ -155,7 +155,7 @@ function ospfLines(head: string, ospf: OspfConfig): string[] {
   return [head, ...indent(present(lines))];
 }
 
-function routeLine({ prefix, length, via, iface, ad, name, tag, track }: StaticRoute): string {
+function routeLine({ prefix, length, via, iface, ad, name, tag, track, permanent }: StaticRoute): string {
   const to = [iface, via === undefined ? undefined : ipText(via)]
     .filter((part) => part !== undefined)
     .join(' ');
@@ -164,6 +164,7 @@ function routeLine({ prefix, length, via, iface, ad, name, tag, track }: StaticR
     tag === undefined ? '' : ` tag ${tag}`,
     name === undefined ? '' : ` name ${name}`,
     track === undefined ? '' : ` track ${track}`,
+    permanent ? ' permanent' : '',
   ].join('');
   if (typeof prefix !== 'number') return `ipv6 route ${ipText(prefix)}/${length} ${to}${distance}`;
   return `ip route ${ip4Text(prefix)} ${ip4Text(maskOf(length))} ${to}${distance}`;

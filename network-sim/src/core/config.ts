@@ -174,6 +174,8 @@ export interface StaticRoute {
   tag?: number;
   /** The tracked object without which it is not used. */
   track?: number;
+  /** Once it was used, it stays in the table although its interface went down. */
+  permanent?: true;
 }
 
 /** One OSPF process. */

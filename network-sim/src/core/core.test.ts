@@ -71,11 +71,11 @@ describe('a world', () => {
       addLink(world, { id, a: { device: a, port }, b: { device: b, port: 'Ethernet0' }, medium: 'copper' });
     cable('1', 'A', 'B');
     expect(() => addDevice(world, 'A', 'pc')).toThrow('already');
-    expect(() => addDevice(world, '__proto__', 'pc')).toThrow('no name');
+    expect(() => addDevice(world, '__proto__', 'pc')).toThrow('valid device name');
     expect(() => cable('2', 'A', 'C')).toThrow('already has a cable');
-    expect(() => cable('3', 'C', 'B', 'Ethernet7')).toThrow('no port');
+    expect(() => cable('3', 'C', 'B', 'Ethernet7')).toThrow("doesn't have a port");
     for (let count = 3; count < 60; count++) addDevice(world, `D${count}`, 'pc');
-    expect(() => addDevice(world, 'Z', 'pc')).toThrow('at most 60');
+    expect(() => addDevice(world, 'Z', 'pc')).toThrow('up to 60');
   });
   it('gives a new device no MAC address of another', () => {
     const world = createWorld();

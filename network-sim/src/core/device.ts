@@ -132,6 +132,7 @@ export interface Route {
   metric: number;
   hops: Hop[];
   since: number;
+  permanent?: true;
 }
 
 /** One of the equal ways of a route. */

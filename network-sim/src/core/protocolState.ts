@@ -22,7 +22,7 @@ export interface StpPort {
   role: 'root' | 'designated' | 'alternate' | 'backup' | 'disabled';
   state: 'blocking' | 'listening' | 'learning' | 'forwarding';
   edge: boolean;
-  inconsistent?: 'ROOT' | 'LOOP' | 'PVID';
+  inconsistent?: 'ROOT' | 'LOOP' | 'PVID' | 'TYPE';
   /** Peer that speaks 802.1D, or rapid. */
   peerRapid?: boolean;
   heard?: Bpdu;

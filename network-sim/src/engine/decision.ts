@@ -87,7 +87,7 @@ function macDecision(world: World, device: Device, key: string): Decision {
     title: `${device.id} MAC table, VLAN ${vlan}`,
     columns: ['MAC address', 'Port', 'Age'],
     rows,
-    empty: `The MAC table of VLAN ${vlan} is empty.`,
+    empty: `VLAN ${vlan}'s MAC table is empty.`,
   };
 }
 
@@ -99,7 +99,7 @@ function vlanDecision(device: Device, vlan: number): Decision {
     return { cells: [`${id} ${name}`, state, ports.map(shortName).join(', ')], isChosen: id === vlan };
   });
   return {
-    title: `VLANs of ${device.id}`,
+    title: `VLANs on ${device.id}`,
     columns: ['VLAN', 'State', 'Active ports in this VLAN'],
     rows,
     empty: '',

@@ -26,7 +26,7 @@ const sentence = (settings: string, to = '10.2.0.10') =>
 
 describe('where a packet ended', () => {
   it('says that the answer came back', () => {
-    expect(sentence(`${there}; ${back}`)).toMatch(/^The answer came back after \d+ ms\.$/);
+    expect(sentence(`${there}; ${back}`)).toMatch(/^Reply received after \d+ ms\.$/);
   });
   it('names the router that has no way', () => {
     expect(sentence(back)).toMatch(/^The request stopped at R1\. No route to 10\.2\.0\.10/);
@@ -36,12 +36,12 @@ describe('where a packet ended', () => {
   });
   it('says who did not answer for an address', () => {
     expect(sentence(`${there}; ${back}`, '10.2.0.77')).toMatch(
-      /^The request stopped at R2\. Nobody answered for 10\.2\.0\.77/,
+      /^The request stopped at R2\. No reply for 10\.2\.0\.77/,
     );
   });
   it('finds what swallowed the question for an address', () => {
     expect(sentence(`${there}; ${back}; S1 f0/2 access 20`)).toMatch(
-      /^The request stopped at R2\. Nobody.*\. The ARP request was lost at S1: Flooded in VLAN 1.*nowhere/,
+      /^The request stopped at R2\. No reply.*\. The ARP request was lost at S1: Not flooded/,
     );
   });
 });

@@ -22,7 +22,7 @@ export function journeyOf(steps: readonly Step[]): Journey {
   const death = answer < 0 ? findDeath(steps) : -1;
   const last = steps[answer] ?? steps[death];
   if (answer >= 0 && last)
-    return { isOk: true, end: answer, sentence: `The answer came back after ${last.t - first.t} ms.` };
+    return { isOk: true, end: answer, sentence: `Reply received after ${last.t - first.t} ms.` };
   if (!last || !first) return endedWell(steps);
   return { isOk: false, end: death, sentence: `${subjectOf(last)} ${last.device}. ${whyOf(steps, last)}` };
 }

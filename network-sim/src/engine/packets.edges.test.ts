@@ -37,9 +37,9 @@ packetTable(
     equal distances are both used | R1 route 10.2.0.0/24 10.12.0.2; R1 route 10.2.0.0/24 10.12.1.2 | H1 | 10.2.0.10 | ok | 
     a route to Null0 discards | R1# ip route 10.2.0.0 255.255.255.0 null0 | H1 | 10.2.0.10 | host | Null0 discards
     the longer prefix escapes a discard | R1# ip route 10.0.0.0 255.0.0.0 null0, ip route 10.2.0.0 255.255.255.0 10.12.0.2 | H1 | 10.2.0.10 | ok | next hop 10\\.12\\.0\\.2
-    OSPF gives way to a static route | R1 route 10.2.0.0/24 10.12.1.2; R1# router ospf 1, network 0.0.0.0 255.255.255.255 area 0; R2# router ospf 1, network 0.0.0.0 255.255.255.255 area 0 | H1 | 10.2.0.10 | ok | R1 .*S 10\\.2\\.0\\.0\\/24: next hop 10\\.12\\.1\\.2
-    OSPF takes the cheaper of two point-to-point links | R1# router ospf 1, network 0.0.0.0 255.255.255.255 area 0, interface range g0/0/1 - 2, ip ospf network point-to-point, interface g0/0/1, ip ospf cost 9; R2# router ospf 1, network 0.0.0.0 255.255.255.255 area 0, interface range g0/0/0 - 1, ip ospf network point-to-point | H1 | 10.2.0.10 | ok | R1 .*O 10\\.2\\.0\\.0\\/24: next hop 10\\.12\\.1\\.2
-    OSPF beats a floating static route | R1 route 10.2.0.0/24 10.12.1.2 200; R1# router ospf 1, network 0.0.0.0 255.255.255.255 area 0, interface g0/0/2, ip ospf cost 9; R2# router ospf 1, network 0.0.0.0 255.255.255.255 area 0 | H1 | 10.2.0.10 | ok | R1 .*O 10\\.2\\.0\\.0\\/24: next hop 10\\.12\\.0\\.2
+    OSPF gives way to a static route | R1 route 10.2.0.0/24 10.12.1.2; R1# router ospf 1, network 0.0.0.0 255.255.255.255 area 0; R2# router ospf 1, network 0.0.0.0 255.255.255.255 area 0 | H1 | 10.2.0.10 | ok | R1 .*S 10\\.2\\.0\\.0\\/24, next hop 10\\.12\\.1\\.2
+    OSPF takes the cheaper of two point-to-point links | R1# router ospf 1, network 0.0.0.0 255.255.255.255 area 0, interface range g0/0/1 - 2, ip ospf network point-to-point, interface g0/0/1, ip ospf cost 9; R2# router ospf 1, network 0.0.0.0 255.255.255.255 area 0, interface range g0/0/0 - 1, ip ospf network point-to-point | H1 | 10.2.0.10 | ok | R1 .*O 10\\.2\\.0\\.0\\/24, next hop 10\\.12\\.1\\.2
+    OSPF beats a floating static route | R1 route 10.2.0.0/24 10.12.1.2 200; R1# router ospf 1, network 0.0.0.0 255.255.255.255 area 0, interface g0/0/2, ip ospf cost 9; R2# router ospf 1, network 0.0.0.0 255.255.255.255 area 0 | H1 | 10.2.0.10 | ok | R1 .*O 10\\.2\\.0\\.0\\/24, next hop 10\\.12\\.0\\.2
   `,
 );
 
@@ -99,7 +99,7 @@ packetTable(
   'H1 e - M1 g1/0/1; M1 g1/0/24 - S1 g0/1; S1 f0/1 - H2 e',
   `M1 vlans 10,20; S1 vlans 20; M1 g1/0/1 access 10; M1 g1/0/24 mode trunk; S1 g0/1 mode trunk; S1 f0/1 access 20; M1 vlan10 ip 10.1.0.1/24; M1 vlan20 ip 10.2.0.1/24; M1 routing on; H1 e ip 10.1.0.10/24; H1 gw 10.1.0.1; H2 e ip 10.2.0.10/24; H2 gw 10.2.0.1`,
   `
-    a trunk that carries the VLAN is enough |  | H1 | 10.2.0.10 | ok | out of Vl20
+    a trunk that carries the VLAN is enough |  | H1 | 10.2.0.10 | ok | out Vl20
     a trunk that does not allow it is not | M1 g1/0/24 allowed 10 | H1 | 10.2.0.1 | host | No route
     nor a trunk that is down | M1 g1/0/24 shut | H1 | 10.2.0.1 | host | No route
   `,

@@ -9,7 +9,7 @@ packetTable(
   `H1 e ip 10.1.0.10/24; H1 gw 10.1.0.1; H2 e ip 10.2.0.10/24; H2 gw 10.2.0.1; R1 g0/0/0 ip 10.1.0.1/24; R1 g0/0/1 ip 10.2.0.1/24`,
   `
     between its networks |  | H1 | 10.2.0.10 | ok | C 10\\.2\\.0\\.0\\/24
-    its near address |  | H1 | 10.1.0.1 | ok | an address of this device
+    its near address |  | H1 | 10.1.0.1 | ok | for 10\\.1\\.0\\.1, this device
     its far address |  | H1 | 10.2.0.1 | ok | 
     from the router to a host |  | R1 | 10.1.0.10 | ok | 
     no route |  | H1 | 192.168.9.9 | host | R1! No route to 192\\.168\\.9\\.9
@@ -37,12 +37,12 @@ packetTable(
   `H1 e ip 10.1.0.10/24; H1 gw 10.1.0.1; R1 g0/0/0 ip 10.1.0.1/24; R1 g0/0/1 ip 10.12.0.1/30; R2 g0/0/0 ip 10.12.0.2/30; R2 g0/0/1 ip 10.23.0.1/30; R3 g0/0/0 ip 10.23.0.2/30; R3 g0/0/1 ip 10.2.0.1/24; H2 e ip 10.2.0.10/24; H2 gw 10.2.0.1`,
   `
     no static routes |  | H1 | 10.2.0.10 | host | R1! No route
-    routes there and back | R1 route 10.2.0.0/24 10.12.0.2; R2 route 10.2.0.0/24 10.23.0.2; R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1 | H1 | 10.2.0.10 | ok | S 10\\.2\\.0\\.0\\/24: next hop 10\\.12\\.0\\.2
+    routes there and back | R1 route 10.2.0.0/24 10.12.0.2; R2 route 10.2.0.0/24 10.23.0.2; R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1 | H1 | 10.2.0.10 | ok | S 10\\.2\\.0\\.0\\/24, next hop 10\\.12\\.0\\.2
     the way back is missing | R1 route 10.2.0.0/24 10.12.0.2; R2 route 10.2.0.0/24 10.23.0.2 | H1 | 10.2.0.10 | timeout | R3! No route to 10\\.1\\.0\\.10
     the way back is missing in the middle | R1 route 10.2.0.0/24 10.12.0.2; R2 route 10.2.0.0/24 10.23.0.2; R3 route 10.1.0.0/24 10.23.0.1 | H1 | 10.2.0.10 | timeout | R2! No route to 10\\.1\\.0\\.10
     the way there is missing in the middle | R1 route 10.2.0.0/24 10.12.0.2; R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1 | H1 | 10.2.0.10 | host | R2! No route to 10\\.2\\.0\\.10
     default routes | R1 route 0.0.0.0/0 10.12.0.2; R3 route 0.0.0.0/0 10.23.0.1; R2 route 10.2.0.0/24 10.23.0.2; R2 route 10.1.0.0/24 10.12.0.1 | H1 | 10.2.0.10 | ok | S 0\\.0\\.0\\.0\\/0
-    defaults that face each other use up the TTL | R1 route 0.0.0.0/0 10.12.0.2; R2 route 0.0.0.0/0 10.12.0.1 | H1 | 99.9.9.9 | ttl | TTL is used up
+    defaults that face each other use up the TTL | R1 route 0.0.0.0/0 10.12.0.2; R2 route 0.0.0.0/0 10.12.0.1 | H1 | 99.9.9.9 | ttl | TTL expired
     host route beats network route | R1 route 10.2.0.0/24 10.12.0.2; R2 route 10.2.0.0/24 10.23.0.2; R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1; R1 route 10.2.0.10/32 10.1.0.99 | H1 | 10.2.0.10 | timeout | 10\\.2\\.0\\.10\\/32
     longer prefix beats smaller distance | R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1; R2 route 10.2.0.0/24 10.23.0.2; R1 route 10.2.0.0/16 10.1.0.99; R1 route 10.2.0.0/24 10.12.0.2 200 | H1 | 10.2.0.10 | ok | 10\\.2\\.0\\.0\\/24
     smaller distance of equal prefixes | R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1; R2 route 10.2.0.0/24 10.23.0.2; R1 route 10.2.0.0/24 10.1.0.99 5; R1 route 10.2.0.0/24 10.12.0.2 1 | H1 | 10.2.0.10 | ok | 
@@ -51,7 +51,7 @@ packetTable(
     next hop is an own address | R1 route 10.2.0.0/24 10.12.0.1 | H1 | 10.2.0.10 | host | R1! No route
     recursive next hop | R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1; R1 route 10.2.0.0/24 10.23.0.2; R1 route 10.23.0.0/30 10.12.0.2; R2 route 10.2.0.0/24 10.23.0.2 | H1 | 10.2.0.10 | ok | next hop 10\\.12\\.0\\.2
     two routes that rest on each other are not installed | R1 route 50.0.0.0/8 60.0.0.1; R1 route 60.0.0.0/8 50.0.0.1 | H1 | 50.1.1.1 | host | R1! No route
-    by interface, answered by proxy ARP | R1 route 10.2.0.0/24 g0/0/1; R2 route 10.2.0.0/24 10.23.0.2; R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1 | H1 | 10.2.0.10 | ok | answers for it
+    by interface, answered by proxy ARP | R1 route 10.2.0.0/24 g0/0/1; R2 route 10.2.0.0/24 10.23.0.2; R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1 | H1 | 10.2.0.10 | ok | replies for it
     by an interface that is down | R1 route 10.2.0.0/24 g0/0/2; R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1 | H1 | 10.2.0.10 | host | 
     floating route enters when the best one goes | R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1; R2 route 10.2.0.0/24 10.23.0.2; R1 route 10.2.0.0/24 g0/0/2 1; R1 route 10.2.0.0/24 10.12.0.2 250 | H1 | 10.2.0.10 | ok | 
     middle link down | R1 route 10.2.0.0/24 10.12.0.2; R2 route 10.2.0.0/24 10.23.0.2; R2 route 10.1.0.0/24 10.12.0.1; R3 route 10.1.0.0/24 10.23.0.1; R2 g0/0/1 shut | H1 | 10.2.0.10 | host | No route
@@ -114,7 +114,7 @@ describe('masks and proxy ARP', () => {
       'H1 e ip 10.1.0.10/8',
       '10.2.0.10',
       'ok',
-      /answers for it/,
+      /replies for it/,
     ],
     [
       'too long a mask: the gateway is outside',

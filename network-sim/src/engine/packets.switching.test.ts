@@ -11,9 +11,9 @@ packetTable(
     own address |  | H1 | 10.0.0.1 | ok | 
     nobody has the address |  | H1 | 10.0.0.99 | host | Flooded in VLAN 1
     both in VLAN 10 | S1 vlans 10; S1 f0/1 access 10; S1 f0/2 access 10 | H1 | 10.0.0.2 | ok | VLAN 10
-    VLAN 10 and VLAN 1 | S1 vlans 10; S1 f0/1 access 10 | H1 | 10.0.0.2 | host | nowhere|no other port
+    VLAN 10 and VLAN 1 | S1 vlans 10; S1 f0/1 access 10 | H1 | 10.0.0.2 | host | no other ports
     VLAN 10 and VLAN 20 | S1 vlans 10,20; S1 f0/1 access 10; S1 f0/2 access 20 | H1 | 10.0.0.2 | host | 
-    VLAN not in the database | S1 f0/1 access 10; S1 f0/2 access 10 | H1 | 10.0.0.2 | host | VLAN 10 is not in the VLAN database
+    VLAN not in the database | S1 f0/1 access 10; S1 f0/2 access 10 | H1 | 10.0.0.2 | host | VLAN 10 isn.t in the VLAN database
     port of the sender shut | S1 f0/1 shut | H1 | 10.0.0.2 | net | No route
     port of the receiver shut | S1 f0/2 shut | H1 | 10.0.0.2 | host | 
     speeds differ | S1 f0/1 speed 10; H1 e speed 100 | H1 | 10.0.0.2 | net | 
@@ -43,7 +43,7 @@ packetTable(
     access in VLAN 10 at both ends | S1 g0/1 access 10; S2 g0/1 access 10 | H1 | 10.0.0.2 | ok | untagged
     10 allowed | S1 g0/1 mode trunk allowed 10; S2 g0/1 mode trunk | H1 | 10.0.0.2 | ok | 
     10 not allowed at the near end | S1 g0/1 mode trunk allowed 20; S2 g0/1 mode trunk | H1 | 10.0.0.2 | host | no other port
-    10 not allowed at the far end | S1 g0/1 mode trunk; S2 g0/1 mode trunk allowed 20 | H1 | 10.0.0.2 | host | not in the allowed list
+    10 not allowed at the far end | S1 g0/1 mode trunk; S2 g0/1 mode trunk allowed 20 | H1 | 10.0.0.2 | host | allowed on the trunk
     nothing allowed | S1 g0/1 mode trunk allowed none; S2 g0/1 mode trunk | H1 | 10.0.0.2 | host | 
     10 in a range | S1 g0/1 mode trunk allowed 5-15; S2 g0/1 mode trunk | H1 | 10.0.0.2 | ok | 
     10 native at both ends | S1 g0/1 mode trunk native 10; S2 g0/1 mode trunk native 10 | H1 | 10.0.0.2 | ok | untagged on Gi0\\/1
@@ -52,7 +52,7 @@ packetTable(
     H2 in VLAN 20 | S1 g0/1 mode trunk; S2 f0/1 access 20 | H1 | 10.0.0.2 | host | 
     an allowed list with 10 and a far host in 20 | S1 g0/1 mode trunk allowed 10; S2 f0/1 access 20; S1 f0/1 access 20 | H1 | 10.0.0.2 | host | 
     a host on a trunk port in the native VLAN | S1 g0/1 mode trunk; S1 f0/1 mode trunk native 10 | H1 | 10.0.0.2 | ok | 
-    a host on a trunk port, its VLAN tagged | S2 g0/1 mode trunk; S2 f0/1 mode trunk | H1 | 10.0.0.2 | host | takes frames tagged with VLAN 10
+    a host on a trunk port, its VLAN tagged | S2 g0/1 mode trunk; S2 f0/1 mode trunk | H1 | 10.0.0.2 | host | accepts frames tagged VLAN 10
   `,
 );
 
@@ -61,7 +61,7 @@ packetTable(
   'H1 e - S1 f0/1; S1 g0/1 - S2 g0/1; S2 g0/2 - S3 g0/1; S3 f0/1 - H2 e',
   `H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24; S1 vlans 10; S3 vlans 10; S1 f0/1 access 10; S3 f0/1 access 10; S1 g0/1 mode trunk; S2 g0/1 mode trunk; S2 g0/2 mode trunk; S3 g0/1 mode trunk`,
   `
-    is dropped there |  | H1 | 10.0.0.2 | host | S2! Dropped: VLAN 10 is not in the VLAN database
+    is dropped there |  | H1 | 10.0.0.2 | host | S2! Dropped: VLAN 10 isn.t in the VLAN database
     passes when it is created | S2 vlans 10 | H1 | 10.0.0.2 | ok | 
     VLAN 1 passes | S1 f0/1 access 1; S3 f0/1 access 1 | H1 | 10.0.0.2 | ok | 
     does not pass a removed list | S2 vlans 10; S2 g0/2 allowed 1 | H1 | 10.0.0.2 | host | 
@@ -97,7 +97,7 @@ packetTable(
   'H1 e - M1 g1/0/1; H2 e - M1 g1/0/2; H3 e - M1 g1/0/3',
   `M1 vlans 10,20; M1 g1/0/1 access 10; M1 g1/0/2 access 20; M1 vlan10 ip 10.1.0.1/24; M1 vlan20 ip 10.2.0.1/24; M1 routing on; H1 e ip 10.1.0.10/24; H1 gw 10.1.0.1; H2 e ip 10.2.0.10/24; H2 gw 10.2.0.1`,
   `
-    between VLANs |  | H1 | 10.2.0.10 | ok | out of Vl20
+    between VLANs |  | H1 | 10.2.0.10 | ok | out Vl20
     ip routing off | M1 routing off | H1 | 10.2.0.10 | timeout | ip routing is off
     near SVI without ip routing | M1 routing off | H1 | 10.1.0.1 | ok | 
     SVI shut | M1 vlan20 shut | H1 | 10.2.0.10 | host | No route

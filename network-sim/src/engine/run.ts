@@ -14,8 +14,8 @@ import { failProbe, ITSELF } from '../ip/send.js';
 import { ipText } from '../net/addressText.js';
 import type { Frame } from '../net/frame.js';
 import { bytesOf } from '../net/frameSize.js';
-import { ageChannelPeer, receiveChannelMessage } from '../protocols/channel/channels.js';
-import { reportDuplex } from '../protocols/discovery/duplexMismatch.js';
+import { ageChannelPeer, guardChannel, receiveChannelMessage } from '../protocols/channel/channels.js';
+import { reportMismatches } from '../protocols/discovery/mismatches.js';
 import { fireFhrpTimer, receiveFhrp } from '../protocols/fhrp/fhrp.js';
 import { fireOspfTimer, receiveOspfPacket } from '../protocols/ospf/ospf.js';
 import { fireStpTimer, receiveBpdus } from '../protocols/stp/stp.js';
@@ -34,7 +34,7 @@ export function run(world: World, until: number, stop?: () => boolean): void {
       return;
     }
     if (++world.events > LIMITS.events) {
-      throw new TooManyEvents(`Too much is happening in this network to simulate.`);
+      throw new TooManyEvents('Too much is happening in this network to simulate it.');
     }
     world.now = event.at;
     handle(world, event);
@@ -134,7 +134,7 @@ function fireTimer(world: World, device: Device, key: string): void {
     case 'arp': {
       const given = retryNeighbor(world, device, rest);
       for (const { packet, trace } of given?.waiting ?? []) {
-        const why = `Nobody answered for ${ipText(given?.ip ?? packet.dst)}: the packet that waited is dropped.`;
+        const why = `No reply for ${ipText(given?.ip ?? packet.dst)}, so the waiting packet was dropped.`;
         const port = given?.iface ?? '';
         note(world, trace, device, { port, kind: 'arp', verdict: 'drop', why, ref: `arp ${rest}` }, packet);
         failProbe(world, device, packet, 'host');
@@ -159,8 +159,11 @@ function fireTimer(world: World, device: Device, key: string): void {
     case 'channelAge':
       ageChannelPeer(world, device, rest);
       break;
-    case 'cdpDuplex':
-      reportDuplex(world, device, rest);
+    case 'channelGuard':
+      guardChannel(world, device, rest);
+      break;
+    case 'cdpMismatch':
+      reportMismatches(world, device, rest);
       break;
     case 'errdisable':
       recover(world, device, rest);

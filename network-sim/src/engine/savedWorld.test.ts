@@ -65,6 +65,6 @@ describe('a world that is kept', () => {
 
   it('of something else throws', () => {
     const bad: unknown = { version: 1, devices: { '<b>': { platform: 'router' } }, links: [] };
-    expect(() => restoreWorld(bad as Parameters<typeof restoreWorld>[0])).toThrow('no name');
+    expect(() => restoreWorld(bad as Parameters<typeof restoreWorld>[0])).toThrow('valid device name');
   });
 });

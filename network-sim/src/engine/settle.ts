@@ -8,7 +8,7 @@ import { refreshLogical } from '../ip/logical.js';
 import { dropNeighborsOf } from '../ip/neighbors.js';
 import { computeRoutes } from '../ip/routes.js';
 import { refreshChannels, watchChannels } from '../protocols/channel/channels.js';
-import { watchDuplex } from '../protocols/discovery/duplexMismatch.js';
+import { watchMismatches } from '../protocols/discovery/mismatches.js';
 import { refreshFhrp, startFhrpRound } from '../protocols/fhrp/fhrp.js';
 import { refreshOspf, startHelloRound } from '../protocols/ospf/ospf.js';
 import { checkAround, recomputeStale, refreshStp } from '../protocols/stp/stp.js';
@@ -57,7 +57,7 @@ function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   refreshOspf(world, device);
   refreshFhrp(world, device);
   watchChannels(world, device);
-  watchDuplex(world, device);
+  watchMismatches(world, device);
   watchErrdisable(world, device);
   for (const name of Object.keys(device.run.ports)) {
     if (wasUp.has(name) || !isUp(device, name) || interfaceType(name) === 'loopback') continue;

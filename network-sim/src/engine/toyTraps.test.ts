@@ -111,13 +111,22 @@ describe('a toy', () => {
     expect(deviceOf(converge(world), 'M1').run.ports.Vlan10?.protocol).toBe(false);
     expect(deviceOf(converge(set(world, 'M1 g1/0/1 access 10')), 'M1').run.ports.Vlan10?.protocol).toBe(true);
   });
-  it('reads a wildcard as a mask', () => {
+  it.each([
+    ['10.1.0.0 0.0.0.0', '10.1.0.0 0.0.0.0', false],
+    ['10.1.0.0 0.0.0.255', '10.1.0.0 0.0.0.255', true],
+    // IOS inverts a mask that is typed for the wildcard.
+    ['10.1.0.0 255.255.255.0', '10.1.0.0 0.0.0.255', true],
+    ['10.1.0.1 255.255.255.128', '10.1.0.0 0.0.0.127', true],
+    ['0.0.0.0 0.0.0.0', '0.0.0.0 255.255.255.255', true],
+    ['0.0.0.0 255.255.255.255', '0.0.0.0 255.255.255.255', true],
+    ['10.1.0.1 0.0.0.0', '10.1.0.1 0.0.0.0', true],
+  ])('mixes up masks and wildcards: network %s', (typed, stored, isIn) => {
     const world = routed();
-    type(world, 'R1', 'router ospf 1', 'network 10.1.0.0 255.255.255.0 area 0');
-    converge(world);
-    expect(show(world, 'R1', 'show ip ospf interface brief').split('\n')).toHaveLength(1);
-    type(world, 'R1', 'router ospf 1', 'network 10.1.0.0 0.0.0.255 area 0');
-    expect(show(converge(world), 'R1', 'show ip ospf interface brief')).toContain('Gi0/0/0');
+    type(world, 'R1', 'router ospf 1', `network ${typed} area 0`);
+    expect(show(world, 'R1', 'show running-config')).toContain(` network ${stored} area 0\n`);
+    expect(show(converge(world), 'R1', 'show ip ospf interface brief').includes('Gi0/0/0')).toBe(isIn);
+    type(world, 'R1', 'router ospf 1', `no network ${typed} area 0`);
+    expect(show(world, 'R1', 'show running-config')).not.toContain(' network ');
   });
   it('installs a route whose next hop nobody reaches', () => {
     expect(hasRoute(routed('R1 route 10.2.0.0/24 172.16.0.1'), 'R1', '10.2.0.0')).toBe(false);

@@ -61,7 +61,7 @@ describe('a duplex mismatch', () => {
     const results = Array.from({ length: 9 }, () => ping(world, 'H1', '10.0.0.2', 1));
     const lost = results.filter(({ what }) => what !== 'ok');
     expect(lost).toHaveLength(3);
-    expect(lost[0]?.why).toContain('late collision: Fa0/2 runs half duplex');
+    expect(lost[0]?.why).toContain('late collision. Fa0/2 is half duplex');
     expect(counters(world)).toEqual({ late: 3, crc: 3, ofFull: 0 });
   });
   it('is reported by CDP every minute until it is mended', () => {

@@ -4,6 +4,15 @@ import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
 
+/** The bandwidth of an interface in kbit/s: set, that of its port, or the sum of the members of a bundle. */
+export function bandwidthOf({ config, run }: Device, name: string): number {
+  const set = config.interfaces[name]?.bandwidth;
+  if (set !== undefined) return set;
+  const port = name.split('.')[0] ?? name;
+  const members = run.ports[port]?.members ?? [port];
+  return members.reduce((sum, member) => sum + (run.ports[member]?.speed ?? 1000) * 1000, 0);
+}
+
 /** What a physical port is when both ends, the cable and the settings are looked at. */
 export interface Carrier {
   up: boolean;

@@ -40,12 +40,12 @@ export function receiveAtSwitch(
   const vlan = ingressVlan(device, port, frame.tag);
   if (typeof vlan === 'string') return drop(`Dropped: ${vlan}.`);
   if (!isActiveVlan(device, vlan))
-    return void step('drop', 'drop', `Dropped: VLAN ${vlan} is not in the VLAN database.`, `vlan ${vlan}`);
+    return void step('drop', 'drop', `Dropped: VLAN ${vlan} isn't in the VLAN database.`, `vlan ${vlan}`);
   const tagged = frame.tag === undefined ? 'untagged' : `tagged ${frame.tag}`;
   step(
     'vlan',
     'go',
-    `The frame arrives ${tagged} on ${shortName(port)}: it is in VLAN ${vlan}.`,
+    `The frame arrives ${tagged} on ${shortName(port)}, so it's in VLAN ${vlan}.`,
     `vlan ${vlan}`,
   );
   const blocked = blockedBy(device, port, vlan);
@@ -68,20 +68,13 @@ function forward(
   owns: OwnsMac,
 ): Delivery | undefined {
   if (isGroupMac(frame.dst)) {
-    flood(world, device, vlan, frame, from, 'broadcasts and multicasts are flooded');
+    flood(world, device, vlan, frame, from, "it's a broadcast or multicast");
     return { vlan, frame };
   }
   if (owns(device, vlan, frame.dst)) return { vlan, frame };
   const entry = lookupMac(world, device, vlan, frame.dst);
   if (!entry) {
-    flood(
-      world,
-      device,
-      vlan,
-      frame,
-      from,
-      `${frame.dst} isn't in the VLAN ${vlan} MAC table, so it's flooded`,
-    );
+    flood(world, device, vlan, frame, from, `${frame.dst} isn't in the MAC table`);
     return undefined;
   }
   const ref = `mac ${vlan}/${frame.dst}`;
@@ -98,7 +91,7 @@ function forward(
   }
   const blocked = blockedBy(device, entry.port, vlan);
   if (blocked || !belongsTo(device, entry.port, vlan)) {
-    say('drop', 'drop', `Dropped: ${blocked ?? `${entry.port} does not carry VLAN ${vlan}`}.`);
+    say('drop', 'drop', `Dropped: ${blocked ?? `${entry.port} doesn't carry VLAN ${vlan}`}.`);
     return undefined;
   }
   // In a loop a known unicast goes round as a broadcast does.
@@ -119,10 +112,6 @@ function flood(world: World, device: Device, vlan: number, frame: Frame, from: s
   );
   if (isStorm(world, device, vlan, ports.length)) return;
   if (frame.trace !== undefined) {
-    const where =
-      ports.length > 0
-        ? `out of ${ports.map(shortName).join(', ')}`
-        : 'nowhere, because no other ports in the VLAN are up';
     note(
       world,
       frame.trace,
@@ -131,7 +120,10 @@ function flood(world: World, device: Device, vlan: number, frame: Frame, from: s
         port: from,
         kind: 'flood',
         verdict: ports.length > 0 ? 'go' : 'drop',
-        why: `Flooded in VLAN ${vlan}: ${why} ${where}.`,
+        why:
+          ports.length > 0
+            ? `Flooded in VLAN ${vlan} out of ${ports.map(shortName).join(', ')} because ${why}.`
+            : `Not flooded because no other ports in VLAN ${vlan} are up.`,
         ref: `vlan ${vlan}`,
       },
       frame.payload,

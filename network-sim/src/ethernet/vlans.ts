@@ -58,7 +58,7 @@ export function blockedBy(device: Device, port: string, vlan: number): string | 
   const instance = device.run.stp[vlan];
   if (!instance) return undefined;
   const state = instance.ports[port];
-  if (!state) return `${port} is not part of the spanning tree of VLAN ${vlan}`;
+  if (!state) return `${port} isn't part of VLAN ${vlan}'s spanning tree`;
   if (state.state === 'forwarding') return undefined;
   const why = state.inconsistent ? `, ${state.inconsistent} inconsistent` : '';
   return `spanning tree holds ${port} in ${state.state} for VLAN ${vlan} (${state.role} port${why})`;

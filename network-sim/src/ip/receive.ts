@@ -127,7 +127,7 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
     }
     case 'error':
       arrived(
-        `${ipText(packet.src)} says that the packet to ${ipText(body.about.dst)} did not arrive (${body.what}).`,
+        `${ipText(packet.src)} reports that the packet to ${ipText(body.about.dst)} wasn't delivered (${body.what}).`,
       );
       answerProbe(world, device, packet, body.about, body.what, packet.src);
       return;

@@ -15,7 +15,7 @@ import {
 import { addresses4, globalAddresses6, isUp } from './interfaces.js';
 import { isTrackedUp } from './tracking.js';
 
-/** The interface that discards what is routed to it. */
+/** The interface that discards everything routed to it. */
 export const NOWHERE = 'Null0';
 
 /** Where a packet goes next: an interface and the neighbor that takes it. */
@@ -120,9 +120,18 @@ function candidates(device: Device, version: IpVersion): Route[] {
   const statics = config.staticRoutes
     .filter(({ prefix }) => versionOf(prefix) === version)
     .filter(({ track }) => track === undefined || isTrackedUp(device, track))
-    .map(({ prefix, length, via, iface, ad }): Route => {
+    .map(({ prefix, length, via, iface, ad, permanent }): Route => {
       const hop: Hop = { ...(via !== undefined && { via }), ...(iface !== undefined && { iface }) };
-      return { code: 'S', prefix, length, ad, metric: 0, hops: [hop], since: 0 };
+      return {
+        code: 'S',
+        prefix,
+        length,
+        ad,
+        metric: 0,
+        hops: [hop],
+        since: 0,
+        ...(permanent && { permanent }),
+      };
     });
   return [...own, ...statics, ...(version === 4 ? run.ospfRoutes : run.ospf6Routes)];
 }
@@ -159,8 +168,18 @@ function select(device: Device, all: Route[]): Route[] {
   return chosen.slice(0, LIMITS.routesPerDevice);
 }
 
+const isInTable = (device: Device, { prefix, length, hops }: Route): boolean =>
+  routesOf(device, versionOf(prefix)).some(
+    (other) =>
+      other.code === 'S' &&
+      other.length === length &&
+      sameIp(other.prefix, prefix) &&
+      hops.every((hop) => other.hops.some((present) => sameHop(hop, present))),
+  );
+
 function isUsable(device: Device, route: Route, chosen: Route[]): boolean {
   if (route.code !== 'S' || isHost(device)) return true;
+  if (route.permanent && isInTable(device, route)) return true;
   return route.hops.every(({ via, iface }) => {
     if (iface) return iface === NOWHERE || isUp(device, iface);
     if (via === undefined) return false;

@@ -52,7 +52,7 @@ export function route(
       port: next.iface,
       kind: 'route',
       verdict: 'go',
-      why: `The longest match for ${ipText(packet.dst)} is ${found.code} ${prefix}: ${via}, out of ${shortName(next.iface)}.`,
+      why: `Longest match for ${ipText(packet.dst)}: ${found.code} ${prefix}, ${via}, out ${shortName(next.iface)}.`,
       ref: `route ${ipText(packet.dst)}`,
     },
     packet,
@@ -62,7 +62,7 @@ export function route(
       world,
       trace,
       device,
-      { port: NOWHERE, kind: 'drop', verdict: 'drop', why: `${NOWHERE} discards what is routed to it.` },
+      { port: NOWHERE, kind: 'drop', verdict: 'drop', why: `${NOWHERE} discards everything routed to it.` },
       packet,
     );
     if (from) sendError(world, device, packet, packet.version === 4 ? 'host' : 'net', from, trace);
@@ -83,7 +83,7 @@ export function route(
           port: next.iface,
           kind: 'drop',
           verdict: 'drop',
-          why: 'Directed broadcasts are not forwarded.',
+          why: "Directed broadcasts aren't forwarded.",
         },
         packet,
       );
@@ -101,7 +101,7 @@ function refuseSize(
   from: string | undefined,
   trace: number | undefined,
 ): void {
-  const why = `${packet.size} bytes do not fit into the ${mtuOf(device, iface)} of ${shortName(iface)}, and the packet must not be cut.`;
+  const why = `${packet.size} bytes won't fit in ${shortName(iface)}'s MTU of ${mtuOf(device, iface)}, and fragmentation isn't allowed.`;
   note(world, trace, device, { port: iface, kind: 'drop', verdict: 'drop', why }, packet);
   if (from) sendError(world, device, packet, 'mtu', from, trace);
 }

@@ -53,7 +53,7 @@ describe('a question', () => {
     }
     const grade = gradeRun(labRun);
     expect(grade.requirements.find(({ id }) => id === 'both')?.ok).toBe(false);
-    expect(grade.broken).toMatchObject([{ expected: 'R1 as it was' }]);
+    expect(grade.broken).toMatchObject([{ expected: 'R1 unchanged' }]);
   });
   it('that the lab does not ask is left alone', () => {
     const labRun = replay(lab, 0, [says('score', '100'), says('__proto__', 'x'), says('constructor', 'x')]);

@@ -59,8 +59,8 @@ function normalized(texts: string[]): string {
 
 const ASKED: Record<Question['about'], string> = {
   nextHop: 'the next hop',
-  prefix: 'the prefix of the route',
-  distance: 'the administrative distance of the route',
+  prefix: "the route's prefix",
+  distance: "the route's administrative distance",
   metric: 'the route metric',
   neighbor: 'the device at the other end',
   neighborPort: 'the port at the other end',

@@ -28,6 +28,17 @@ describe('a foreign switch', () => {
       found: expect.stringContaining(found),
     });
   });
+  it.each([
+    ['bpduguard', ['interface f0/1', 'spanning-tree bpduguard enable'], true],
+    ['bpduguard', ['interface f0/1', 'spanning-tree guard root'], false],
+    ['bpduguard', ['interface f0/1', 'shutdown'], false],
+    ['rootguard', ['interface f0/1', 'spanning-tree guard root'], true],
+    ['rootguard', ['interface f0/1', 'spanning-tree bpduguard enable'], false],
+  ] as const)('that %s has to stop meets %j', (by, lines, ok) => {
+    const world = ring(...lines);
+    const check = { kind: 'attack', attack: 'superiorBpdu', device: 'S2', port: 'f0/1', by } as const;
+    expect(checkAttack(world, deviceOf(world, 'S2'), check).ok).toBe(ok);
+  });
   it('leaves the network as it was', () => {
     const world = ring();
     const before = JSON.stringify(world);
@@ -39,7 +50,7 @@ describe('a foreign switch', () => {
 
 describe('a neighbor that falls silent', () => {
   it.each([
-    ['no guard', 'g0/2', [], false, 'opens in VLAN 1: a loop'],
+    ['no guard', 'g0/2', [], false, 'in VLAN 1, causing a loop'],
     ['loop guard', 'g0/2', ['interface g0/2', 'spanning-tree guard loop'], true, 'stays blocked'],
     ['loop guard by default', 'g0/1', ['spanning-tree loopguard default'], true, 'stays blocked'],
     [
@@ -47,7 +58,7 @@ describe('a neighbor that falls silent', () => {
       'g0/2',
       ['interface g0/2', 'spanning-tree guard root'],
       false,
-      'no BPDUs',
+      'receiving BPDUs',
     ],
   ])('meets %s', (_what, port, lines, ok, found) => {
     expect(attack('silentNeighbor', port, ring(...lines))).toMatchObject({

@@ -21,11 +21,13 @@ export function checkAttack(world: World, device: Device, check: Attack): CheckR
   const port = parseInterfaceName(check.port) ?? check.port;
   if (!victim?.run.ports[port]) return result(false, `${device.id} has ${check.port}`, "it doesn't");
   beginEntry(fork);
-  return check.attack === 'superiorBpdu' ? plugRogue(fork, victim, port) : silence(fork, victim, port);
+  return check.attack === 'superiorBpdu'
+    ? plugRogue(fork, victim, port, check.by)
+    : silence(fork, victim, port);
 }
 
 /** Puts a switch with the lowest bridge ID in the place of what is plugged into the port. */
-function plugRogue(world: World, device: Device, port: string): CheckResult {
+function plugRogue(world: World, device: Device, port: string, by: Attack['by']): CheckResult {
   const short = shortName(port);
   const before = world.links.find(({ a, b }) =>
     [a, b].some((end) => end.device === device.id && end.port === port),
@@ -47,13 +49,17 @@ function plugRogue(world: World, device: Device, port: string): CheckResult {
   run(world, world.now + PATIENCE);
   const isRoot = Object.values(device.run.stp).some(({ root }) => root.mac === bridgeMac(rogue));
   const open = openVlans(device, port);
-  const ok = !isRoot && open.length === 0;
   const cause = device.run.ports[port]?.errDisabled;
+  const isInconsistent = Object.values(device.run.stp).some(
+    ({ ports }) => ports[logicalPort(device, port)]?.inconsistent === 'ROOT',
+  );
+  const stoppedBy = cause ?? (isInconsistent ? 'rootguard' : undefined);
+  const ok = !isRoot && open.length === 0 && (by === undefined || stoppedBy === by);
   const found = isRoot
     ? 'the rogue switch becomes the root'
     : open.length > 0
       ? `${short} forwards traffic from the rogue switch`
-      : `${short} is ${cause ? `err-disabled by ${cause}` : 'blocked'}`;
+      : `${short} is ${cause ? `err-disabled by ${cause}` : 'blocked'}${by && stoppedBy === undefined ? ', but not by a guard' : ''}`;
   const evidence = ok
     ? undefined
     : evidenceOf(world, device.id, `show spanning-tree vlan ${open[0] ?? 1}`, ['Root ID', `${short} `]);
@@ -78,12 +84,14 @@ function silence(world: World, device: Device, port: string): CheckResult {
   const open = openVlans(device, name).filter((vlan) => listening.includes(vlan));
   const ok = listening.length > 0 && open.length === 0;
   const opened =
-    open.length > 0 ? `${short} opens in VLAN ${open.join(', ')}: a loop` : "it isn't receiving BPDUs now";
+    open.length > 0
+      ? `${short} starts forwarding in VLAN ${open.join(', ')}, causing a loop`
+      : "it isn't receiving BPDUs";
   const found = ok ? `${short} stays blocked` : opened;
   const evidence = ok
     ? undefined
     : evidenceOf(world, device.id, `show spanning-tree vlan ${open[0] ?? 1}`, [`${short} `]);
-  return result(ok, `${short} stays blocked when the BPDUs of its neighbor stop`, found, evidence);
+  return result(ok, `${short} stays blocked when its neighbor's BPDUs stop`, found, evidence);
 }
 
 /** The VLANs in which a port forwards. */

@@ -3,6 +3,7 @@ import { canonicalText } from '../core/canonicalText.js';
 import type { Device } from '../core/device.js';
 import { cloneWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
+import { addresses4 } from '../ip/interfaces.js';
 import { checkAnswer } from './answers.js';
 import { checkAttack } from './attacks.js';
 import type { LabRun } from './build.js';
@@ -69,7 +70,7 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
   }
 }
 
-type ConfigurationCheck = Extract<Check, { kind: 'hostname' | 'secret' | 'saved' | 'unchanged' }>;
+type ConfigurationCheck = Extract<Check, { kind: 'hostname' | 'secret' | 'saved' | 'unchanged' | 'noIpv4' }>;
 
 function checkConfiguration(
   labRun: LabRun,
@@ -101,9 +102,9 @@ function checkConfiguration(
       const ok = isSame && isChanged;
       const expected = 'your changes are saved to startup-config';
       const found = ok
-        ? 'they are'
+        ? 'they are saved'
         : isSame
-          ? 'nothing was changed yet'
+          ? "you haven't changed anything yet"
           : 'your changes would be lost after a reload';
       return result(
         ok,
@@ -112,11 +113,20 @@ function checkConfiguration(
         ok ? undefined : evidenceOf(world, device.id, 'show startup-config'),
       );
     }
+    case 'noIpv4':
+      return checkNoIpv4(world, device);
     case 'unchanged': {
       const ok = canonicalText(config) === labRun.initial[device.id];
       return result(ok, `${device.id} unchanged`, ok ? 'unchanged' : 'its configuration has changed');
     }
   }
+}
+
+function checkNoIpv4(world: World, device: Device): CheckResult {
+  const named = Object.keys(device.config.interfaces).filter((name) => addresses4(device, name).length > 0);
+  const ok = named.length === 0;
+  const evidence = ok ? undefined : evidenceOf(world, device.id, 'show ip interface brief', named);
+  return result(ok, `${device.id} without an IPv4 address`, ok ? 'none' : named.join(', '), evidence);
 }
 
 /** Cuts a link or switches a device off, perhaps only for a while, on a fork of its own, and looks again. */

@@ -2,8 +2,9 @@ import { cloneWorld } from '../core/world.js';
 import { run } from '../engine/run.js';
 import type { LabRun } from './build.js';
 import { runCheck } from './checks.js';
-import type { CheckResult, Lab, LogEntry } from './lab.js';
-import { checkLog, hashWorld, LOG_LIMITS, replay, runToQuiet } from './replay.js';
+import type { CheckResult, Lab } from './lab.js';
+import { checkLoops } from './loops.js';
+import { checkLog, checkParts, hashWorld, LOG_LIMITS, replay, runToQuiet } from './replay.js';
 
 /** The grading of one requirement. */
 export interface RequirementResult extends CheckResult {
@@ -16,6 +17,7 @@ export interface RequirementResult extends CheckResult {
 export interface Grade {
   /** 0 to 100. */
   score: number;
+  /** Every requirement is met and nothing is broken; the score ranks passes only. */
   passed: boolean;
   requirements: RequirementResult[];
   /** What was true at the start and is not any more. */
@@ -28,7 +30,6 @@ export interface Grade {
 /** What a hint costs: the first nothing, the second 5 %, the third 15 % of the requirement. */
 const HINT_COSTS = [0, 0, 5, 15];
 const BROKEN_COST = 10;
-const PASS = 80;
 
 /** Grades a run on forks of its world; `hints` has the highest hint that was taken for each requirement. */
 export function gradeRun(labRun: LabRun, hints: Record<string, number> = {}, seenAt?: number): Grade {
@@ -42,7 +43,7 @@ export function gradeRun(labRun: LabRun, hints: Record<string, number> = {}, see
     const cost = HINT_COSTS[Math.min(3, Math.max(0, hints[id] ?? 0))] ?? 0;
     return { id, share: 100 - cost, ...look(check) };
   });
-  const broken = labRun.lab.keep.map(look).filter(({ ok }) => !ok);
+  const broken = [...labRun.lab.keep.map(look), checkLoops(cloneWorld(rested.world))].filter(({ ok }) => !ok);
   const weights = new Map(labRun.lab.requirements.map(({ id, weight }) => [id, weight]));
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const earned = requirements.reduce(
@@ -53,7 +54,7 @@ export function gradeRun(labRun: LabRun, hints: Record<string, number> = {}, see
   const score = Math.max(0, Math.round(points - BROKEN_COST * broken.length));
   return {
     score,
-    passed: score >= PASS && broken.length === 0,
+    passed: requirements.every(({ ok }) => ok) && broken.length === 0,
     requirements,
     broken,
     ...(storm && { storm: `Frames looped in VLAN ${storm.vlan} (seen at ${storm.device}).` }),
@@ -79,6 +80,6 @@ export function gradeLog(
   seenAt?: number,
 ): Grade {
   checkLog(log, simVersion);
-  const entries: LogEntry[] = log;
-  return gradeRun(replay(lab, seed, entries), hints, seenAt);
+  checkParts(lab, seed, log);
+  return gradeRun(replay(lab, seed, log), hints, seenAt);
 }

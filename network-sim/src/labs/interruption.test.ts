@@ -64,8 +64,8 @@ describe('a device that is locked', () => {
     const before = JSON.stringify(Object.values(run.world.devices).map(({ config }) => config));
     const host = locked.devices.find(({ platform }) => platform === 'pc')?.name ?? '';
     const type = (on: string, text: string) => applyEntry(run, { at: run.world.now, kind: 'line', on, text });
-    const sentence = 'is right as it is: in this lab you look at it and test from it, its settings stay.';
-    expect(type(host, 'ipconfig 10.1.1.1 255.0.0.0')).toBe(`${host} ${sentence}`);
+    const sentence = 'in this lab. Its configuration is correct, so use it only to look and test.';
+    expect(type(host, 'ipconfig 10.1.1.1 255.0.0.0')).toBe(`You can't change ${host} ${sentence}`);
     expect(type(host, 'IPv6config autoconfig')).toContain(sentence);
     expect(type(host, 'ipconfig /all')).toContain('Windows IP Configuration');
     expect(type(host, 'ping 127.9.9.9 -n 1')).toContain('Ping statistics');
@@ -81,7 +81,7 @@ describe('a device that is locked', () => {
       'erase startup-config',
       'copy run start',
     ])
-      expect(type('S1', text)).toBe(`S1 ${sentence}`);
+      expect(type('S1', text)).toBe(`You can't change S1 ${sentence}`);
     expect(type('S1', 'show clock')).not.toContain(sentence);
     expect(JSON.stringify(Object.values(run.world.devices).map(({ config }) => config))).toBe(before);
   });

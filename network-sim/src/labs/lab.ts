@@ -46,14 +46,26 @@ export interface LabAnswer {
   wrong: { name: string; steps: LabStep[]; fails: string[] }[];
 }
 
+/** What a step of a solution is for; the mutation test holds the lab to it. */
+interface StepPurpose {
+  /** The requirements that fail without the step, and `keep` when something breaks. */
+  serves?: string[];
+  /** Why nothing fails without it. */
+  optional?: string;
+  /** Lines in its place that are right as well, and why. */
+  instead?: Record<string, string>;
+}
+
 /** One step of a solution. */
-export type LabStep =
+export type LabStep = (
   | { on: string; type: string }
   | { on: string; set: HostSettings }
   | { cable: { a: string; b: string } }
   | { uncable: { a: string; b: string } }
   | { question: string; answer: string }
-  | { wait: number };
+  | { wait: number }
+) &
+  StepPurpose;
 
 /** What a person is asked about the network; what is right is read from the network, never stored. */
 export type Question =
@@ -77,9 +89,24 @@ export type Check =
   | { kind: 'link'; device: string; port: string; duplex?: 'full' | 'half'; atLeast?: number }
   | { kind: 'cable'; device: string; port: string; to: string }
   | { kind: 'recovery'; device: string; cause: string; seconds: string }
-  | { kind: 'attack'; attack: 'superiorBpdu' | 'silentNeighbor'; device: string; port: string }
+  | {
+      kind: 'attack';
+      attack: 'superiorBpdu' | 'silentNeighbor';
+      device: string;
+      port: string;
+      /** The guard that has to stop the rogue switch; any will do without it. */
+      by?: 'bpduguard' | 'rootguard';
+    }
   | { kind: 'vlan'; device: string; vlan: number; name?: string }
-  | { kind: 'access'; device: string; port: string; vlan?: number; voice?: number }
+  | {
+      kind: 'access';
+      device: string;
+      port: string;
+      vlan?: number;
+      voice?: number;
+      /** Not being a trunk is enough, whatever the administrative mode. */
+      anyMode?: true;
+    }
   | {
       kind: 'trunk';
       device: string;
@@ -106,7 +133,10 @@ export type Check =
       via?: string;
       ad?: number;
       absent?: boolean;
-      /** Any route will do that packets for the prefix take: a wider one, a default, two halves. */
+      /**
+       * Any routes will do that all packets for the prefix take: a wider one, a default, two halves. With `absent`, no
+       * packet for it may take one.
+       */
       covers?: boolean;
     }
   | {
@@ -130,6 +160,7 @@ export type Check =
   | { kind: 'fhrp'; device: string; iface: string; group: number; state: string; ip?: string }
   | { kind: 'host'; device: string; address?: string; mask?: string; gateway?: string; autoconfig?: true }
   | { kind: 'hostname'; device: string; name: string }
+  | { kind: 'noIpv4'; device: string }
   | { kind: 'secret'; device: string; secret: string; noPassword?: boolean }
   | { kind: 'saved'; device: string }
   | { kind: 'unchanged'; device: string }

@@ -47,7 +47,7 @@ describe('a lab', () => {
     expect(reach).toMatchObject({
       ok: false,
       expected: 'H1 reaches H2',
-      found: expect.stringContaining('does not answer'),
+      found: expect.stringContaining("doesn't reply"),
     });
     expect(reach?.evidence).toMatchObject({
       device: 'H1',
@@ -64,6 +64,21 @@ describe('a lab', () => {
       score: 90,
       passed: false,
     });
+  });
+  it('does not pass with a requirement that is not met, whatever it is worth', () => {
+    const requirements = trunkLab.requirements.map((each) =>
+      each.id === 'saved' ? each : { ...each, weight: 50 },
+    );
+    const log = stepsFor(trunkAnswer.wrong[2]?.steps ?? [], 0);
+    expect(gradeLog({ ...trunkLab, requirements }, 0, log, SIM_VERSION)).toMatchObject({
+      score: 99,
+      passed: false,
+    });
+  });
+  it('passes with hints, for fewer points', () => {
+    const log = stepsFor(trunkAnswer.solution, 0);
+    const hints = { trunk: 3, reach: 3, saved: 3 };
+    expect(gradeLog(trunkLab, 0, log, SIM_VERSION, hints)).toMatchObject({ score: 85, passed: true });
   });
   it('takes a share for hints', () => {
     const log = stepsFor(trunkAnswer.solution, 0);
@@ -101,31 +116,32 @@ describe('a replay', () => {
   });
   const line: LogEntry = { at: 5, kind: 'line', on: 'S1', text: 'enable' };
   it.each([
-    ['falling times', [line, { ...line, at: 4 }], 'times of the log fall'],
+    ['falling times', [line, { ...line, at: 4 }], 'must not go backward'],
     ['too many entries', Array(LOG_LIMITS.entries + 1).fill(line), 'more than 2000'],
     ['too many bytes', Array(1500).fill({ ...line, text: 'x'.repeat(100) }), '128 kB'],
-    ['no list', 'x', 'not a list'],
-    ['an unknown kind', [{ at: 1, kind: 'score', value: 100 }], 'no known kind'],
-    ['a missing text', [{ at: 1, kind: 'line', on: 'S1' }], 'without its text'],
-    ['a time that is no number', [{ ...line, at: '5' }], 'not in whole milliseconds'],
-    ['half a millisecond', [{ ...line, at: 5.5 }], 'not in whole milliseconds'],
+    ['no list', 'x', 'must be a list'],
+    ['an unknown kind', [{ at: 1, kind: 'score', value: 100 }], 'unknown entry type'],
+    ['a missing text', [{ at: 1, kind: 'line', on: 'S1' }], 'missing its text'],
+    ['a time that is no number', [{ ...line, at: '5' }], 'whole milliseconds'],
+    ['half a millisecond', [{ ...line, at: 5.5 }], 'whole milliseconds'],
     ['nine hours', [{ ...line, at: 9 * 3_600_000 }], '8 hours'],
-    ['a form of numbers', [{ at: 1, kind: 'form', on: 'H1', set: { address: 5 } }], 'without settings'],
-    ['a form without settings', [{ at: 1, kind: 'form', on: 'H1' }], 'without settings'],
+    ['a form of numbers', [{ at: 1, kind: 'form', on: 'H1', set: { address: 5 } }], 'missing its settings'],
+    ['a form without settings', [{ at: 1, kind: 'form', on: 'H1' }], 'missing its settings'],
   ])('refuses %s', (_name, bad, message) => {
     expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(BadLog);
     expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(message);
   });
   it('asks to reload after an update of the simulator', () => {
-    expect(() => gradeLog(trunkLab, 0, [], SIM_VERSION - 1)).toThrow('reload the page');
+    expect(() => gradeLog(trunkLab, 0, [], SIM_VERSION - 1)).toThrow('Reload the page');
   });
-  it('ignores devices and cables that do not exist', () => {
-    const odd: LogEntry[] = [
-      { at: 1, kind: 'line', on: '__proto__', text: 'enable' },
-      { at: 1, kind: 'power', on: 'constructor', up: false },
-      { at: 1, kind: 'cable', a: 'S1 g0/1', b: 'S1 g0/1' },
-      { at: 1, kind: 'form', on: 'H9', set: {} },
-    ];
-    expect(gradeLog(trunkLab, 0, odd, SIM_VERSION).score).toBeLessThan(100);
+  it.each<LogEntry>([
+    { at: 1, kind: 'line', on: '__proto__', text: 'enable' },
+    { at: 1, kind: 'power', on: 'constructor', up: false },
+    { at: 1, kind: 'form', on: 'H9', set: {} },
+    { at: 1, kind: 'cable', a: 'S1 g0/1', b: 'S1 g0/1' },
+    { at: 1, kind: 'cable', a: 'H3', b: 'S1 f0/3' },
+  ])('refuses what isn’t in the lab: %o', (entry) => {
+    expect(() => gradeLog(trunkLab, 0, [entry], SIM_VERSION)).toThrow(BadLog);
+    expect(() => gradeLog(trunkLab, 0, [entry], SIM_VERSION)).toThrow("isn't in the lab");
   });
 });

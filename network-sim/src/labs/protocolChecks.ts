@@ -92,5 +92,5 @@ export function checkFhrp(world: World, device: Device, check: Of<'fhrp'>): Chec
   const expected = `group ${check.group} ${check.state}${check.ip ? ` for ${check.ip}` : ''}`;
   const command = group?.protocol === 'vrrp' ? 'show vrrp brief' : 'show standby brief';
   const evidence = ok ? undefined : evidenceOf(world, device.id, command);
-  return result(ok, expected, group ? `${group.state}, ${virtual}` : 'no such group', evidence);
+  return result(ok, expected, group ? `${group.state}, ${virtual}` : 'group not found', evidence);
 }

@@ -6,7 +6,7 @@ import { beginEntry, run } from '../engine/run.js';
 import { configureHost } from '../shell/host.js';
 import { execute, openConsole, promptOf } from '../shell/terminal.js';
 import { takeAnswer } from './answers.js';
-import { buildLab, cableId, type LabRun, type Network, parseEnd } from './build.js';
+import { buildLab, cableId, drawVariables, fillIn, type LabRun, type Network, parseEnd } from './build.js';
 import type { Lab, LabStep, LogEntry } from './lab.js';
 import { refusalOf } from './locks.js';
 
@@ -30,7 +30,7 @@ const TEXTS: Record<string, string[]> = {
 /** Throws `BadLog` unless this is a log within the limits, with times that never fall. */
 export function checkLog(log: unknown, simVersion: number): asserts log is LogEntry[] {
   if (simVersion !== SIM_VERSION)
-    throw new BadLog('The simulator was updated: reload the page and start again.');
+    throw new BadLog('The simulator was updated. Reload the page and start again.');
   if (!Array.isArray(log)) throw new BadLog('The log must be a list.');
   if (log.length > LOG_LIMITS.entries)
     throw new BadLog(`The log has more than ${LOG_LIMITS.entries} entries.`);
@@ -57,9 +57,22 @@ function checkEntry(entry: Unknown, last: number): number {
   if (kind === 'form' && 'on' in entry) {
     const values = typeof set === 'object' && set !== null ? Object.values(set) : [undefined];
     const isForm = values.every((value) => typeof value === 'string' || typeof value === 'boolean');
-    if (!isForm) throw new BadLog('The log has a form without settings.');
+    if (!isForm) throw new BadLog('A form in the log is missing its settings.');
   }
   return at;
+}
+
+/** Throws `BadLog` for a device, cable, or question that isn't part of the lab. */
+export function checkParts(template: Lab, seed: number, log: LogEntry[]): void {
+  const lab = fillIn(template, drawVariables(template, seed));
+  const devices = new Set(lab.devices.map(({ name }) => name));
+  const cables = new Set(lab.cables.map(({ a, b }) => cableId(a, b)));
+  for (const entry of log) {
+    if ('on' in entry && !devices.has(entry.on))
+      throw new BadLog("The log uses a device that isn't in the lab.");
+    if (entry.kind === 'cable' && !cables.has(cableId(entry.a, entry.b)))
+      throw new BadLog("The log uses a cable that isn't in the lab.");
+  }
 }
 
 /** Printing changes nothing, so a replay leaves it out. */

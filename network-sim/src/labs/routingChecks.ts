@@ -1,10 +1,10 @@
-import type { Device, Route } from '../core/device.js';
+import type { Device, Hop, Route } from '../core/device.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
 import { probe, stepsOf } from '../engine/probe.js';
 import { addresses4, globalAddresses6, macFor } from '../ip/interfaces.js';
-import { lookupRoute } from '../ip/routes.js';
-import { broadcastOf, contains, type Ip, lengthOf, networkOf, sameIp } from '../net/address.js';
+import { lookupRoute, resolveHop, routesOf } from '../ip/routes.js';
+import { contains, type Ip, lengthOf, networkOf, sameIp, versionOf } from '../net/address.js';
 import { ip4Text, ipText, parseIp, parseIp4 } from '../net/addressText.js';
 import { eui64 } from '../net/mac.js';
 import { evidenceOf, result } from './evidence.js';
@@ -26,7 +26,7 @@ export function addressOf(world: World, text: string): Ip | undefined {
 /** Whether one of five pings arrives. */
 export function checkPing(world: World, device: Device, check: Of<'ping'>): CheckResult {
   const destination = addressOf(world, check.to);
-  const expected = `${check.from} ${check.want === 'ok' ? 'reaches' : 'does not reach'} ${check.to}`;
+  const expected = `${check.from} ${check.want === 'ok' ? 'reaches' : "doesn't reach"} ${check.to}`;
   if (destination === undefined) return result(false, expected, `${check.to} has no address`);
   let answer = 'no reply';
   let why = '';
@@ -37,7 +37,7 @@ export function checkPing(world: World, device: Device, check: Of<'ping'>): Chec
     if (last) why = `${last.device}: ${last.why}`;
   }
   const ok = (answer === 'reply') === (check.want === 'ok');
-  const found = answer === 'reply' ? `${check.to} answers` : `${check.to} does not answer. ${why}`.trim();
+  const found = answer === 'reply' ? `${check.to} replies` : `${check.to} doesn't reply. ${why}`.trim();
   return result(
     ok,
     expected,
@@ -69,7 +69,7 @@ export function checkPath(world: World, device: Device, check: Of<'path'>): Chec
   }
   const positions = check.via.map((name) => seen.indexOf(name));
   const ok = positions.every((at, index) => at >= 0 && at > (positions[index - 1] ?? -1));
-  const found = seen.length > 0 ? `the way is ${seen.join(' → ')}` : 'nothing gets through';
+  const found = seen.length > 0 ? `the path is ${seen.join(' → ')}` : 'nothing gets through';
   return result(
     ok,
     expected,
@@ -83,7 +83,8 @@ export function checkInterface(world: World, device: Device, check: Of<'interfac
   const name = parseInterfaceName(check.name) ?? check.name;
   const config = device.config.interfaces[name];
   const up = device.run.ports[name]?.protocol ?? false;
-  const own = [...addresses4(device, name), ...globalAddresses6(device, name)].map(
+  // The first IPv4 address is the primary one; a secondary one isn't the address of the interface.
+  const own = [...addresses4(device, name).slice(0, 1), ...globalAddresses6(device, name)].map(
     ({ ip, length }) => `${ipText(ip)}/${length}`,
   );
   const ok =
@@ -101,7 +102,7 @@ export function checkInterface(world: World, device: Device, check: Of<'interfac
   ];
   const found = config
     ? `${up ? 'up' : 'down'}, ${own.join(' ') || 'no address'}${check.description === undefined ? '' : `, "${config.description ?? ''}"`}`
-    : 'it does not exist';
+    : "it doesn't exist";
   const command = `show ${check.eui64 === undefined ? 'ip' : 'ipv6'} interface brief`;
   const evidence = ok ? undefined : evidenceOf(world, device.id, command, [name]);
   return result(ok, expected.filter((part) => part !== '').join(' '), found, evidence);
@@ -120,10 +121,51 @@ function hasEui64(device: Device, name: string, text: string): boolean {
 
 const SOURCES: Record<string, string> = { connected: 'C', static: 'S', ospf: 'O' };
 
-/** The routes that the first and the last address of a prefix take. */
-function routesOver(device: Device, prefix: Ip, length: number): (Route | undefined)[] {
-  const last = typeof prefix === 'number' ? broadcastOf(prefix, length) : prefix;
-  return [prefix, last].map((ip) => lookupRoute(device, ip));
+/** A range of addresses. */
+interface Range {
+  prefix: Ip;
+  length: number;
+}
+
+/** The two halves of a range. */
+function halvesOf({ prefix, length }: Range): Range[] {
+  const longer = length + 1;
+  if (typeof prefix === 'number')
+    return [prefix, (prefix | (2 ** (31 - length))) >>> 0].map((half) => ({ prefix: half, length: longer }));
+  const bit = (2 ** (31 - (length % 32))) >>> 0;
+  const word = (index: number) =>
+    index === Math.floor(length / 32) ? ((prefix[index] ?? 0) | bit) >>> 0 : (prefix[index] ?? 0);
+  return [
+    { prefix, length: longer },
+    { prefix: [word(0), word(1), word(2), word(3)], length: longer },
+  ];
+}
+
+/** The routes that packets for a range take, each address by its longest prefix; undefined for a part without any. */
+function routesOver(device: Device, range: Range): (Route | undefined)[] {
+  const { prefix, length } = range;
+  const isDivided = routesOf(device, versionOf(prefix)).some(
+    (route) => route.length > length && contains(prefix, length, route.prefix),
+  );
+  if (isDivided) return halvesOf(range).flatMap((half) => routesOver(device, half));
+  return [lookupRoute(device, prefix)];
+}
+
+/** Routes over a range. What a router is connected to doesn't count against a default route. */
+function routesToJudge(device: Device, range: Range): (Route | undefined)[] {
+  const over = routesOver(device, range);
+  return range.length === 0 ? over.filter((route) => route?.ad !== 0) : over;
+}
+
+/** Whether a hop leads to a neighbor: by its address, by a route to it, or out of the interface on its network. */
+function leadsTo(device: Device, hop: Hop, destination: Ip, neighbor: Ip): boolean {
+  if (hop.via !== undefined && sameIp(hop.via, neighbor)) return true;
+  const next = resolveHop(device, hop, destination);
+  if (!next) return false;
+  if (!sameIp(next.via, destination)) return sameIp(next.via, neighbor);
+  return [...addresses4(device, next.iface), ...globalAddresses6(device, next.iface)].some(({ ip, length }) =>
+    contains(ip, length, neighbor),
+  );
 }
 
 /** A route of the table. */
@@ -136,17 +178,18 @@ export function checkRoute(world: World, device: Device, check: Of<'route'>): Ch
   const routes = table.filter(
     (route) => route.length === length && sameIp(route.prefix, prefix) && route.code !== 'L',
   );
+  const via = check.via === undefined ? undefined : parseIp(check.via);
   const code = check.source === undefined ? undefined : SOURCES[check.source];
+  // Who asks for all packets means each of the equal ways.
+  const sharing = check.covers && !check.absent ? 'every' : 'some';
   const fits = (each: Route) =>
     (code === undefined || each.code.startsWith(code)) &&
     (check.ad === undefined || each.ad === check.ad) &&
-    (check.via === undefined ||
-      each.hops.some(
-        ({ via, iface }) => (via !== undefined && ipText(via) === check.via) || iface === check.via,
-      ));
-  const used = check.covers ? routesOver(device, prefix, length) : routes;
-  const isThere = check.covers ? used.every((route) => route && fits(route)) : routes.some(fits);
-  const ok = isThere === !check.absent;
+    (via === undefined || each.hops[sharing]((hop) => leadsTo(device, hop, prefix, via)));
+  const used = check.covers ? routesToJudge(device, { prefix, length }) : routes;
+  const some = used.some((route) => route && fits(route));
+  const every = used.length > 0 && used.every((route) => route && fits(route));
+  const ok = check.absent ? !some : check.covers ? every : some;
   const details = [
     check.source ?? '',
     check.via ? `via ${check.via}` : '',
@@ -154,7 +197,7 @@ export function checkRoute(world: World, device: Device, check: Of<'route'>): Ch
   ];
   const expected =
     `${check.absent ? 'no route' : 'a route'} to ${check.prefix} ${details.filter((part) => part !== '').join(', ')}`.trim();
-  const first = used.find((route) => route !== undefined);
+  const first = used.find((route) => route && !fits(route)) ?? used.find((route) => route !== undefined);
   const found = first
     ? `${first.code} ${ipText(first.prefix)}/${first.length} [${first.ad}/${first.metric}] ${first.hops.map(({ via, iface }) => (via === undefined ? iface : ipText(via))).join(', ')}`
     : 'none';
@@ -162,17 +205,23 @@ export function checkRoute(world: World, device: Device, check: Of<'route'>): Ch
   return result(ok, expected, found, ok ? undefined : evidenceOf(world, device.id, command, [address]));
 }
 
+/** Whether a host has its IPv6 address and gateway from a router, and none of its own. */
+function checkAutoconfig(world: World, device: Device): CheckResult {
+  const { autoconfig = false, ipv6 = [] } = device.config.interfaces.Ethernet0 ?? {};
+  const isManual = ipv6.length > 0 || device.config.defaultGateway6 !== undefined;
+  const isGiven = (device.run.slaac.Ethernet0 ?? []).length > 0 && device.run.gateway6 !== undefined;
+  const ok = autoconfig && isGiven && !isManual;
+  const found = isManual ? 'set manually' : isGiven ? 'automatic' : 'nothing received from a router';
+  const evidence = ok ? undefined : evidenceOf(world, device.id, 'ipconfig');
+  return result(ok, 'IPv6 address and gateway from the router', found, evidence);
+}
+
 /** The settings of a host. */
 export function checkHost(world: World, device: Device, check: Of<'host'>): CheckResult {
   const own = addresses4(device, 'Ethernet0')[0];
   const mask = check.mask === undefined ? undefined : lengthOf(parseIp4(check.mask) ?? 0);
   const gateway = device.config.defaultGateway;
-  if (check.autoconfig) {
-    const { autoconfig = false } = device.config.interfaces.Ethernet0 ?? {};
-    const found = autoconfig ? 'automatic' : 'set manually or not set';
-    const evidence = autoconfig ? undefined : evidenceOf(world, device.id, 'ipconfig');
-    return result(autoconfig, 'IPv6 addresses from the router', found, evidence);
-  }
+  if (check.autoconfig) return checkAutoconfig(world, device);
   const ok =
     (check.address === undefined || own?.ip === parseIp4(check.address)) &&
     (mask === undefined || own?.length === mask) &&

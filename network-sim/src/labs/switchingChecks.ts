@@ -41,7 +41,7 @@ export function checkLink(world: World, device: Device, check: Of<'link'>): Chec
 export function checkCable(_world: World, device: Device, check: Of<'cable'>): CheckResult {
   const port = nameOf(check.port);
   const found = device.run.ports[port]?.peer?.device;
-  const say = (name: string) => `${name} on ${shortName(port)} of ${device.id}`;
+  const say = (name: string) => `${name} on ${device.id}'s ${shortName(port)}`;
   return result(found === check.to, say(check.to), say(found ?? 'nothing'));
 }
 
@@ -75,13 +75,30 @@ export function checkAccess(world: World, device: Device, check: Of<'access'>): 
   const ok =
     config?.switchport === true &&
     !trunk &&
+    (check.anyMode || config.mode === 'access') &&
     (check.vlan === undefined || config.accessVlan === check.vlan) &&
     (check.voice === undefined || config.voiceVlan === check.voice);
   const say = (vlan: number | undefined, voice: number | undefined) =>
-    `${shortName(port)} as an access port${vlan === undefined ? '' : ` of VLAN ${vlan}`}${voice === undefined ? '' : ` with voice VLAN ${voice}`}`;
-  const found = trunk ? `${shortName(port)} is a trunk` : say(config?.accessVlan, config?.voiceVlan);
-  const evidence = ok ? undefined : evidenceOf(world, device.id, 'show vlan brief', [shortName(port)]);
+    `${shortName(port)} as an access port${vlan === undefined ? '' : ` in VLAN ${vlan}`}${voice === undefined ? '' : ` with voice VLAN ${voice}`}`;
+  const negotiates = !check.anyMode && config?.mode.startsWith('dynamic') === true;
+  const found = trunk
+    ? `${shortName(port)} is a trunk`
+    : negotiates
+      ? `${shortName(port)} is dynamic: it becomes a trunk when its neighbor asks for one`
+      : say(config?.accessVlan, config?.voiceVlan);
+  const command = negotiates ? `show interfaces ${port} switchport` : 'show vlan brief';
+  const marks = negotiates ? ['Administrative Mode'] : [shortName(port)];
+  const evidence = ok ? undefined : evidenceOf(world, device.id, command, marks);
   return result(ok, say(check.vlan, check.voice), found, evidence);
+}
+
+/** The switch port at the other end of a port or of its bundle; undefined where no switch is. */
+function farEnd(world: World, device: Device, port: string): { device: Device; port: string } | undefined {
+  const member = device.run.ports[port]?.members?.[0] ?? port;
+  const peer = device.run.ports[member]?.peer;
+  const other = peer && world.devices[peer.device];
+  if (!peer || !other || !isSwitch(other)) return undefined;
+  return { device: other, port: other.run.ports[peer.port]?.bundle ?? peer.port };
 }
 
 /** A trunk with its native VLAN and its list. */
@@ -92,8 +109,11 @@ export function checkTrunk(world: World, device: Device, check: Of<'trunk'>): Ch
   const trunk = device.run.ports[port]?.trunk ?? false;
   const wanted = check.allowed === undefined ? undefined : parseVlanList(check.allowed);
   const list = vlanListText(allowedVlans(device, port));
+  const far = farEnd(world, device, port);
+  const isOneSided = trunk && far?.device.run.ports[far.port]?.trunk === false;
   const ok =
     trunk &&
+    !isOneSided &&
     (check.native === undefined || config?.nativeVlan === check.native) &&
     (wanted === undefined || list === vlanListText(wanted)) &&
     (check.mode !== 'on' || config?.mode === 'trunk');
@@ -102,7 +122,11 @@ export function checkTrunk(world: World, device: Device, check: Of<'trunk'>): Ch
     check.native === undefined ? '' : `native VLAN ${check.native}`,
     wanted === undefined ? '' : `allowed ${vlanListText(wanted)}`,
   ];
-  const found = trunk ? `it trunks, native VLAN ${config?.nativeVlan}, allowed ${list}` : "it isn't a trunk";
+  const found = isOneSided
+    ? `it isn't a trunk on ${far?.device.id}`
+    : trunk
+      ? `a trunk with native VLAN ${config?.nativeVlan}, allowed ${list}`
+      : "it isn't a trunk";
   const evidence = ok ? undefined : evidenceOf(world, device.id, 'show interfaces trunk', [shortName(port)]);
   return result(ok, expected.filter((part) => part !== '').join(', '), found, evidence);
 }
@@ -116,8 +140,13 @@ export function checkChannel(world: World, device: Device, check: Of<'channel'>)
   const protocols = modes.map((mode) =>
     mode === 'on' ? 'none' : mode === 'active' || mode === 'passive' ? 'LACP' : 'PAgP',
   );
+  const far = members.map((member) => {
+    const peer = device.run.ports[member]?.peer;
+    return peer && world.devices[peer.device]?.run.ports[peer.port]?.bundle;
+  });
   const ok =
     members.join() === wanted.join() &&
+    far.every((bundle) => bundle !== undefined && bundle === far[0]) &&
     (check.protocol === undefined || protocols.every((protocol) => protocol === check.protocol));
   const list = (names: string[]) => (names.length > 0 ? names.map(shortName).join(', ') : 'none');
   const evidence = ok
@@ -132,7 +161,7 @@ export function checkStp(world: World, device: Device, check: Of<'stp'>): CheckR
   const evidence = () => evidenceOf(world, device.id, `show spanning-tree vlan ${check.vlan}`);
   if (check.port === undefined) {
     const isRoot = instance !== undefined && instance.rootPort === undefined;
-    const ok = isRoot === (check.root ?? true);
+    const ok = instance !== undefined && isRoot === (check.root ?? true);
     const say = (root: boolean) => `${device.id} is ${root ? '' : 'not '}the root of VLAN ${check.vlan}`;
     return result(ok, say(check.root ?? true), say(isRoot), ok ? undefined : evidence());
   }
@@ -144,6 +173,6 @@ export function checkStp(world: World, device: Device, check: Of<'stp'>): CheckR
   const expected = [check.port, check.role ?? '', check.state ?? ''].filter((part) => part !== '').join(' ');
   const found = port
     ? `${check.port} ${port.role} ${port.state}`
-    : `${check.port} is not in the spanning tree`;
+    : `${check.port} isn't in the spanning tree`;
   return result(ok, expected, found, ok ? undefined : evidence());
 }

@@ -161,6 +161,10 @@ export interface FhrpHello {
   ip: number;
   /** The kind of key and the key. */
   auth: string;
+  /** Of HSRP: its two versions don't hear each other. */
+  version: number;
+  /** When it was sent: one that was on its way during a change says nothing of what follows. */
+  epoch: number;
 }
 
 /** One BPDU of each VLAN that has something to say; PVST+ sends them one by one. */
@@ -188,6 +192,8 @@ export interface Bpdu {
   cost: number;
   bridge: BridgeId;
   port: number;
+  /** How many switches without spanning tree handed it on. */
+  handed?: number;
   proposal?: boolean;
   agreement?: boolean;
   topologyChange?: boolean;

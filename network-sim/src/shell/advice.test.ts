@@ -47,7 +47,7 @@ it.each([
   [
     'ip nat inside source list 1 interface g0/0/0 overload',
     config,
-    'The simulator keeps this line in the configuration, but the line has no effect here.',
+    'The simulator keeps this line in the configuration, but it has no effect here.',
   ],
   ['configure terminal', config, "You're already in configuration mode. See (config) in the prompt."],
 ])('says where %j is a command, after %j', (typed, lines, sentence) => {

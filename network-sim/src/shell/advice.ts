@@ -52,7 +52,7 @@ export function adviceAt(world: World, console: Console, typed: string): string 
   if (/^\s*(do\s|!|$)/i.test(line) || from === 'block') return undefined;
   const found = readIn(from);
   if (found?.command.isKept)
-    return 'The simulator keeps this line in the configuration, but the line has no effect here.';
+    return 'The simulator keeps this line in the configuration, but it has no effect here.';
   if (found) return undefined;
   // Object.keys loses the type of the keys.
   for (const place of Object.keys(PLACES) as Place[]) {

@@ -24,8 +24,10 @@ function read(
   if (lead === undefined || grammar.negative.length === 0) {
     return { found: onTarget(matchLine(grammar.plain, line), line.trimEnd(), target), negation: '' };
   }
-  const found = matchLine(grammar.negative, ' '.repeat(lead.length) + line.slice(lead.length));
   const negation = /^\s*n/i.test(lead) ? 'no' : 'default';
+  if (line.trim() === lead.trim())
+    return { found: { error: 'incomplete', column: lead.length, depth: 1 }, negation };
+  const found = matchLine(grammar.negative, ' '.repeat(lead.length) + line.slice(lead.length));
   return { found: onTarget(found, line.trimEnd(), target), negation };
 }
 

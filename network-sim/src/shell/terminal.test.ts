@@ -204,6 +204,6 @@ describe('passwords of type 7', () => {
 
 it('a lost device is an error, not a crash', () => {
   const world = wire('R1 g0/0/0 - S1 g0/1');
-  expect(() => openConsole(world, 'R9')).toThrow('no device R9');
+  expect(() => openConsole(world, 'R9')).toThrow('Device R9');
   expect(deviceOf(world, 'R1').id).toBe('R1');
 });

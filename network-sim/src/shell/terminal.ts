@@ -1,6 +1,7 @@
 import { blockPrompt, isInner, keepLine } from '../commands/blocks.js';
 import { answerQuestion, askLogin } from '../commands/exec.js';
 import { withoutAlias } from '../commands/keysAndAliases.js';
+import { FAMILY } from '../commands/ospf.js';
 import { isEndedByCtrlC } from '../commands/system.js';
 import { configLines } from '../config/running.js';
 import type { Console, Context, Match, Mode } from '../console/command.js';
@@ -10,6 +11,7 @@ import type { GrammarNode } from '../console/syntax.js';
 import { WORDS } from '../console/words.js';
 import { changed, isHost } from '../core/build.js';
 import type { Device } from '../core/device.js';
+import { parseInterfaceName } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
@@ -75,6 +77,7 @@ export function promptOf(world: World, console: Console): string {
   if (console.mode === 'block') return `${hostname}(${blockPrompt(console.target)})#`;
   if (console.mode === 'interface' && console.range) return `${hostname}(config-if-range)#`;
   if (console.mode === 'interface' && console.target[0]?.includes('.')) return `${hostname}(config-subif)#`;
+  if (console.mode === 'router6' && console.target[1] === FAMILY) return `${hostname}(config-router-af)#`;
   return hostname + SUFFIXES[console.mode];
 }
 
@@ -125,6 +128,16 @@ function unknownWord({ config }: Device, line: string): string[] {
   ];
 }
 
+/** Where a line that only shows names an interface that the device doesn't have. */
+function missingInterface({ config }: Device, { command, values }: Match, line: string): number | undefined {
+  if (!command.syntax.startsWith('show ')) return undefined;
+  const names = Object.values(values).filter((value) => typeof value === 'string');
+  const isMissing = names.some(
+    (name) => parseInterfaceName(name) === name && !Object.hasOwn(config.interfaces, name),
+  );
+  return isMissing ? line.trimEnd().length - 1 : undefined;
+}
+
 function executeIos(world: World, console: Console, typed: string): string[] {
   const device = deviceOf(world, console);
   const lines: string[] = [];
@@ -150,8 +163,12 @@ function executeIos(world: World, console: Console, typed: string): string[] {
     if (reading.error === 'invalid' && reading.depth === 0 && single && mode !== 'config' && !configuring) {
       return unknownWord(device, line);
     }
+    if (reading.error === 'incomplete' && /^sho?w?$/i.test(line.trim()))
+      return ['% Type "show ?" for a list of subcommands'];
     return explain(reading, indent, typed);
   }
+  const missing = missingInterface(device, reading.match, line);
+  if (missing !== undefined) return explain({ error: 'invalid', column: missing, depth: 1 }, indent, typed);
   const kept = lead > 0 ? { mode: console.mode, target: console.target } : undefined;
   runMatch(world, console, reading, lines);
   merge(world, console, lines);

@@ -4,6 +4,7 @@ import { isSwitch } from '../core/build.js';
 import type { InterfaceConfig } from '../core/config.js';
 import type { Device, PortState } from '../core/device.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
+import { bandwidthOf } from '../ethernet/carrier.js';
 import { addresses4, globalAddresses6, linkLocalOf, macFor, mtuOf } from '../ip/interfaces.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
 import { ageText, columns } from './columns.js';
@@ -69,10 +70,11 @@ function brief6({ device, print }: Context, match: Match): void {
   }
 }
 
-function bandwidthOf(config: InterfaceConfig, state: PortState | undefined, name: string): number {
-  if (config.bandwidth) return config.bandwidth;
-  return interfaceType(name) === 'loopback' ? 8_000_000 : (state?.speed ?? 1000) * 1000;
-}
+/** A loopback has one that no link has. */
+const shownBandwidth = (device: Device, name: string): number =>
+  interfaceType(name) === 'loopback'
+    ? (device.config.interfaces[name]?.bandwidth ?? 8_000_000)
+    : bandwidthOf(device, name);
 
 function hardwareOf(name: string): string {
   if (interfaceType(name) === 'vlan') return 'EtherSVI';
@@ -97,7 +99,7 @@ function full({ world, device, print }: Context, name: string, config: Interface
   for (const { ip, length } of addresses4(device, name).slice(0, 1)) {
     print(`  Internet address is ${ip4Text(ip)}/${length}`);
   }
-  print(`  MTU ${config.mtu ?? 1500} bytes, BW ${bandwidthOf(config, state, name)} Kbit/sec, DLY 10 usec,`);
+  print(`  MTU ${config.mtu ?? 1500} bytes, BW ${shownBandwidth(device, name)} Kbit/sec, DLY 10 usec,`);
   print('     reliability 255/255, txload 1/255, rxload 1/255');
   print(
     `  Encapsulation ${type === 'loopback' ? 'LOOPBACK' : config.dot1q ? `802.1Q Virtual LAN, Vlan ID  ${config.dot1q.vlan}.` : 'ARPA'}, loopback not set`,
@@ -106,6 +108,7 @@ function full({ world, device, print }: Context, name: string, config: Interface
     print('  Keepalive set (10 sec)');
     print(`  ${linkText(config, state)}, media type is ${mediaOf(name)}`);
   }
+  if (state?.members) print(`  Members in this channel: ${state.members.map(shortName).join(' ')}`);
   if (type !== 'loopback') print('  ARP type: ARPA, ARP Timeout 04:00:00');
   const { input = 0, output = 0, crc = 0, lateCollisions = 0, clearedAt } = state ?? {};
   const cleared = clearedAt === undefined ? 'never' : ageText(world.now - clearedAt);

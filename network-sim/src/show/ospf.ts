@@ -4,7 +4,7 @@ import { shortName } from '../core/interfaceName.js';
 import { addresses4 } from '../ip/interfaces.js';
 import { ip4Text } from '../net/addressText.js';
 import type { Lsa } from '../net/frame.js';
-import { columns } from './columns.js';
+import { ageText, columns } from './columns.js';
 import { OSPF_WORDS, ospfProcesses, routerLine } from './ospfNeighbors.js';
 
 function interfaceBrief(context: Context, match: Match, version: 2 | 3): void {
@@ -53,6 +53,13 @@ function protocols(context: Context): void {
     for (const [name] of passive) print(`    ${name}`);
     print('  Routing Information Sources:');
     print('    Gateway         Distance      Last Update');
+    const latest = new Map<number, number>();
+    for (const { router, born } of Object.values(run.lsdb))
+      if (router !== routerId) latest.set(router, Math.max(born, latest.get(router) ?? 0));
+    for (const [router, born] of [...latest].sort(([a], [b]) => a - b))
+      print(
+        columns([4, ip4Text(router)], [24, own.distance ?? 110], [34, ageText(context.world.now - born)]),
+      );
     print(`  Distance: (default is ${own.distance ?? 110})`);
     print('');
   }

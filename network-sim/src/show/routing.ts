@@ -95,20 +95,42 @@ function gatewayText(gateway: Route | undefined): string {
   return `Gateway of last resort is ${via === undefined ? '0.0.0.0' : ipText(via)} to network 0.0.0.0`;
 }
 
+/** Kinds of routes of OSPF in words. */
+const OSPF_KINDS: Partial<Record<Route['code'], string>> = {
+  O: 'type intra area',
+  'O IA': 'type inter area',
+  'O E1': 'type extern 1',
+  'O E2': 'type extern 2',
+};
+
 /** The route that an address takes, or that of exactly this network. */
 function oneRoute({ device, print, world }: Context, ip: number, length?: number): void {
   const used = lookupRoute(device, ip);
   const isExact = ({ prefix, length: own }: Route) => own === length && prefix === networkOf(ip, own);
-  const route = length === undefined ? used : device.run.routes4.find(isExact);
+  const found = length === undefined ? used : device.run.routes4.find(isExact);
+  // The default route is no answer to the question for another network.
+  const route = found?.length === 0 && ip !== 0 ? undefined : found;
   if (!route) {
-    print(used ? '% Subnet not in table' : '% Network not in table');
+    print(used && used.length > 0 ? '% Subnet not in table' : '% Network not in table');
     return;
   }
   const by = { C: 'connected', L: 'connected', S: 'static', ND: 'nd' }[route.code as 'C'] ?? 'ospf';
-  print(`Routing entry for ${networkText(route.prefix, route.length)}/${route.length}`);
-  print(
-    `  Known via "${by}", distance ${route.ad}, metric ${route.metric}${route.ad === 0 ? ' (connected, via interface)' : ''}`,
-  );
+  const isDefault = route.length === 0;
+  const heading = `Routing entry for ${networkText(route.prefix, route.length)}/${route.length}`;
+  print(`${heading}${isDefault ? ', supernet' : ''}`);
+  const notes = [
+    route.ad === 0 ? ' (connected, via interface)' : '',
+    isDefault ? ', candidate default path' : '',
+    by === 'ospf' ? `, ${OSPF_KINDS[route.code] ?? ''}` : '',
+  ];
+  const via = by === 'ospf' ? Object.keys(device.config.ospf)[0] : undefined;
+  const source = via === undefined ? by : `${by} ${via}`;
+  print(`  Known via "${source}", distance ${route.ad}, metric ${route.metric}${notes.join('')}`);
+  const [first] = route.hops;
+  if (by === 'ospf' && first?.via !== undefined)
+    print(
+      `  Last update from ${ipText(first.via)} on ${first.iface}, ${ageText(world.now - route.since)} ago`,
+    );
   print('  Routing Descriptor Blocks:');
   route.hops.forEach((hop: Hop, index) => {
     const star = index === 0 ? '*' : ' ';
@@ -116,7 +138,6 @@ function oneRoute({ device, print, world }: Context, ip: number, length?: number
     else print(`  ${star} ${ipText(hop.via)}${hop.iface ? `, via ${hop.iface}` : ''}`);
     print(`      Route metric is ${route.metric}, traffic share count is 1`);
   });
-  if (by === 'ospf') print(`  Last update ${ageText(world.now - route.since)} ago`);
 }
 
 /** The routing table of IPv6, as `table`. */

@@ -15,6 +15,7 @@ export const INCONSISTENCIES = {
   ROOT: 'Root Inconsistent',
   LOOP: 'Loop Inconsistent',
   PVID: 'Port VLAN ID Mismatch',
+  TYPE: 'Port Type Inconsistent',
 } as const;
 
 const TIMERS = '             Hello Time   2 sec  Max Age 20 sec  Forward Delay 15 sec';
@@ -136,8 +137,11 @@ function makeRoot({ config, device, no, print }: Context, match: Match): void {
       const primary = present > 24576 ? 24576 : present - 4096;
       if (no) delete config.stp.priority[vlan];
       else if (has(match, 'secondary')) config.stp.priority[vlan] = 28672;
-      else if (primary < 0) print(`% Failed to make the bridge root for vlan ${vlan}`);
-      else config.stp.priority[vlan] = primary;
+      else if (primary < 1) {
+        print(`% Failed to make the bridge root for vlan ${vlan}`);
+        print('% It may be possible to make the bridge root by setting the priority');
+        print('% for some (or all) of these instances to zero.');
+      } else config.stp.priority[vlan] = primary;
     }
   }
 }

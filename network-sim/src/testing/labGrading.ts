@@ -22,7 +22,7 @@ const logFor = (lab: Lab, seed: number, steps: LabStep[]) =>
   logOf(fillIn(steps, drawVariables(lab, seed)), 90_000);
 
 /** Grades steps on a copy of a lab at its start: building each of them anew is most of the work of a replay. */
-function gradeSteps(start: LabRun, lab: Lab, steps: LabStep[]) {
+export function gradeSteps(start: LabRun, lab: Lab, steps: LabStep[]) {
   const labRun = { ...start, world: cloneWorld(start.world), consoles: {}, answers: {} };
   for (const entry of logFor(lab, start.seed, steps)) applyEntry(labRun, entry, true);
   return gradeRun(labRun);

@@ -40,7 +40,7 @@ export function wire(cables: string): World {
   return world;
 }
 
-/** The configuration of an interface, made when it does not exist. */
+/** The configuration of an interface, made when it doesn't exist. */
 export function interfaceOf(world: World, device: Device, text: string): InterfaceConfig {
   const name = portName(device, text);
   const config = device.config.interfaces[name] ?? defaultInterface(name, device.platform);

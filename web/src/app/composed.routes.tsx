@@ -55,6 +55,26 @@ export const studyHubRoute: AppRoute = {
   ),
 };
 
+/** Labs for those who study, whether or not they may play games. */
+export const studyLabRoutes: AppRoute[] = [
+  {
+    path: '/study-hub/labs',
+    title: 'Labs',
+    keywords: 'hands-on network simulator practice console',
+    access: 'STUDY_HUB',
+    Page: lazy(() =>
+      import('./screens/StudyLabsScreen').then(({ StudyLabsScreen }) => ({ default: StudyLabsScreen })),
+    ),
+  },
+  {
+    path: '/study-hub/labs/:labId',
+    title: 'Lab',
+    access: 'STUDY_HUB',
+    isImmersive: true,
+    Page: lazy(() => import('../features/games/networkBuilder/play/LabPage')),
+  },
+];
+
 /** Has its place in the navigation between two features. */
 export const siteSettingsRoute: AppRoute = {
   path: '/site-settings',

@@ -13,7 +13,7 @@ import { studyRoutes } from '../features/study/study.routes';
 import { toolsRoutes } from '../features/tools/tools.routes';
 import { usersRoutes } from '../features/users/users.routes';
 import { vaultRoutes } from '../features/vault/vault.routes';
-import { composedRoutes, siteSettingsRoute, studyHubRoute } from './composed.routes';
+import { composedRoutes, siteSettingsRoute, studyHubRoute, studyLabRoutes } from './composed.routes';
 
 /** The table of contents, in the order of the navigation. */
 export const appRoutes: readonly AppRoute[] = [
@@ -21,6 +21,7 @@ export const appRoutes: readonly AppRoute[] = [
   ...assistantsRoutes,
   ...gamesRoutes,
   studyHubRoute,
+  ...studyLabRoutes,
   ...studyRoutes,
   ...groupsRoutes,
   ...toolsRoutes,

@@ -1,4 +1,4 @@
-/** To the clipboard; the old way where the page is served without TLS, as in many home networks. */
+/** Copies to the clipboard. Without TLS, as in many home networks, only the deprecated command works. */
 export async function copyText(text: string) {
   if (navigator.clipboard) {
     await navigator.clipboard.writeText(text);

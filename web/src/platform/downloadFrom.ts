@@ -1,4 +1,4 @@
-/** Lets the browser download a file of the server, under the name that the server gives it. */
+/** Downloads a file from the server under the server's file name. */
 export function downloadFrom(url: string) {
   const link = document.createElement('a');
   link.href = url;

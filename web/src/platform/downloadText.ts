@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to save. */
+/** Downloads a text as a file. */
 export function downloadText(name: string, text: string, type = 'text/markdown') {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -1,11 +1,12 @@
-/** A call that got no answer: the line is down. `cause` is the browser's own error. */
+/** A request without a response, because the connection failed. `cause` is the browser's own error. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
 }
 
 /**
- * `fetch`, whose failures say what they are: browsers throw a TypeError, which a mistake in our own code is as well.
- * @throws ConnectionError when nothing answered; the signal's reason when the caller gave up
+ * `fetch` with a distinct error for lost connections. Browsers throw a TypeError, which a bug in our code could be,
+ * too.
+ * @throws ConnectionError if nothing responds; the signal's reason if the caller aborts
  */
 export const fetchServer: typeof fetch = async (input, options) => {
   try {

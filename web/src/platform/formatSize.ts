@@ -1,6 +1,6 @@
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** 412 B, 1.8 MB, 1 GB: in steps of 1,024, as the server's limits count, with one decimal where it isn't 0. */
+/** 412 B, 1.8 MB, 1 GB. Steps are 1,024, like the server's limits, with one decimal unless it's 0. */
 export function formatSize(bytes: number) {
   let value = bytes;
   let step = 0;

@@ -1,13 +1,13 @@
 const retryAfterMs = 3000;
 
-/** Does something when the browser has painted and has nothing else to do, after `timeout` ms whatever it does. */
+/** Runs a task when the browser has painted and is idle, or after `timeout` ms at the latest. */
 export function runWhenIdle(work: () => void, timeout: number): void {
-  // Safari cannot tell.
+  // Safari doesn't support requestIdleCallback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout });
   else setTimeout(work, timeout / 5);
 }
 
-/** Loads code that nothing on screen waits for: in a free moment, and, without a network, again and again. */
+/** Loads code in the background when the browser is idle, and retries while offline. */
 export async function loadWhenIdle<Part>(load: () => Promise<Part>): Promise<Part> {
   await new Promise<void>((resolve) => runWhenIdle(resolve, 1000));
   try {

@@ -1,6 +1,6 @@
 /**
- * Whether the build has drawn this address into the page: the app then begins with what stands there, which is what
- * everybody sees before the first answer. In the build itself there is no page yet.
+ * Whether the build prerendered this address. The app then hydrates the page, which shows only what is the same for
+ * everyone. During the build there is no page.
  */
 export const isPrerendered = (path: string) =>
   typeof document === 'undefined' || document.getElementById('root')?.dataset.prerendered === path;

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 /**
- * A component with its code in a file of its own, like React's lazy, that can be loaded before it is drawn: then it
- * is there at once. Lazy alone would show its placeholder first, which React then keeps for 0.3 s.
+ * Like React.lazy, but the code can be loaded before the first render, so the component appears immediately. React
+ * keeps a lazy placeholder for 0.3 s once it has shown it.
  */
 export function lazyWithPreload(fetchPart: () => Promise<ComponentType>) {
   let Part: ComponentType | undefined;
@@ -12,7 +12,7 @@ export function lazyWithPreload(fetchPart: () => Promise<ComponentType>) {
   };
   const Lazy = lazy(load);
   const View = () => {
-    // What is shown once stays: another component in its place would begin again.
+    // Keep rendering the same component, because another one in its place would remount.
     const [Shown] = useState(() => Part ?? Lazy);
     return <Shown />;
   };

@@ -1,8 +1,8 @@
 const reported = new WeakMap<object, string>();
 
 /**
- * Prints what nobody expected to the browser's console.
- * @returns the id under which it stands there; the same error keeps its id
+ * Logs an unexpected error to the browser console.
+ * @returns the ID in the console; the same error keeps its ID
  */
 export function reportCrash(error: unknown): string {
   const crash = error instanceof Error ? error : new Error(String(error), { cause: error });

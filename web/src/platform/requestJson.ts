@@ -1,17 +1,17 @@
 import { fetchServer } from './fetchServer';
 
-/** A REST call that the server answered with anything but success. */
+/** A REST call that failed. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
-    /** What to show the user: the server's own sentence. */
+    /** The server's message for the user. */
     readonly reason: string,
     readonly fields: Record<string, string> = {},
-    /** What a second step of the sign-in is answered with. */
+    /** The challenge to answer in the second step of signing in. */
     readonly challenge?: string,
-    /** Which step is due, beside a challenge. */
+    /** The step that is needed, if there is a challenge. */
     readonly code?: string,
-    /** With what that can be answered. */
+    /** The ways to complete that step. */
     readonly factors: readonly string[] = ['code'],
   ) {
     super(`${status}: ${reason}`);
@@ -26,7 +26,7 @@ interface ErrorBody {
   factors?: string[];
 }
 
-/** Turns the body of a failed answer, JSON `{message}` or plain text, into an error; a page is a proxy's, and no sentence. */
+/** Turns a failed response, JSON `{message}` or plain text, into an error. HTML comes from a proxy and isn't shown. */
 export function requestError(status: number, statusText: string, text: string) {
   try {
     const body: ErrorBody = JSON.parse(text);
@@ -39,7 +39,7 @@ export function requestError(status: number, statusText: string, text: string) {
   }
 }
 
-/** A REST call with the session cookie; a body, when there is one, is sent as JSON. */
+/** A REST call with the session cookie. A body is sent as JSON. */
 export async function requestJson<Answer>(
   method: 'GET' | 'POST',
   path: string,

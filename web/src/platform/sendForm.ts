@@ -4,13 +4,13 @@ import { requestError } from './requestJson';
 interface SendFormOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Bytes that are on their way so far. */
+  /** Bytes sent so far. */
   onProgress: (loaded: number) => void;
 }
 
 /**
- * Posts a form and tells how much of it has been sent: fetch cannot report that, so this is an XMLHttpRequest.
- * @throws RequestError when the server refuses; ConnectionError when nothing answers; Error "Canceled"
+ * Posts a form and reports upload progress, which fetch can't do, so this uses XMLHttpRequest.
+ * @throws RequestError if the server refuses; ConnectionError if nothing responds; Error "Canceled"
  */
 export function sendForm(
   path: string,

@@ -3,7 +3,7 @@ import { announceStorageChange, subscribeStorage } from './storageChanges';
 
 const key = 'singleKeys';
 
-/** Whether shortcuts of a single letter are on in this browser: speech input may type them by mistake. */
+/** Whether single-letter shortcuts are on in this browser. Speech input can trigger them by mistake. */
 export const areSingleKeyShortcutsOn = () => localStorage.getItem(key) !== 'off';
 
 function setSingleKeyShortcuts(isOn: boolean) {

@@ -1,8 +1,8 @@
 const ownChange = 'ownstoragechange';
 
 /**
- * Hears of changes of the browser's storage: it tells only of those that other windows make. What lives there, and is
- * the same in all windows, is read from it with `useSyncExternalStore`: a store would be a second copy.
+ * Subscribes to storage changes, including those of this window, for `useSyncExternalStore`. The browser reports only
+ * the changes of other windows, and a store would be a second copy.
  */
 export function subscribeStorage(listener: () => void) {
   window.addEventListener('storage', listener);
@@ -13,5 +13,5 @@ export function subscribeStorage(listener: () => void) {
   };
 }
 
-/** Tells this window of what it has stored itself. */
+/** Notifies this window of its own change. */
 export const announceStorageChange = () => void window.dispatchEvent(new Event(ownChange));

@@ -1,2 +1,2 @@
-/** The browser's time zone: where the person's days begin and end. */
+/** The browser's time zone, which decides where a member's days start and end. */
 export const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

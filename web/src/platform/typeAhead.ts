@@ -1,16 +1,16 @@
-/** Marks the field that is going to take what is held: once it is there, keys are its own business. */
+/** Marks the field that will take over the typed text and handle keys itself. */
 export const typeAheadTarget = { 'data-type-ahead': true } as const;
 
 let holder: HTMLTextAreaElement | undefined;
 let focusedBefore: Element | null = null;
 
-/** Is the field on screen that what is typed belongs to? */
+/** Whether the field for the typed text is on screen. */
 export const hasTypeAheadTarget = () => document.querySelector('[data-type-ahead]') !== null;
 
 /**
- * Takes what is typed while the field it belongs to is still loading: a real field beside the page, so that deleting,
- * pasting and composed characters work as everywhere.
- * @param text what is known to come before it
+ * Collects what is typed while its field is loading. A real, hidden field makes deleting, pasting, and composition
+ * work as usual.
+ * @param text the text typed before
  */
 export function holdTyping(text = ''): void {
   if (!holder?.isConnected) {
@@ -24,10 +24,10 @@ export function holdTyping(text = ''): void {
   holder.focus({ preventScroll: true });
 }
 
-/** What has the focus for the person: never the field that only holds what is typed. */
+/** The focused element, ignoring the hidden field. */
 export const getFocused = () => (document.activeElement === holder ? focusedBefore : document.activeElement);
 
-/** Nothing comes that would take what is typed: the focus goes back to where it was. */
+/** No field took over, so the focus returns to where it was. */
 export function dropHeldTyping(): void {
   if (!holder) return;
   const before = focusedBefore;
@@ -35,7 +35,7 @@ export function dropHeldTyping(): void {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
 }
 
-/** What was typed meanwhile, once. */
+/** Returns the typed text and clears it. */
 export function takeHeldTyping(): string {
   const text = holder?.value ?? '';
   holder?.remove();

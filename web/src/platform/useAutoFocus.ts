@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** In a dialog, which opens with the focus on its first button, a sheet to write on takes it: whoever types does not press that. */
+/** Focuses the text field in a dialog, which would otherwise focus its first button, so typing doesn't press it. */
 export function useAutoFocus(sheet: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const field = sheet.current;

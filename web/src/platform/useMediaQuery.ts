@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The build, without a window, gets no: what it draws may not hang on the answer. */
+/** False during the build, so prerendered content must not depend on it. */
 export function useMediaQuery(query: string) {
   const subscribe = useCallback(
     (listener: () => void) => {

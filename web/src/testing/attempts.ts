@@ -28,6 +28,7 @@ export const makeAttemptQuestion = (
   isCorrect: null,
   credit: null,
   options: null,
+  basis: null,
   question: makeChoice(`q${index + 1}`),
   ...change,
 });

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { makeAttempt, makeAttemptQuestion } from './attempts';
 import { makeUser } from './factories';
 import { fakeServer, offline, Refusal } from './fakeServer';
+import { uncheckedBasis } from './questions';
 
 /** The first answer that a test gives. */
 export const given = { optionIds: ['a'], texts: [] };
@@ -20,7 +21,7 @@ export const finished = makeAttempt({
     domains: [{ __typename: 'ExamDomainResult', domain: 'hardware', title: 'Hardware', right: 1, total: 2 }],
   },
   questions: [
-    makeAttemptQuestion(0, { ...answered, isCorrect: true, credit: 1, options: [] }),
+    makeAttemptQuestion(0, { ...answered, isCorrect: true, credit: 1, options: [], basis: uncheckedBasis }),
     makeAttemptQuestion(1, {
       isCorrect: false,
       options: ['a', 'b'].map((id) => ({
@@ -30,6 +31,7 @@ export const finished = makeAttempt({
         explanation: `Why ${id}.`,
         answer: null,
       })),
+      basis: uncheckedBasis,
     }),
   ],
 });

@@ -12,6 +12,7 @@ export const makeQuestion = (id: string, change: Partial<AskedQuestion> = {}): A
   domain: 'IP Connectivity',
   objective: '3.1',
   difficulty: 1,
+  isBeyondExam: false,
   type: 'single',
   prompt: `Question ${id}?`,
   options: ['A', 'B', 'C'].map((letter) => ({
@@ -25,6 +26,17 @@ export const makeQuestion = (id: string, change: Partial<AskedQuestion> = {}): A
   form: null,
   ...change,
 });
+
+/** The source of a text that nobody has checked. */
+export const unchecked = {
+  __typename: 'ContentSource' as const,
+  title: 'General knowledge, not checked against a source.',
+  url: null,
+  opened: null,
+};
+
+/** What stands under the explanation of a question that nobody has checked. */
+export const uncheckedBasis = { __typename: 'QuestionBasis' as const, source: unchecked, lesson: null };
 
 /** A question with four commands to type, and an answer to it of which the third is wrong. */
 export const makePartlyRight = (id: string) => ({

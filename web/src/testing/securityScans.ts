@@ -26,10 +26,10 @@ export const makeScan = (given: Partial<Scan> = {}): Scan => ({
   startedAt: '2026-11-22T19:23:00.000Z',
   durationMs: 1200,
   startedBy: 'owner',
-  summary: '1 thing to fix, and 1 check couldn’t run',
+  summary: '1 problem to fix, and 1 check couldn’t run',
   newCount: 1,
   counts,
-  fixed: ['There is only one administrator'],
+  fixed: ['Only one administrator'],
   outcomes: [
     {
       __typename: 'ScanOutcome',

@@ -4,11 +4,11 @@ import { dark, light } from './palettes';
 
 export type ColorMode = 'dark' | 'light';
 
-/** Both are applied before the first paint by inline/theme.js, which reads the same keys. */
+/** inline/theme.js applies both before the first paint, with the same keys. */
 const modeKey = 'theme';
 const motionKey = 'animations';
 
-/** What the site has for browsers that have chosen nothing, where inline/theme.js has left it. */
+/** The site's default for browsers without a choice, which inline/theme.js has stored. */
 const defaults = () => document.documentElement.dataset;
 const deviceIsLight = () => window.matchMedia('(prefers-color-scheme: light)');
 
@@ -20,8 +20,8 @@ function readMode(): ColorMode {
 const readMotion = () => (localStorage.getItem(motionKey) ?? defaults().animations) !== 'off';
 
 /**
- * Writes the stored choices to the document: class `dark` for the mode, class `calm` for no motion, the browser's bar.
- * Class `switching` holds back all transitions until the change is painted.
+ * Applies the stored choices to the document: class `dark`, class `calm` (no motion), and the browser's theme color.
+ * Class `switching` disables transitions until the change is painted.
  */
 export function applyAppearance() {
   document
@@ -43,7 +43,7 @@ function save(key: string, value: string) {
 const setMode = (mode: ColorMode) => save(modeKey, mode);
 const setMotion = (isOn: boolean) => save(motionKey, isOn ? 'on' : 'off');
 
-/** Another window of the same browser may change the choice, and the device its own: follow them. */
+/** Follow changes made in other windows and in the device's settings. */
 export function followAppearance() {
   window.addEventListener('storage', applyAppearance);
   deviceIsLight().addEventListener('change', () => {
@@ -56,7 +56,7 @@ export function useColorMode() {
   return [useSyncExternalStore(subscribeStorage, readMode, () => 'dark'), setMode] as const;
 }
 
-/** Whether the interface may move ("UI Animations"). */
+/** Whether animations are on ("UI Animations"). */
 export function useMotion() {
   return [useSyncExternalStore(subscribeStorage, readMotion), setMotion] as const;
 }

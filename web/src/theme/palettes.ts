@@ -1,4 +1,4 @@
-/** The two colour sets. Every other file names a role, never a colour. */
+/** The two color palettes. All other files use role names, never colors. */
 export const dark = {
   void: '#070a16',
   deep: '#0b1020',

@@ -1,4 +1,4 @@
-/** The colors that plants are drawn in, for light and dark pages; they load with the pictures, not with the app. */
+/** Colors of plant drawings in both themes. They load with the drawings, not with the app. */
 export const plantColors = {
   leaf: ['#4f9a4a', '#63b45c'],
   deep: ['#2f6f43', '#4a9a62'],

@@ -6,8 +6,8 @@ const names = Object.keys(dark) as ColorName[];
 const color = Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as Record<ColorName, string>;
 
 /**
- * The design tokens. Colours are CSS custom properties that GlobalStyle defines for both modes, so changing
- * the mode repaints without rendering a single component again.
+ * The design tokens. Colors are CSS custom properties that GlobalStyle defines for both themes, so switching repaints
+ * without rendering a component.
  */
 export const theme = {
   color,
@@ -16,7 +16,7 @@ export const theme = {
     text: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
     code: "'JetBrains Mono Variable', ui-monospace, monospace",
   },
-  /** 12 / 13 / 14 / 16 / 19 / 23 / 28 / 36 px, in rem so that the reader's own text size counts. */
+  /** 12 / 13 / 14 / 16 / 19 / 23 / 28 / 36 px, in rem to respect the reader's text size. */
   size: {
     xs: '0.75rem',
     sm: '0.8125rem',
@@ -45,6 +45,6 @@ declare module 'styled-components' {
   export interface DefaultTheme extends Theme {}
 }
 
-/** A colour thinned towards transparent, for soft surfaces: `tint('ok', 14)`. */
+/** A transparent tint of a color, for soft surfaces: `tint('ok', 14)`. */
 export const tint = (name: ColorName, percent: number) =>
   `color-mix(in srgb, ${color[name]} ${percent}%, transparent)`;

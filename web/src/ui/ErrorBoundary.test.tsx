@@ -14,7 +14,7 @@ test('a page that crashes says under which id it was printed, for somebody who h
     </ErrorBoundary>,
   );
   const { textContent } = screen.getByRole('alert');
-  const id = /report error (\w+)\.$/m.exec(screen.getByText(/report error/).textContent)?.[1];
+  const id = /send your admin error (\w+)\.$/m.exec(screen.getByText(/admin error/).textContent)?.[1];
   expect(textContent).toContain('This page stopped working');
   expect(print).toHaveBeenCalledWith(`Error ${id}:`, crash);
 });

@@ -36,17 +36,17 @@ const usage = `Usage: npm run admin -- COMMAND
   disable-2fa USER               removes the user's authenticator app and passkeys, and ends the user's
                                  sessions
   allow-passwords                turns off Passkeys only, so people can sign in with a password
-  invite                         prints an invite link with all rights, good for 2 days
+  invite                         prints an invite link with access to everything, valid for 2 days
   backup                         makes a backup and verifies it by restoring it to a separate database
   backup --to FOLDER             also copies it into the folder
   backup --out FILE              also copies it to the file; npm run backup -- --out FILE is the same
   restore FILE                   restores a backup, replacing all current data
-  restore --in FILE [--force]    the same, but only into an empty database, or with --force in the place
-                                 of what is there, also with a backup of another installation;
+  restore --in FILE [--force]    restores only into an empty database, unless --force replaces the current
+                                 data, even with another installation’s backup;
                                  npm run restore -- --in FILE is the same
   restore FILE --other-installation
                                  restores a backup from another installation
-                                 With --passphrase-stdin both read a passphrase from standard input.
+  --passphrase-stdin             lets backup and restore read a passphrase from standard input
 `;
 
 /** What the record says of who works on the machine itself. */
@@ -71,7 +71,7 @@ async function main(args: string[]): Promise<number> {
       await resetPassword(username, isRandom);
     } else if (command === 'make-admin') {
       await makeAdmin(username, recordAudit, origin.from);
-      say(`${username} is an administrator now.`);
+      say(`${username} is now an admin.`);
     } else if (command === 'delete-user') {
       await deleteUser(config, logger, username);
     } else if (command === 'disable-2fa') {

@@ -41,7 +41,7 @@ test('a backup is copied over that of yesterday when it was checked', async () =
   await writeFile(out, 'yesterday');
   const { code, output, complaint } = await run(out);
   expect([code, complaint]).toEqual([0, '']);
-  expect(output).toMatch(/^Restored and compared: .*\nSaved \d+ documents in .*all\.tar /);
+  expect(output).toMatch(/^Verified: .*\nSaved \d+ documents in .*all\.tar /);
   expect((await stat(out)).size).toBeGreaterThan(1000);
   expect(await readdir(folder)).toEqual(['all.tar']);
 });
@@ -53,7 +53,7 @@ test('a backup that fails its check leaves that of yesterday as it is, and says 
   const { code, output, complaint } = await run(out);
   expect(code).toBe(1);
   expect(await readFile(out, 'utf8')).toBe('yesterday');
-  expect(complaint).toMatch(/^The check failed: .+\nIt was not copied\.\n$/);
+  expect(complaint).toMatch(/^Verification failed: .+\nThe backup wasn’t copied\.\n$/);
   const [made = ''] = await readdir(join(app.config.dataDir, 'backups'));
   expect(output).toContain(` documents in ${join(app.config.dataDir, 'backups', made)} (`);
 });
@@ -61,6 +61,6 @@ test('a backup that fails its check leaves that of yesterday as it is, and says 
 test('a backup that cannot be copied has been checked all the same', async () => {
   await writeFile(join(folder, 'file'), '');
   const { code, output } = await run(join(folder, 'file', 'all.tar'));
-  expect(code).toMatch(/^The backup in .* could not be copied: /);
-  expect(output).toContain('Restored and compared: ');
+  expect(code).toMatch(/^We couldn’t copy the backup in .*: /);
+  expect(output).toContain('Verified: ');
 });

@@ -40,9 +40,9 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
   ];
   if (check?.state !== 'right') {
     sayWhere(path);
-    process.stderr.write(`The check failed: ${check?.problem ?? ''}\n`);
+    process.stderr.write(`Verification failed: ${check?.problem ?? ''}\n`);
     // A good one may be there under the same name.
-    if (copies.length > 0) process.stderr.write('We couldn’t copy it.\n');
+    if (copies.length > 0) process.stderr.write('The backup wasn’t copied.\n');
     return 1;
   }
   say(`Verified: ${check.documents} documents and ${check.files} files match.`);
@@ -80,12 +80,12 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
       throw new UserError('CONFLICT', `${error.message} Add --other-installation to restore it anyway.`);
     throw error;
   });
-  say(`Restored what there was on ${restored.time?.toISOString() ?? ''}. Everyone needs to sign in again.`);
-  say(`What was there before is in the newest backup in ${environment.files.folder}.`);
+  say(`Restored the data from ${restored.time?.toISOString() ?? ''}. Everyone needs to sign in again.`);
+  say(`The previous data is in the newest backup in ${environment.files.folder}.`);
   const safety = safetyId && (await checkBackup(environment, safetyId, signal, createProgress()));
   if (safety && safety.check?.state !== 'right')
-    process.stderr.write(`The check of that backup failed: ${safety.check?.problem ?? ''}\n`);
-  for (const { name, count } of restored.lostSecrets) say(`To be set up again: ${name} (${count}).`);
+    process.stderr.write(`Verification of that backup failed: ${safety.check?.problem ?? ''}\n`);
+  for (const { name, count } of restored.lostSecrets) say(`Set up again: ${name} (${count}).`);
   if (restored.lostSecrets.length > 0)
     say(
       'If someone can’t sign in: npm run admin -- disable-2fa USER removes their authenticator app and passkeys, and npm run admin -- allow-passwords lets people use passwords.',
@@ -103,7 +103,7 @@ async function copyTo(path: string, target: string): Promise<void> {
     await rm(`${target}.partial`, { force: true }).catch(() => undefined);
     throw new UserError(
       'BAD_USER_INPUT',
-      `The backup in ${path} could not be copied: ${(error as Error).message}`,
+      `We couldn’t copy the backup in ${path}: ${(error as Error).message}`,
     );
   }
 }

@@ -1,9 +1,10 @@
-import { findNearDuplicates } from '../../../content/content.check.js';
+import { checkBank } from '../../../content/bank/bank.check.js';
 import { type ContentCounts, countContent } from '../../../content/content.count.js';
 import {
   loadContent,
   loadEmergencyNumbers,
   loadHerbal,
+  loadQuestionIds,
   loadRedFlags,
 } from '../../../content/content.load.js';
 import { loadTickets } from '../../../content/repair/ticket.load.js';
@@ -15,11 +16,8 @@ function runContent(args: string[]): number {
     const { interactions } = loadHerbal();
     loadRedFlags();
     loadEmergencyNumbers();
-    const duplicates = findNearDuplicates(
-      content.questions.map(({ id, prompt }) => ({ id, text: prompt })),
-      0.7,
-    );
-    if (duplicates.length > 0) throw new Error(duplicates.join('\n'));
+    const problems = checkBank(content.questions, loadQuestionIds());
+    if (problems.length > 0) throw new Error(`The questions are invalid.\n${problems.join('\n')}`);
     const counts = {
       ...countContent(content),
       interactions: interactions.length,

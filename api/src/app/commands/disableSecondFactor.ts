@@ -20,14 +20,14 @@ export async function disableSecondFactor(username: string, author: Author): Pro
   const { id } = account.user;
   const hadApp = await removeSecondFactor(id, author, { notify, record: recordAudit });
   const hadPasskeys = (await removePasskeys(id)) > 0;
-  if (!hadApp && !hadPasskeys) return `Two-factor sign-in of ${username} was off already.`;
+  if (!hadApp && !hadPasskeys) return `Two-factor sign-in was already off for ${username}.`;
   if (hadPasskeys) {
     const before = { app: hadApp, passkeys: true };
     await recordAudit({ ...author.origin, action: 'user.secondFactor', subjectId: id, before });
   }
   await endSessionsOf(id);
   const removed = [hadApp && 'the authenticator app', hadPasskeys && 'all passkeys'].filter(Boolean);
-  const done = `Removed ${removed.join(' and ')} of ${username}, who is signed out everywhere and signs in with the password.`;
+  const done = `Removed ${removed.join(' and ')} for ${username}, who is signed out everywhere and can now sign in with just a password.`;
   return (await arePasswordsOff())
     ? `${done} Passwords are turned off. To turn them on, run: npm run admin -- allow-passwords`
     : done;

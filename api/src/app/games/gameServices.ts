@@ -5,7 +5,7 @@ import { createHerbalFlashcards } from '../../features/games/herbalFlashcards/he
 import type { HerbCardServices } from '../../features/games/herbalFlashcards/herbCardServices.js';
 import { createLogicalPuzzles } from '../../features/games/logicalPuzzles/logicalPuzzles.js';
 import { memoryChallenge } from '../../features/games/memoryChallenge/memoryChallenge.js';
-import type { LabCards } from '../../features/games/networkBuilder/labMisses.js';
+import type { LabStudy } from '../../features/games/networkBuilder/labMisses.js';
 import { pcRepair } from '../../features/games/pcRepair/pcRepair.js';
 import { plantMatcher } from '../../features/games/plantMatcher/plantMatcher.js';
 import { dropFreshGameCards, saveGameCards } from '../../features/study/gameCards/gameCard.service.js';
@@ -14,6 +14,7 @@ import {
   herbSchedules,
   newHerbsLeft,
 } from '../../features/study/gameCards/herbCard.service.js';
+import { recordLabResult } from '../../features/study/scheduling/labEvidence.service.js';
 import { findActor } from '../../features/users/user.service.js';
 
 /** The cards of the herbs in the one queue, also for people who may play but not study. */
@@ -23,8 +24,12 @@ export const herbCards: HerbCardServices = {
   grade: gradeHerbCard,
 };
 
-/** What was missed in labs, in the one queue. */
-export const labCards: LabCards = { saveCards: saveGameCards, dropFreshCards: dropFreshGameCards };
+/** What studying keeps of graded labs. */
+export const labStudy: LabStudy = {
+  saveCards: saveGameCards,
+  dropFreshCards: dropFreshGameCards,
+  recordResult: recordLabResult,
+};
 
 /** The games that the server deals and replays. Labs have their own way. */
 const listGames = (secret: string): readonly ServerGame[] => [

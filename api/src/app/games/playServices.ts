@@ -9,7 +9,7 @@ import { createLabGrading, type LabGrading } from '../../features/games/networkB
 import type { Config } from '../../platform/config.js';
 import type { Logger } from '../../platform/logger.js';
 import { createCardSources } from './cardSources.js';
-import { createGameServices, labCards } from './gameServices.js';
+import { createGameServices, labStudy } from './gameServices.js';
 
 /** What is played: labs, games, and the cards that games are made of. */
 export interface PlayServices {
@@ -25,7 +25,7 @@ export const createPlayServices = (
   labGrader: LabGrader,
   cardFiles: Pick<CardSources, 'tempFiles' | 'readCards'>,
 ): PlayServices => ({
-  labGrading: createLabGrading(labGrader, logger, labCards),
+  labGrading: createLabGrading(labGrader, logger, labStudy),
   gameServices: createGameServices(sessionSecret),
   cardSources: createCardSources(cardFiles),
   findDailyPuzzle: (actor) => findDailyPuzzle(actor, sessionSecret, new Date()),

@@ -147,7 +147,7 @@ test('a removal that breaks off goes on at the next start, and is in nobody else
   expect(await findUser(person.userId)).not.toBeNull();
   expect(await findUser(other.userId)).toBeNull();
   // Removal is half done, so the account can't be restored or changed.
-  const refusal = 'This account is being deleted. It can’t be changed or brought back.';
+  const refusal = 'This account is being deleted. It can’t be changed or restored.';
   const admin = await signedIn(app.url, { isAdmin: true });
   const group = await createGroup(admin, 'The family');
   const { userId } = person;

@@ -70,7 +70,7 @@ const timeoutMs = 10_000;
 /** A page as a browser on this machine would get it; where there are no pages, what else is open to all. */
 async function askOwnServer(server: Server): Promise<OwnAnswer> {
   const bound = server.address() as AddressInfo | null;
-  if (!bound) throw new Error('The server doesn’t listen.');
+  if (!bound) throw new Error('The server isn’t listening.');
   const anyAddress: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
   const host = anyAddress[bound.address] ?? (bound.family === 'IPv6' ? `[${bound.address}]` : bound.address);
   const ask = async (path: string) => {
@@ -110,9 +110,9 @@ async function readClocks(releaseDay: string) {
   const clocks: Awaited<ReturnType<ScanFacts['clocks']>> = [];
   const hello = await mongoose.connection.db?.command({ hello: 1 });
   if (hello?.localTime instanceof Date)
-    clocks.push({ name: 'Clock of the database', at: hello.localTime, kind: 'exact' });
+    clocks.push({ name: 'Database clock', at: hello.localTime, kind: 'exact' });
   const entry = await findNewestEntry();
-  if (entry) clocks.push({ name: 'Newest entry of the audit log', at: entry.time, kind: 'earliest' });
+  if (entry) clocks.push({ name: 'Newest audit log entry', at: entry.time, kind: 'earliest' });
   const listDay = loadAdvisories().checkedAt;
   const released = new Date(releaseDay > listDay ? releaseDay : listDay);
   clocks.push({ name: 'This release', at: released, kind: 'earliest' });

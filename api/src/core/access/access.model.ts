@@ -5,5 +5,5 @@ const flags = Object.fromEntries(
   features.map((feature) => [feature, { type: Boolean, required: true, default: false }]),
 );
 
-/** The rights as stored inside a user or an invite. */
+/** Access flags as stored in a user or an invite. */
 export const rightsSchema = new Schema<Rights>(flags, { _id: false });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All that somebody who is not signed in may call. What is added elsewhere is closed unless it is named here. */
+/** Everything callable without signing in. Anything not listed here is closed. */
 const publicOperations = [
   'me',
   'invite',
@@ -43,7 +43,7 @@ const publicRoutes = [
   'get /api/site',
   'get /api/site/background/:id',
 ];
-/** What anybody who is signed in may call without any right. */
+/** Everything a signed-in user can call without access to a feature. */
 const signedInOperations = [
   'mySessions',
   'endSession',
@@ -101,7 +101,7 @@ function operations() {
 
 const subscriptions = () => Object.values(app.schema.getSubscriptionType()?.getFields() ?? {});
 
-/** The upload scalar takes a multipart file only; its operation is walked by the tests of the vault. */
+/** The upload scalar accepts only multipart files, so the vault's tests cover its operation. */
 const isUpload = (name: string) => name === 'uploadFile';
 
 test('there is something to walk', () => {
@@ -164,7 +164,7 @@ test('every route that is not public refuses strangers, and members without the 
   }
 });
 
-/** Reads that no API token may do, whatever its scopes: what the password guards. */
+/** Data guarded by the password, which no API token can read, whatever its scopes. */
 const sessionOnly = [
   'myTokens',
   'mySessions',
@@ -199,7 +199,7 @@ test('a token without scopes reads what needs no right, and does nothing else', 
   expect(wrong).toEqual([]);
 });
 
-/** Three sets of features that tell all of them apart, because each feature is in a different selection of the sets. */
+/** Three sets that distinguish all features, because each feature is in a different selection of them. */
 const featureSets = [1, 2, 4].map((bit) => features.filter((_, index) => (index + 1) & bit));
 
 test.each(featureSets.map((set) => [set]))('a token for %s reads or writes those alone', async (set) => {

@@ -1,8 +1,8 @@
 import { UserError } from '../errors/userError.js';
 
 /**
- * A part of the product that a person may be given. From its one line here follow the flag in GraphQL and REST (the
- * value), the stored flag and what an admin has.
+ * A part of the product that members can have access to. Adding a line here also adds the GraphQL and REST flag (the
+ * value), the stored flag, and the admins' access.
  */
 export enum Feature {
   AI_ASSISTANTS = 'aiAssistants',
@@ -13,13 +13,13 @@ export enum Feature {
   TOOLS = 'tools',
 }
 
-/** Which features a person may use, one flag each. */
+/** Which features a user can use. */
 export type Rights = Record<Feature, boolean>;
 
-/** All features, in the order of the navigation. */
+/** All features in navigation order. */
 export const features: readonly Feature[] = Object.values(Feature);
 
-/** What people call them. */
+/** Display names. */
 export const featureLabels: Readonly<Record<Feature, string>> = {
   [Feature.AI_ASSISTANTS]: 'AI Assistants',
   [Feature.GAMES]: 'Games',
@@ -29,69 +29,70 @@ export const featureLabels: Readonly<Record<Feature, string>> = {
   [Feature.TOOLS]: 'Tools',
 };
 
-/** Every right on. */
+/** Access to everything. */
 export const allRights: Rights = Object.fromEntries(features.map((feature) => [feature, true])) as Rights;
 
-/** All rights of what is stored of them: one that came with a later release is off. */
+/** All flags from the stored ones. Flags that came with a later release are off. */
 export function completeRights(stored: Partial<Rights>): Rights {
   return Object.fromEntries(features.map((feature) => [feature, stored[feature] ?? false])) as Rights;
 }
 
-/** The person who acts in a request, as every service takes it. */
+/** The user on whose behalf a request acts, as passed to every service. */
 export interface Actor {
   id: string;
   username: string;
   isAdmin: boolean;
   accessRights: Rights;
-  /** What the person has to do before anything else. */
+  /** The action the user has to complete first. */
   requiredAction?: RequiredAction;
-  /** Set when a script acts with an API token; `isAdmin` and `accessRights` are then what the token leaves of them. */
+  /** Set for scripts with an API token. `isAdmin` and `accessRights` are then reduced to the token's scopes. */
   token?: ActorToken;
 }
 
-/** The API token with which a script acts. */
+/** The API token of a script. */
 interface ActorToken {
   id: string;
   scopes: readonly TokenScope[];
-  /** Made right after its owner had proved who they are; tokens of earlier releases don't say so. */
+  /** Created right after its owner confirmed their identity. Unknown for tokens of earlier releases. */
   isConfirmed: boolean;
 }
 
-/** Something that somebody who has signed in still owes: until it is done, they can do nothing but that. */
+/** An action that a signed-in user must complete before doing anything else. */
 export enum RequiredAction {
   PASSWORD_CHANGE = 'passwordChange',
   SECOND_FACTOR_ENROLLMENT = 'secondFactorEnrollment',
   PASSKEY_ENROLLMENT = 'passkeyEnrollment',
 }
 
-/** One right that an API token has of its owner; writing includes reading. */
+/** An API token's access to one feature. Writing includes reading. */
 export interface TokenScope {
   right: TokenRight;
   write: boolean;
 }
 
-/** What an API token can be given. */
+/** The possible scopes of an API token. */
 export type TokenRight = Feature | 'admin';
 
-/** What a call does: queries, subscriptions and GET requests read, all others write. */
+/** Queries, subscriptions, and GET requests read; everything else writes. */
 export type Action = 'read' | 'write';
 
 /**
- * Who may call an operation or route: anybody, whoever is signed in, who is signed in with a session of their own and
- * no API token, the same even while a required action is due, admins, or holders of a feature's right.
+ * Who can call an operation or route: everyone, signed-in users, signed-in users with a session instead of an API
+ * token, the same even with a required action, admins, users with access to a feature, or, for labs, to Games or the
+ * Study Hub.
  */
-export type Access = 'public' | 'signedIn' | 'session' | 'anySession' | 'admin' | Feature;
+export type Access = 'public' | 'signedIn' | 'session' | 'anySession' | 'admin' | 'labs' | Feature;
 
-/** Whose rights are asked for. */
+/** The access flags to check. */
 type RightsHolder = Pick<Actor, 'isAdmin' | 'accessRights' | 'requiredAction' | 'token'>;
 
-/** May the actor use the feature? Admins may use all, API tokens what their scopes say. */
+/** Whether the actor can use a feature. Admins can use all; API tokens what their scopes allow. */
 export function can(actor: RightsHolder, feature: Feature, action: Action = 'read'): boolean {
   if (!actor.token) return actor.isAdmin || actor.accessRights[feature];
   return actor.accessRights[feature] && hasScope(actor.token.scopes, feature, action);
 }
 
-/** What can be called with a required action due: to do it, to see that it is due, and to leave. */
+/** What can be called while an action is required: completing it, checking it, and signing out. */
 const whileActionIsDue: readonly Access[] = ['public', 'anySession'];
 
 const dueActions = {
@@ -109,26 +110,28 @@ const dueActions = {
   },
 } as const;
 
-/** Does what the actor may do include this access? */
+/** Whether the actor has this access. */
 export function isAllowed(actor: RightsHolder, access: Access, action: Action = 'read'): boolean {
   const { isAdmin, token } = actor;
   if (actor.requiredAction && !whileActionIsDue.includes(access)) return false;
   switch (access) {
     case 'public':
     case 'signedIn':
-      // No scope covers such a change.
+      // No scope covers this change.
       return !token || action === 'read';
     case 'session':
     case 'anySession':
       return !token;
     case 'admin':
       return isAdmin && (!token || hasScope(token.scopes, access, action));
+    case 'labs':
+      return can(actor, Feature.GAMES, action) || can(actor, Feature.STUDY_HUB, action);
     default:
       return can(actor, access, action);
   }
 }
 
-/** The owner of an API token as far as its scopes go. */
+/** A token's owner with the access its scopes allow. */
 export function narrowToToken(owner: Actor, token: ActorToken): Actor {
   const { scopes } = token;
   const accessRights = Object.fromEntries(
@@ -142,14 +145,14 @@ export function narrowToToken(owner: Actor, token: ActorToken): Actor {
   };
 }
 
-/** The person who is signed in. @throws UserError UNAUTHENTICATED when there is none */
+/** The signed-in user. @throws UserError UNAUTHENTICATED without one */
 export function requireSignedIn(actor: Actor | null): Actor {
   if (actor) return actor;
   throw new UserError('UNAUTHENTICATED', 'Sign in to continue.');
 }
 
 /**
- * The policy behind every operation and route.
+ * The access check of every operation and route.
  * @throws UserError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_ENROLLMENT_REQUIRED, FORBIDDEN
  */
 export function requireAccess(actor: Actor | null, access: Access, action: Action): void {
@@ -168,26 +171,26 @@ export function requireAccess(actor: Actor | null, access: Access, action: Actio
   );
 }
 
-/** Whether the scopes of a token cover an action. */
+/** Whether a token's scopes cover an action. */
 export function hasScope(scopes: readonly TokenScope[], right: TokenRight, action: Action): boolean {
   return scopes.some((scope) => scope.right === right && (scope.write || action === 'read'));
 }
 
-/** @throws UserError FORBIDDEN when the scopes are what is missing, and not a right of the owner */
+/** @throws UserError FORBIDDEN if the token's scopes are missing, not its owner's access */
 function refuseToken(token: ActorToken, access: Access, action: Action): void {
   if (access === 'public' || access === 'signedIn' || access === 'session' || access === 'anySession')
     throw notForTokens();
-  requireTokenScope(token, access, action);
+  requireTokenScope(token, access === 'labs' ? Feature.GAMES : access, action);
 }
 
-/** The refusal of what no scope covers. */
+/** The error for changes that no scope covers. */
 export function notForTokens(): UserError {
   return new UserError('FORBIDDEN', "An API token can't do this. Sign in on the website instead.");
 }
 
-/** @throws UserError FORBIDDEN when the token's scopes don't cover it */
+/** @throws UserError FORBIDDEN if the token's scopes don't cover it */
 export function requireTokenScope({ scopes }: ActorToken, right: TokenRight, action: Action): void {
   if (hasScope(scopes, right, action)) return;
   const scope = action === 'read' ? right : `${right} (read and write)`;
-  throw new UserError('FORBIDDEN', `This API token needs the scope ${scope}. Create one that has it.`);
+  throw new UserError('FORBIDDEN', `This API token needs the scope ${scope}. Create a token that has it.`);
 }

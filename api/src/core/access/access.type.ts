@@ -4,21 +4,21 @@ import { Feature, features, RequiredAction, type Rights } from './access.js';
 
 registerEnumType(Feature, {
   name: 'Feature',
-  description: 'A part of the product that a person may be given.',
+  description: 'A feature that members can be given access to.',
 });
 
 registerEnumType(RequiredAction, {
   name: 'RequiredAction',
-  description: 'What somebody who has signed in has to do before anything else.',
+  description: 'What a signed-in member must do before any other operation.',
 });
 
-// The members come from the enum, below: TypeScript cannot see that, so their types are given here.
+// The fields come from the enum, below. TypeScript can't infer them, so their types are declared here.
 const Flags = class {} as new () => Rights;
 
-@ObjectType({ description: 'Which features a person may use.' })
+@ObjectType({ description: 'The features a member can use.' })
 export class AccessRights extends Flags {}
 
-@InputType({ description: 'All rights; the whole set is replaced.' })
+@InputType({ description: 'Access to every feature. Replaces the whole set.' })
 export class AccessRightsInput extends Flags {}
 
 for (const feature of features) {

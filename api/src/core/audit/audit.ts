@@ -1,12 +1,12 @@
-/** Something that somebody did, for the record of the site. */
+/** Something that a user did, for the audit log. */
 export interface AuditEvent {
-  /** Dotted and lower-case, such as 'login.success'. */
+  /** Dotted and lowercase, such as 'login.success'. */
   action: string;
-  /** Who did it; null when nobody was signed in. */
+  /** Who did it; null if no one was signed in. */
   actorId: string | null;
-  /** Whose account it concerns. */
+  /** The affected account. */
   subjectId?: string | null;
-  /** The address that the request came from. */
+  /** The request's address. */
   from?: string | undefined;
   /** An account can do it only once, so the limit per person doesn't apply. */
   isOnce?: boolean;
@@ -15,13 +15,13 @@ export interface AuditEvent {
   after?: unknown;
 }
 
-/** Writes it down; joins the running transaction, so that nothing is done that the record does not have. */
+/** Records an action in the running transaction, so nothing is done without an entry. */
 export type RecordAudit = (event: AuditEvent) => Promise<void>;
 
 /** Who acts, and from which address. */
 export type AuditOrigin = Pick<AuditEvent, 'actorId' | 'from'>;
 
-/** The origin of what a request asks for. */
+/** The origin of a request's actions. */
 export function auditOrigin({
   actor,
   request,

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/logger.js';
 import { toUnavailable } from './unavailable.js';
 import { UserError } from './userError.js';
 
-/** Codes of Apollo's own errors (syntax, validation, persisted queries …): they say nothing secret. */
+/** Codes of Apollo's own errors (syntax, validation, persisted queries, …), which reveal nothing. */
 const protocolCodes = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -16,10 +16,10 @@ const protocolCodes = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-/** With which graphql-js helps to guess the names of a schema that strangers need not know. */
+/** graphql-js appends suggestions that help strangers guess the schema. */
 const suggestion = / ?Did you mean [\s\S]*$/;
 
-/** Turns any error into the contract's shape; what is not meant for the caller becomes an id that is also in the log. */
+/** Converts any error to the contract's format. Unexpected errors get an ID that is also in the log. */
 export function formatGraphqlError(logger: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const cause = unwrapResolverError(error);

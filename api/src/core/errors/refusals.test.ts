@@ -12,7 +12,7 @@ beforeAll(async () => {
       done();
     },
   });
-  // What an owner sees without asking for more.
+  // The default log level shows these.
   app = await startTestApp({}, {}, { logger: createLogger('info', output) });
 });
 afterAll(() => app.close());
@@ -28,7 +28,7 @@ test('who asks for what is not theirs is named in the log, over REST and over Gr
   const person = await signedIn(app.url);
   expect((await person.rest('GET', '/api/users')).status).toBe(403);
   expect((await person.graphql('{ aiSettings { model } }')).errors[0]?.extensions.code).toBe('FORBIDDEN');
-  // What everybody mistypes is none of it.
+  // Typing mistakes aren't logged.
   await person.graphql('{ note(id: "000000000000000000000000") { id } }');
   await person.rest('GET', '/api/no/such/path');
   const expected = { level: 30, refusal: 'FORBIDDEN', actorId: person.userId, address: '127.0.0.1' };
@@ -42,7 +42,7 @@ test('who asks for what is not theirs is named in the log, over REST and over Gr
 });
 
 test.each(['TRACE', 'PUT', 'DELETE', 'POST'])('a page is not there for %s', async (method) => {
-  // `fetch` refuses to send TRACE by itself.
+  // `fetch` refuses to send TRACE.
   const { request } = await import('node:http');
   const answer = await new Promise<{ status: number | undefined; type: string | undefined; text: string }>(
     (resolve) => {

@@ -5,12 +5,12 @@ import { sendRefusal } from './sendRefusal.js';
 import { toUnavailable } from './unavailable.js';
 import { isStepDue, UserError } from './userError.js';
 
-/** Unknown /api paths answer like every other error, not with the web app. */
+/** Unknown /api paths return an error instead of the web app. */
 export const handleUnknownRoute: RequestHandler = (_request, _response, next) => {
   next(new UserError('NOT_FOUND', 'Not found.'));
 };
 
-/** The one error road of REST: the contract's `{message}`, with `fields` where the input was wrong. */
+/** The single place for REST errors: the contract's `{message}`, with `fields` for invalid input. */
 export const handleError: ErrorRequestHandler = (error, request, response, _next) => {
   const away = toUnavailable(error);
   if (response.headersSent) {
@@ -27,26 +27,26 @@ export const handleError: ErrorRequestHandler = (error, request, response, _next
     logRefusal(request, known.code);
     if (known.retryAfter !== undefined) response.set('Retry-After', String(known.retryAfter));
     const { code, message, fields, challenge, factors } = known;
-    const told = isStepDue(code) && {
+    const step = isStepDue(code) && {
       code,
       ...(challenge && { challenge }),
       ...(factors && { factors }),
     };
-    response.status(known.status).json({ message, fields, ...told });
+    response.status(known.status).json({ message, fields, ...step });
     return;
   }
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'unexpected error in a request');
-  response.status(500).json({ message: 'Something went wrong on our side.', id });
+  response.status(500).json({ message: 'Something went wrong on our side. Try again in a moment.', id });
 };
 
-/** Express and its body parser mark what the client did wrong with a 4xx status. */
+/** Express and its body parser mark client errors with a 4xx status. */
 function fromBodyParser(error: unknown): UserError | undefined {
   const { status, type } = error as { status?: unknown; type?: unknown };
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
   const message =
     type === 'entity.parse.failed'
-      ? 'The request body is not valid JSON.'
+      ? 'The request body isn’t valid JSON.'
       : type === 'entity.too.large'
         ? 'The request body is too large.'
         : 'We couldn’t read this request. Check its format.';

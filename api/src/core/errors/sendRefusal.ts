@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { logRefusal } from './logRefusal.js';
 import type { UserError } from './userError.js';
 
-/** Answers a request that gets no further, in the shape that its caller reads. */
+/** Refuses a request in the format that its client reads. */
 export function sendRefusal(request: Request, response: Response, error: UserError): void {
   const { status, code, message, retryAfter } = error;
   logRefusal(request, code);
@@ -11,5 +11,5 @@ export function sendRefusal(request: Request, response: Response, error: UserErr
   response.status(status).json(isGraphql(request) ? { errors: [{ message, extensions }] } : { message });
 }
 
-/** Is it a GraphQL operation? */
+/** Whether it is a GraphQL operation. */
 export const isGraphql = ({ originalUrl }: Request): boolean => /^\/graphql(?![^/?])/.test(originalUrl);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** The next command of this name is written to a socket that the database has just closed. */
+/** Sends the next command of this name to a socket that the database has just closed. */
 function breakConnectionAt(command: string) {
   const { write } = Socket.prototype;
   const broken = vi.spyOn(Socket.prototype, 'write');
@@ -19,7 +19,7 @@ function breakConnectionAt(command: string) {
     const isCommand = this.remotePort === databaseHosts()[0]?.port && String(args[0]).includes(command);
     if (!isCommand) return Reflect.apply(write, this, args);
     broken.mockRestore();
-    // As Node does it after the end of the other side.
+    // Like Node after the other side has closed.
     const error = new Error('This socket has been ended by the other party');
     process.nextTick(() => this.destroy(Object.assign(error, { code: 'EPIPE' })));
     return false;

@@ -4,7 +4,7 @@ import { isBrokenSocket, isUnavailableError } from '../../platform/database/erro
 import { sendRefusal } from './sendRefusal.js';
 import { UserError } from './userError.js';
 
-/** Seconds: a database that starts again is back by then, or a little later. */
+/** Seconds; a restarting database is back by then, or a little later. */
 const retryAfter = 5;
 
 export const unavailable = (): UserError =>
@@ -12,12 +12,12 @@ export const unavailable = (): UserError =>
     retryAfter,
   });
 
-/** What callers are told of an error that only says that the database is away; undefined for all others. */
+/** The message for errors caused by an unavailable database; undefined for all others. */
 export function toUnavailable(error: unknown): UserError | undefined {
   return isUnavailableError(error) || isBrokenSocket(error) ? unavailable() : undefined;
 }
 
-/** Answers at once while the database is away: requests that wait for it would pile up. */
+/** Responds immediately while the database is unavailable, because waiting requests would pile up. */
 export const refuseWhileAway: RequestHandler = (request, response, next) => {
   if (isDatabaseAway()) sendRefusal(request, response, unavailable());
   else next();

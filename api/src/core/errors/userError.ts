@@ -1,4 +1,4 @@
-/** What a caller can be told went wrong; the names are those of GraphQL's `extensions.code`. */
+/** Error codes for callers, as in GraphQL's `extensions.code`. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'SECOND_FACTOR_REQUIRED'
@@ -32,23 +32,23 @@ const statusOf: Record<ErrorCode, number> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
-/** With what the second step of a sign-in can be done. */
+/** Ways to complete the second step of signing in. */
 export type SecondFactorKind = 'code' | 'passkey';
 
 interface ErrorDetails {
   /** Message per input field, for the form. */
   fields?: Record<string, string>;
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** What the second step of a sign-in is answered with. */
+  /** The challenge to answer in the second step of signing in. */
   challenge?: string;
-  /** With what the second step can be done, where that is not a code alone. */
+  /** Ways to complete the second step, if a code isn't the only one. */
   factors?: readonly SecondFactorKind[];
-  /** HTTP status over REST where it is finer than the code's own. */
+  /** HTTP status over REST, if it differs from the code's. */
   status?: number;
 }
 
-/** The one error that services throw on purpose: its message is meant for the person who caused it. */
+/** The only error that services throw on purpose. Its message is for the person who caused it. */
 export class UserError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
@@ -70,7 +70,7 @@ export class UserError extends Error {
   }
 }
 
-/** Codes that say which step comes next: the status alone does not, so REST names them too. */
+/** Codes for required steps. The status doesn't say which one, so REST includes them. */
 const dueSteps: readonly ErrorCode[] = [
   'SECOND_FACTOR_REQUIRED',
   'ACCOUNT_DELETION_PENDING',
@@ -78,20 +78,20 @@ const dueSteps: readonly ErrorCode[] = [
   'SECOND_FACTOR_ENROLLMENT_REQUIRED',
 ];
 
-/** Does the code name a step that the person has to take first? */
+/** Whether the code names a required step. */
 export const isStepDue = (code: ErrorCode): boolean => dueSteps.includes(code);
 
-/** Bad input of one field; over REST the message is the field's. */
+/** Invalid input in one field; over REST, the message is the field's. */
 export function badInput(field: string, message: string): UserError {
   return new UserError('BAD_USER_INPUT', message, { fields: { [field]: message } });
 }
 
-/** The same answer for what does not exist and for what belongs to somebody else. */
+/** The same response for what doesn't exist and for what belongs to someone else. */
 export function notFound(what: string): UserError {
   return new UserError('NOT_FOUND', `This ${what} doesn’t exist. It may have been deleted.`);
 }
 
-/** The UserError that another process threw, made of what came over; undefined when it was another error. */
+/** Restores a UserError from another process; undefined for other errors. */
 export function reviveUserError({
   message,
   properties,

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import type { ZipItem } from '../../platform/files/zipWriter.js';
 import type { Actor } from '../access/access.js';
 
-/** What a feature puts into the archive of all of a person's own data. */
+/** A feature's part of a data export. */
 export interface ExportSource {
-  /** How many files it has about, for the progress. */
+  /** The approximate number of files, for progress. */
   count(ownerId: string): Promise<number>;
-  /** The files, read while they are sent. Never a secret: no hash of a password or token, no key. */
+  /** The files, read while they are sent. Never a secret: no password or token hash, no key. */
   items(actor: Actor): AsyncIterable<ZipItem>;
 }
 
-/** What only the dashboard has a use for. */
+/** Fields that only the dashboard uses. */
 const internal = ['_id', '__v', 'ownerId', 'userId', 'searchKeys', 'searchText'];
 
 /** A text as a file of the archive. */
@@ -20,14 +20,14 @@ export function textItem(path: string, text: string): ZipItem {
   });
 }
 
-/** A file of the archive that is made piece by piece when its turn comes. */
+/** A file of the archive that is created piece by piece. */
 export function streamedItem(path: string, pieces: () => AsyncIterable<string>): ZipItem {
   return { path, modifiedAt: new Date(), read: () => Readable.from(encode(pieces()), { objectMode: false }) };
 }
 
 /**
- * Records as a JSON list, one by one, so that no list of any length is held.
- * @param hidden fields that stay out
+ * Writes records as a JSON list one by one, so that no long list is in memory.
+ * @param hidden fields to leave out
  */
 export function recordsItem(
   path: string,
@@ -44,7 +44,7 @@ export function recordsItem(
   });
 }
 
-/** A value as JSON that people can read. */
+/** A value as readable JSON. */
 export function jsonItem(path: string, value: unknown): ZipItem {
   return textItem(path, `${JSON.stringify(value, null, 2)}\n`);
 }

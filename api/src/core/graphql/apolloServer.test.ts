@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The audits of the GraphQL-over-HTTP specification; the server is asked at the time of the test. */
+/** The GraphQL-over-HTTP specification's audits. The address is known only when the test runs. */
 const auditsWith = (who: string, fetchFn: typeof fetch) =>
   serverAudits({ url: () => `${app.url}/graphql`, fetchFn })
     .filter(({ name }) => name.startsWith('MUST'))
     .map((audit) => [`${audit.name}, for ${who}`, audit] as const);
 
-/** The script knows the address itself. */
+/** The script knows the server's address. */
 const asScript: typeof fetch = (url, init) => script.fetch(String(url).slice(app.url.length), init);
 
 test.each([...auditsWith('a stranger', fetch), ...auditsWith('a script with a token', asScript)])(

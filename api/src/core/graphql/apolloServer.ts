@@ -14,13 +14,10 @@ import { logRefusal } from '../errors/logRefusal.js';
 import { UserError } from '../errors/userError.js';
 import type { Context } from './context.js';
 
-/** Longest document of an operation, in tokens. */
+/** Maximum tokens per document. */
 export const maxTokens = 2_000;
 
-/**
- * Limits on what one operation may ask for; the same over HTTP and WebSocket. Depth needs none: no type of ours
- * contains itself.
- */
+/** Limits per operation, over HTTP and WebSocket. Depth needs no limit, because no type contains itself. */
 export const operationLimits = [
   maxAliasesRule({
     n: 30,
@@ -29,10 +26,10 @@ export const operationLimits = [
   }),
 ];
 
-/** What Apollo itself takes for a sign that a browser has asked before. */
+/** Headers that Apollo accepts as a sign of a CORS preflight. */
 const preflightHeaders = ['x-apollo-operation-name', 'apollo-require-preflight'];
 
-/** Scripts need to know the schema, strangers do not. */
+/** Scripts need introspection; strangers don't. */
 const refuseStrangersIntrospection: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue, document, schema }) => {
@@ -45,7 +42,7 @@ const refuseStrangersIntrospection: ApolloServerPlugin<Context> = {
   }),
 };
 
-/** Without the database the whole answer is a 503, so that proxies and scripts understand it too. */
+/** Without the database, the whole response is a 503, which proxies and scripts understand. */
 const answerUnavailable: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http } }) => {
@@ -69,7 +66,7 @@ const logRefusals: ApolloServerPlugin<Context> = {
   }),
 };
 
-/** The GraphQL server, started; it answers through Express. */
+/** The started GraphQL server; Express handles its requests. */
 export async function startGraphql(
   schema: GraphQLSchema,
   config: Config,
@@ -79,22 +76,22 @@ export async function startGraphql(
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: true,
-    // With none of these headers it may be the form of another site. That can't send an API token.
+    // Without these headers, it could be a form on another site, which can't send an API token.
     csrfPrevention: { requestHeaders: [...preflightHeaders, 'authorization'] },
     includeStacktraceInErrorResponses: false,
     formatError: formatGraphqlError(logger),
     validationRules: operationLimits,
     parseOptions: { maxTokens },
-    // Nobody asks by hash; what strangers send would be kept for it.
+    // No one queries by hash, and strangers' queries would be stored.
     persistedQueries: false,
     stopOnTerminationSignals: false,
     logger,
     plugins: [
       answerUnavailable,
       logRefusals,
-      // Its default wraps every field, which halves the speed; answers are `no-store` instead.
+      // The default wraps every field and halves the speed. Responses are `no-store` instead.
       ApolloServerPluginCacheControlDisabled(),
-      // For subgraphs of a federation only, yet it would load its protocol buffers.
+      // Only for federated subgraphs, but it would load protocol buffers.
       ApolloServerPluginInlineTraceDisabled(),
       ...(isProduction ? [ApolloServerPluginLandingPageDisabled(), refuseStrangersIntrospection] : []),
     ],

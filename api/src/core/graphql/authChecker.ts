@@ -3,11 +3,13 @@ import type { AuthCheckerFn } from 'type-graphql';
 import { type Access, type Action, requireAccess } from '../access/access.js';
 import type { Context } from './context.js';
 
-/** `@Authorized()` asks for somebody who is signed in, `@Authorized('admin')` and `@Authorized(Feature.X)` for that access. */
+/**
+ * `@Authorized()` requires a signed-in user; `@Authorized('admin')` and `@Authorized(Feature.X)` require that access.
+ */
 export const authChecker: AuthCheckerFn<Context, Access> = ({ context, info }, roles) => {
   const action = actionOf(info);
   const { request } = context;
-  // The mutations of one document run one after the other, and the one before may have taken long.
+  // Mutations in a document run one after another, and the previous one may have taken long.
   if (action === 'write' && request) return request.refreshActor().then(() => check(context, roles, action));
   return check(context, roles, action);
 };
@@ -20,7 +22,7 @@ function check(context: Context, roles: readonly Access[], action: Action): true
   return true;
 }
 
-/** Fields below a mutation read its answer. */
+/** Fields of a mutation read its result. */
 function actionOf({ parentType, schema }: GraphQLResolveInfo): Action {
   return parentType === schema.getMutationType() ? 'write' : 'read';
 }

@@ -1,17 +1,17 @@
 import type { Request } from 'express';
 import type { Access, Actor } from '../access/access.js';
 
-/** What an operation knows about the request that it serves. */
+/** An operation's context. */
 export interface Context {
-  /** Who is signed in, read from the database for this request; null when nobody is. Of a socket, the person of now. */
+  /** The signed-in user, read from the database for this request, or null. For a socket, the current user. */
   readonly actor: Actor | null;
-  /** The HTTP request; a subscription has none. */
+  /** The HTTP request; subscriptions have none. */
   request: Request | null;
-  /** Collects what a subscription was allowed by: it ends with that. */
+  /** Collects the access a subscription needs. It ends when that access is removed. */
   passedAccess?: Set<Access>;
 }
 
-/** The context of an operation over HTTP. A class, because Apollo copies the fields of a context, and its prototype stays. */
+/** The context of an HTTP operation. A class, because Apollo copies the fields of a context but keeps its prototype. */
 export class HttpContext implements Context {
   constructor(readonly request: Request) {}
 

@@ -1,14 +1,14 @@
-/** Events that a subscription has not taken yet; one that falls further behind fails. */
+/** Maximum number of pending events. A subscription that falls further behind fails. */
 const maxWaiting = 1_000;
 
-/** A subscription takes its events more slowly than they come. */
+/** A subscription reads its events more slowly than they arrive. */
 export class SlowSubscriberError extends Error {}
 
 type Taker = (result: IteratorResult<object>) => void;
 
 const over: IteratorResult<object> = { value: undefined, done: true };
 
-/** The events of one subscription, from the moment on when it is made, until it is returned or falls behind. */
+/** A subscription's events, from its creation until it ends or falls behind. */
 export class EventQueue implements AsyncIterableIterator<object> {
   readonly #onEnd: () => void;
   readonly #takers: Taker[] = [];
@@ -16,7 +16,7 @@ export class EventQueue implements AsyncIterableIterator<object> {
   #isOver = false;
   #failure: SlowSubscriberError | undefined;
 
-  /** @param onEnd called once, when no more events are wanted */
+  /** @param onEnd called once, when no more events are needed */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
   }
@@ -32,7 +32,7 @@ export class EventQueue implements AsyncIterableIterator<object> {
     }
   }
 
-  /** @throws SlowSubscriberError once, when events were lost */
+  /** @throws SlowSubscriberError once, after events were lost */
   async next(): Promise<IteratorResult<object>> {
     const event = this.#waiting.shift();
     if (event) return { value: event, done: false };

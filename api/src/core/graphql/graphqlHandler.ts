@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express';
 import { type Context, HttpContext } from './context.js';
 
 /**
- * Answers POST and GET /graphql by Apollo. Its own middleware for Express does the same with `url.parse`, for which
- * Node 24 prints a warning.
+ * Handles POST and GET /graphql with Apollo. Apollo's own Express middleware uses `url.parse`, for which Node 24
+ * prints a warning.
  */
 export function graphqlHandler(apollo: ApolloServer<Context>): RequestHandler {
   return async (request, response) => {
@@ -21,8 +21,8 @@ export function graphqlHandler(apollo: ApolloServer<Context>): RequestHandler {
     });
     for (const [name, value] of answer.headers) response.setHeader(name, value);
     response.status(answer.status ?? 200);
-    // Answers in several parts come from @defer and @stream only, which the schema does not have.
-    if (answer.body.kind === 'chunked') throw new Error('An answer in several parts is not supported');
+    // Only @defer and @stream, which the schema doesn't have, return several parts.
+    if (answer.body.kind === 'chunked') throw new Error('Multipart responses are not supported');
     response.send(answer.body.string);
   };
 }

@@ -5,15 +5,15 @@ const queues = new Map<string, Set<EventQueue>>();
 const keyOf = (topic: string, id: unknown) => `${topic}:${String(id)}`;
 
 /**
- * Hands events to the subscriptions of this process. What other processes must see as well goes through the
- * database: a change stream in each process publishes here.
+ * Delivers events to subscriptions of this process. Events for other processes go through the database, where a
+ * change stream in each process publishes them here.
  */
 export const pubSub = {
   publish(topic: string, id: string, event: object): void {
     for (const queue of queues.get(keyOf(topic, id)) ?? []) queue.push(event);
   },
 
-  /** The events from now on; who does not read them to the end returns them. */
+  /** Events from now on. Return the iterator if you don't read to the end. */
   subscribe(topic: string, id?: unknown): EventQueue {
     const key = keyOf(topic, id);
     const group = queues.get(key) ?? new Set();

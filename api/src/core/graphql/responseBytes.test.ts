@@ -26,7 +26,7 @@ test('aliases do not get round the limit of one answer, and what is under it is 
   const { data, errors } = await mira.graphql(aliases(4, 'notes { body }'));
   expect(errors).toEqual([]);
   expect(Object.keys(data ?? {})).toHaveLength(4);
-  // Nothing of the refused answer is held.
+  // The refused response releases its bytes.
   expect((await mira.graphql(aliases(5, 'notes { body }'))).errors).toEqual([]);
 });
 

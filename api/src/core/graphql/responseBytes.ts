@@ -6,16 +6,16 @@ import { createByteBudget } from '../limits/byteBudget.js';
 import type { Context } from './context.js';
 
 const megabyte = 1024 * 1024;
-/** Bytes of texts in the answer of one operation. */
+/** Maximum bytes of texts per response. */
 const maxResponseBytes = 32 * megabyte;
 
-/** Answers that are being made or that their readers have not taken yet. */
+/** Responses that are being created or haven't been read yet. */
 const budget = createByteBudget({ perHolder: 2 * maxResponseBytes, total: 4 * maxResponseBytes });
 
-/** What an operation has read so far. */
+/** Bytes read so far by an operation. */
 interface Reading {
   bytes: number;
-  /** Gives up what is held for the answer. */
+  /** Releases the response's bytes. */
   releases: (() => void)[];
 }
 
@@ -33,10 +33,10 @@ function getReading(context: Context): Reading {
 }
 
 /**
- * Counts texts into the answer of an operation, however many fields and aliases ask for them; before they are read,
- * where their size is known.
- * @throws UserError BAD_USER_INPUT when they are too much for one answer; TOO_MANY_REQUESTS or OVERLOADED while too
- *   many answers wait for their readers
+ * Counts texts toward an operation's response, however many fields and aliases request them. If the size is known,
+ * call this before reading.
+ * @throws UserError BAD_USER_INPUT if the response is too large; TOO_MANY_REQUESTS or OVERLOADED while too many
+ * responses wait for their readers
  */
 export function countResponseBytes(context: Context, bytes: number): void {
   const reading = getReading(context);
@@ -45,24 +45,23 @@ export function countResponseBytes(context: Context, bytes: number): void {
     const message = 'This response is too large. Request fewer items.';
     throw new UserError('BAD_USER_INPUT', message, { fields: { first: message }, status: 413 });
   }
-  // Operations over a socket are bounded by what their socket holds.
+  // The socket's own limits apply to operations over a socket.
   if (bytes === 0 || !context.request) return;
   const release = hold(context.request, bytes);
-  // The answer may have been given up in the meantime.
+  // The response may have been aborted.
   if (context.request.res?.closed) release();
   else reading.releases.push(release);
 }
 
-/** Something heavy with its size. */
+/** A large value with its size. */
 export interface Sized<T> {
   value: T;
   bytes: number;
 }
 
 /**
- * A loader of something heavy by id: an operation reads each once, and each counts into its answer as often as it asks
- * for it.
- * @param read counts what it reads with the function that it is given, before it goes on
+ * A loader of large values by ID. An operation reads each once, but counts it every time it's requested.
+ * @param read counts the bytes with the given function before it continues
  */
 export function createSizedLoader<T>(
   read: (
@@ -80,7 +79,7 @@ export function createSizedLoader<T>(
     };
     loaders.set(context, known);
     const { value, bytes } = await known.loader.load(id);
-    // The first was counted as it was read.
+    // The first one was counted while reading.
     if (known.seen.has(id)) count(bytes);
     known.seen.add(id);
     return value;
@@ -88,7 +87,7 @@ export function createSizedLoader<T>(
 }
 
 /**
- * Holds what a file takes in memory on its way to a reader, until it has been taken or given up.
+ * Holds the memory of a file on its way to a reader until it's read or aborted.
  * @throws UserError TOO_MANY_REQUESTS or OVERLOADED
  */
 export function reserveForResponse(request: Request, bytes: number): void {

@@ -11,26 +11,25 @@ import { isSmallJson } from '../input/bounds.js';
 import type { Context } from './context.js';
 import { countResponseBytes } from './responseBytes.js';
 
-/** What an operation has asked so far: the answers by question, and the last question to each field. */
+/** An operation's calls so far: results by call, and the last call of each field. */
 interface Asked {
   answers: Map<string, Promise<unknown>>;
   last: Map<string, Promise<unknown>>;
 }
 
-/** Longer questions are not compared: their texts would be kept as long as the operation runs. */
+/** Longer calls aren't compared, because their texts would stay in memory. */
 const maxQuestionBytes = 100_000;
 
 const askedBy = new WeakMap<Context, Asked>();
 
 /**
- * Bounds what one operation can cost, whatever it repeats: the same question is answered once, several questions to one
- * field are answered one after the other with a turn for other people in between, and everything asked for counts
- * toward the size of the answer.
+ * Limits the cost of an operation, whatever it repeats. Equal calls are resolved once, different calls of one field
+ * run one after another and let other requests run in between, and everything counts toward the response size.
  */
 export function boundRootFields(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}))
     if (field.resolve) field.resolve = counted(inTurn(field.resolve));
-  // Mutations run one after the other anyway, and each is meant.
+  // Mutations already run one after another, and each is intended.
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {}))
     if (field.resolve) field.resolve = counted(field.resolve);
   return schema;
@@ -71,10 +70,10 @@ const counted =
     return answer;
   };
 
-/** Bytes that a value takes besides what is in it: in memory more than in the answer. */
+/** A value's overhead in bytes; in memory it's more than in the response. */
 const overhead = 16;
 
-/** Bytes of what is selected of a value, roughly. What has a resolver of its own counts where it is read. */
+/** Approximate bytes of the selected part of a value. Fields with resolvers count when they are read. */
 function selectedBytes(
   value: unknown,
   selection: SelectionSetNode | undefined,

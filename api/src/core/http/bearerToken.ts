@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const scheme = 'bearer';
 
-/** The API token that a script sends, '' when it forgot it; undefined when the header speaks of no token. */
+/** A script's API token, '' if it's missing, or undefined without a Bearer header. */
 export function parseBearerToken({ headers }: IncomingMessage): string | undefined {
   const { authorization = '' } = headers;
   if (authorization.slice(0, scheme.length).toLowerCase() !== scheme) return undefined;

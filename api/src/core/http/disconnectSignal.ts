@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Aborted when the client goes away before its answer is complete. */
+/** Aborted if the client disconnects before the response is complete. */
 export function disconnectSignal(response: Response | undefined): AbortSignal {
   const controller = new AbortController();
   if (response?.destroyed) controller.abort();

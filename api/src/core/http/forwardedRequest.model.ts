@@ -1,10 +1,10 @@
 import { model, Schema } from 'mongoose';
 
-/** The latest request that a proxy passed on while the server believes none; there is one. */
+/** The single record of the latest request from a proxy that isn't trusted. */
 export interface ForwardedRequestRecord {
   _id: 'latest';
   at: Date;
-  /** The address of the proxy. */
+  /** The proxy's address. */
   peer: string;
 }
 

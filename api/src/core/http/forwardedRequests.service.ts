@@ -7,8 +7,8 @@ const writeEvery = 10 * MINUTE;
 const countsFor = 7 * DAY;
 
 /**
- * Notes that a proxy seems to stand in front while TRUST_PROXY says that there is none, at most once in 10 minutes: the
- * security scan tells of it.
+ * Records, at most once in 10 minutes, that there seems to be a proxy although TRUST_PROXY is off. The security scan
+ * reports it.
  */
 export function noteForwardedRequests(trustProxy: unknown, logger: Logger): RequestHandler {
   if (trustProxy !== false) return (_request, _response, next) => next();
@@ -25,7 +25,7 @@ export function noteForwardedRequests(trustProxy: unknown, logger: Logger): Requ
   };
 }
 
-/** The latest of the last 7 days, or null. */
+/** The latest one of the last 7 days, or null. */
 export async function findForwardedRequest(): Promise<Pick<ForwardedRequestRecord, 'at' | 'peer'> | null> {
   const since = new Date(Date.now() - countsFor);
   return ForwardedRequestModel.findOne({ _id: 'latest', at: { $gt: since } }).lean();

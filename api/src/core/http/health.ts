@@ -6,7 +6,7 @@ export const handleHealthz: RequestHandler = (_request, response) => {
   response.json({ status: 'alive' });
 };
 
-/** The process can serve: it is not about to stop, and the database answers. */
+/** The process is ready: it isn't stopping, and the database responds. */
 export const handleReadyz =
   (isStopping: () => boolean): RequestHandler =>
   async (_request, response) => {

@@ -32,7 +32,7 @@ test('a large body of somebody who is not signed in is refused before a byte of 
   for (const path of paths) {
     const request = await open(jsonHead(path, 900 * kilobyte));
     expect(await request.status).toBe(413);
-    expect(request.received()).toContain(path === '/graphql' ? 'at most 32 kB' : 'too large');
+    expect(request.received()).toContain(path === '/graphql' ? 'The limit is 32 kB' : 'too large');
     const chunked = await open([
       `POST ${path} HTTP/1.1`,
       'Content-Type: application/json',
@@ -41,7 +41,7 @@ test('a large body of somebody who is not signed in is refused before a byte of 
     chunked.socket.write(`${(40 * kilobyte).toString(16)}\r\n${' '.repeat(40 * kilobyte)}\r\n0\r\n\r\n`);
     expect(await chunked.status).toBe(413);
   }
-  // Who is signed in may send more.
+  // Signed-in users can send more.
   const person = await signedIn(app.url);
   const query = `{ me { id } } # ${'x'.repeat(100 * kilobyte)}`;
   expect((await person.graphql(query)).data).toEqual({ me: { id: person.userId } });
@@ -50,7 +50,7 @@ test('a large body of somebody who is not signed in is refused before a byte of 
 test('one address holds no more than its share of the memory, and others go on', async () => {
   app = await startTestApp();
   const person = await signedIn(app.url);
-  // As many as fit stay open and have no answer: 32 of 32 kB are a megabyte.
+  // This many stay open without a response: 32 of 32 kB make one megabyte.
   await begin(32, jsonHead('/graphql', 32 * kilobyte));
   const refused = await open(jsonHead('/graphql', 32 * kilobyte));
   expect(await refused.status).toBe(429);
@@ -58,7 +58,7 @@ test('one address holds no more than its share of the memory, and others go on',
   expect(refused.received()).toContain('"code":"TOO_MANY_REQUESTS","retryAfter":5');
   expect((await person.graphql('{ me { id } }')).status).toBe(200);
   await expectAlive();
-  // What is given up is free again.
+  // Aborted requests release their bytes.
   for (const { socket } of opened.splice(0)) socket.destroy();
   const credentials = { username: 'nobody', password: 'wrong-horse' };
   const login = async () => (await new TestClient(app.url).rest('POST', '/api/login', credentials)).status;
@@ -140,7 +140,7 @@ test('of refused bodies only so much is read to the end: the rest of a flood is 
   const flood = await begin(20, jsonHead('/graphql', 900 * kilobyte));
   expect(await Promise.all(flood.map(({ status }) => status))).toEqual(flood.map(() => 413));
   await Promise.all(flood.map(({ closed }) => closed));
-  // The first one is heard out, and its connection takes the next request.
+  // The first one is read to its end, and its connection takes the next request.
   patient.socket.write(' '.repeat(900 * kilobyte));
   patient.socket.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
   await until(async () => patient.received().includes('HTTP/1.1 200'));

@@ -9,24 +9,24 @@ import { drainRequest, fileBegins } from '../uploads/multipart.js';
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Bytes of a body that everybody may send who is signed in. */
+/** Maximum body bytes for signed-in users. */
 export const maxBodyBytes = megabyte;
-/** Bytes of a body from anybody else: a sign-in, a registration, an invite. */
+/** Maximum body bytes for others: a sign-in, a registration, an invite. */
 const maxAnonymousBodyBytes = 32 * kilobyte;
 
-/** What the bodies of one kind of people may take, all that are under way together. */
+/** Maximum total bytes of running requests per group of senders. */
 interface BodyLimits extends BudgetLimits {
   /** From the headers to the last byte of a body, in milliseconds. */
   timeoutMs: number;
 }
 
-/** Limits on the bodies that are read into memory. */
+/** Limits on bodies that are read into memory. */
 export interface RequestLimits {
   /** By address. */
   anonymous: BodyLimits;
-  /** By person. */
+  /** By user. */
   signedIn: BodyLimits;
-  /** By address: what is still read of bodies that are refused, for clients that read no answer before all is sent. */
+  /** By address: the rest of refused bodies, for clients that read no response before they have sent everything. */
   refused: BudgetLimits;
 }
 
@@ -36,15 +36,15 @@ export const defaultRequestLimits: RequestLimits = {
   refused: { perHolder: 8 * megabyte, total: 32 * megabyte },
 };
 
-/** Bodies of these types are stored while they arrive; how large they may be is their route's to say. */
+/** Bodies of these types are stored while they arrive, and their routes limit the size. */
 const streamedType = /^(?:multipart\/form-data|application\/offset\+octet-stream)\b/i;
 
-/** Reads JSON bodies. @param limitOf bytes of a body from somebody who is signed in */
+/** Reads JSON bodies. @param limitOf maximum bytes for a signed-in user */
 export type ReadJsonBody = (limitOf: (actor: Actor) => number) => RequestHandler;
 
 /**
- * Bodies that are too large, or for which there is no room now, are refused before a byte of them is read, and those
- * that take too long are ended. All that one of these reads share its budgets.
+ * Refuses bodies that are too large, or for which there's no memory now, before reading them, and aborts those that
+ * take too long. All bodies read by one instance share its budgets.
  */
 export function createBodyReader(limits: RequestLimits): ReadJsonBody {
   const anonymous = createByteBudget(limits.anonymous);
@@ -53,7 +53,7 @@ export function createBodyReader(limits: RequestLimits): ReadJsonBody {
   const refuse = (request: Request, response: Response, error: UserError) => {
     const release = refused.hold(request.ip ?? '', announcedBytes(request) ?? megabyte);
     if (typeof release === 'string') {
-      // A flood: its sender may miss the answer.
+      // During a flood, the sender may miss the response.
       response.set('Connection', 'close').once('finish', () => request.destroy());
     } else {
       drainRequest(request);
@@ -74,7 +74,7 @@ export function createBodyReader(limits: RequestLimits): ReadJsonBody {
     const { timeoutMs } = actor ? limits.signedIn : limits.anonymous;
     const stopClock = limitTime(request, response, timeoutMs);
     if (streamedType.test(request.get('content-type') ?? '')) {
-      // A file may take as long as it needs; the fields of a form before it may not.
+      // A file can take any time; the form fields before it can't.
       request.once(fileBegins, stopClock);
       return next();
     }
@@ -88,20 +88,20 @@ export function createBodyReader(limits: RequestLimits): ReadJsonBody {
     parserOf(limit)(request, response, (error?: unknown) => {
       if (response.headersSent) return;
       if ((error as { type?: unknown } | undefined)?.type !== 'entity.too.large') return next(error);
-      // It did not say before how large it is.
+      // Its size wasn't declared.
       refuse(request, response, tooLarge(request, limit));
     });
   };
 }
 
-/** How large the body is going to be; undefined when that is not said. */
+/** The declared size of the body, if any. */
 function announcedBytes({ headers }: IncomingMessage): number | undefined {
   if (headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined)
     return undefined;
   return Number(headers['content-length'] ?? 0);
 }
 
-/** Ends a body that takes too long; the function stops the clock. */
+/** Aborts a body that takes too long; the returned function stops the timer. */
 function limitTime(request: Request, response: Response, timeoutMs: number): () => void {
   const timer = setTimeout(() => endSlowBody(request, response), timeoutMs).unref();
   const stop = () => clearTimeout(timer);
@@ -119,7 +119,7 @@ function endSlowBody(request: Request, response: Response): void {
 function tooLarge(request: Request, limit: number): UserError {
   const size = limit < megabyte ? `${limit / kilobyte} kB` : `${Math.floor(limit / megabyte)} MB`;
   const message = isGraphql(request)
-    ? `The request is too large: it can be at most ${size}.`
+    ? `The request is too large. The limit is ${size}.`
     : 'The request body is too large.';
   return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }
@@ -127,7 +127,7 @@ function tooLarge(request: Request, limit: number): UserError {
 function noRoom(whose: 'holder' | 'total'): UserError {
   const retryAfter = 5;
   return whose === 'holder'
-    ? new UserError('TOO_MANY_REQUESTS', 'You are sending too much at once. Try again in 5 seconds.', {
+    ? new UserError('TOO_MANY_REQUESTS', 'You’re sending too much at once. Try again in 5 seconds.', {
         retryAfter,
       })
     : new UserError('OVERLOADED', 'The server is busy. Try again in 5 seconds.', { retryAfter });

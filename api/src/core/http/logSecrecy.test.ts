@@ -21,7 +21,7 @@ const provider = new TestOpenIdProvider();
 let mock: LLMock;
 let app: TestApp;
 let log = '';
-/** Everything that only its owner may know. */
+/** Secrets that must not be in the log. */
 const secrets = new Set<string>([apiKey, email, password, wrongPassword, nextPassword]);
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Remembers the cookies of somebody, whole and as the id inside. */
+/** Remembers a user's cookies, both whole and as the ID inside. */
 function keepCookies({ cookie }: TestClient) {
   for (const one of cookie.split('; ').filter(Boolean)) {
     const value = one.slice(one.indexOf('=') + 1);
@@ -54,7 +54,7 @@ function keepCookies({ cookie }: TestClient) {
   }
 }
 
-/** What a driver's error brings along: the documents that could not be written. */
+/** A driver error includes the documents it couldn't write. */
 const failure = () =>
   new mongoose.mongo.MongoServerError({
     message: `E11000 duplicate key error index: username_1 dup key: { username: "${email}" }`,
@@ -66,7 +66,7 @@ test('no flow with a secret in it leaves that in the log, at the most talkative 
   const admin = await signedIn(app.url, { isAdmin: true, username: 'owner' });
   keepCookies(admin);
 
-  // Invite and registration, also with a code that is wrong, and with a database that fails.
+  // Invite and registration, with a valid code, an invalid one, and a failing database.
   const invited = await admin.rest('POST', '/api/invite', { accessRights: allRights });
   const code = String(invited.body.code);
   secrets.add(code);
@@ -86,7 +86,7 @@ test('no flow with a secret in it leaves that in the log, at the most talkative 
   );
   keepCookies(guest);
 
-  // Signing in, rightly and wrongly, by every road.
+  // Correct and incorrect sign-ins, in every way.
   await guest.rest('POST', '/api/login', { username: 'mira', password: wrongPassword });
   await guest.rest('POST', '/api/login', `{"username":"mira","password":"${wrongPassword}"`);
   await guest.graphql('mutation ($p: String!) { noSuchLogin(password: $p) }', { p: wrongPassword });
@@ -116,7 +116,7 @@ test('no flow with a secret in it leaves that in the log, at the most talkative 
   for (const one of ['an-authorization-code', 'a-state-of-ours']) secrets.add(one);
   keepCookies(stranger);
 
-  // API token, AI key, a new password by its owner and by an admin.
+  // An API token, an AI key, and new passwords from the owner and an admin.
   const token = await createToken(again);
   secrets.add(token.secret);
   await new ScriptClient(app.url, token.secret).graphql('{ me { id } }');
@@ -139,7 +139,7 @@ test('no flow with a secret in it leaves that in the log, at the most talkative 
   );
   secrets.add(defined(reset.data?.resetUserPassword?.password));
 
-  // What nobody expected, in the middle of a session: by REST, by GraphQL.
+  // Unexpected errors during a session, over REST and GraphQL.
   vi.spyOn(mongoose.Query.prototype, 'exec').mockRejectedValue(
     Object.assign(new Error(`cannot reach mongodb://root:${password}@db:27017 for ${email}`), {
       options: { headers: { cookie: admin.cookie } },

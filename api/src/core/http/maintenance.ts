@@ -3,12 +3,12 @@ import { UserError } from '../errors/userError.js';
 
 const retryAfter = 10;
 
-/** Whether the data is being replaced, and requests have to wait. */
+/** Whether data is being replaced and requests have to wait. */
 export interface Maintenance {
   isOn: boolean;
 }
 
-/** Answers 503 while the data is being replaced; the paths by which somebody follows it stay open. */
+/** Responds with 503 while data is being replaced, except on the paths that report progress. */
 export function refuseDuring(maintenance: Maintenance, openPaths: readonly string[]): RequestHandler {
   return (request, _response, next) => {
     if (!maintenance.isOn || openPaths.includes(request.originalUrl.split('?')[0] ?? '')) return next();

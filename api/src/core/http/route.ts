@@ -5,7 +5,7 @@ declare global {
   namespace Express {
     interface Request {
       /**
-       * Asked when the last byte of a file has arrived: may the sender still do what the route is for?
+       * Called after the last byte of a file, to check that the sender still has access.
        * @throws UserError UNAUTHENTICATED, FORBIDDEN
        */
       confirmAccess?(): Promise<void>;
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** One REST call. Access has no default: whoever adds a route decides it. */
+/** A REST route. Access has no default, so every route has to declare it. */
 export interface Route {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
@@ -39,7 +39,7 @@ export function createRouter(routes: readonly Route[]): Router {
   return router;
 }
 
-/** The signed-in person of a route that is not public. */
+/** The signed-in user of a route that isn't public. */
 export function requireActor(request: { actor: Actor | null }): Actor {
   return requireSignedIn(request.actor);
 }

@@ -22,7 +22,7 @@ const sendForm = (path: string, headers: Record<string, string>) => {
 const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
   mira.fetch(path, { method, headers, ...(body !== undefined && { body }) });
 
-/** Every kind of request that changes something. */
+/** Every type of request that changes something. */
 const changes: [string, (headers: Record<string, string>) => Promise<Response>][] = [
   ['upload', (headers) => sendForm('/api/files/upload', headers)],
   ['import of notes', (headers) => sendForm('/api/notes/import', headers)],
@@ -65,7 +65,7 @@ describe('a change that another origin asks for', () => {
       const response = await change(headers);
       expect([headers, response.status]).toEqual([headers, 403]);
       expect(await response.json()).toMatchObject({
-        message: expect.stringMatching(/^This request comes from another site\./),
+        message: expect.stringMatching(/^This request came from another site\./),
       });
     }
     expect((await mira.rest('GET', '/api/user')).status).toBe(200);

@@ -4,7 +4,7 @@ import { UserError } from '../errors/userError.js';
 import { parseBearerToken } from './bearerToken.js';
 import { isOverTls } from './tls.js';
 
-/** What browsers could offer a page and this product never asks for. */
+/** Browser features that the product doesn't use. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -23,22 +23,22 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** One year. Other names of the same domain are not ours to speak for. */
+/** One year, without other hosts of the domain, which we don't control. */
 const requireTls = strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: false });
 
-/** The hashes of what stands inside the pages, in quotes. */
+/** Quoted hashes of the pages' inline scripts and styles. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** Security headers for pages and answers; of scripts and styles inside a page only those with these hashes count. */
+/** Security headers for pages and responses. Only inline scripts and styles with these hashes work. */
 export function securityHeaders({ scripts, styles }: InlineHashes): RequestHandler {
   const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
   const protect = helmet({
-    // Over plain http it would be wrong: no TLS would ever answer.
+    // Not over plain HTTP, where TLS wouldn't respond.
     strictTransportSecurity: false,
-    // With none at all a form of our own page would come from the origin "null"; see `refuseCrossSite`.
+    // With no referrer at all, forms on our own pages would have the origin "null"; see `refuseCrossSite`.
     referrerPolicy: { policy: 'same-origin' },
     contentSecurityPolicy: {
       useDefaults: false,
@@ -54,7 +54,7 @@ export function securityHeaders({ scripts, styles }: InlineHashes): RequestHandl
         mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...scripts],
-        // Libraries bring their rules by script (web/styles.config.ts), and React sets the styles of an element so too.
+        // Libraries insert styles with scripts (web/styles.config.ts), and so does React.
         styleSrc: ["'self'", ...styles],
         workerSrc: ["'self'"],
       },
@@ -70,33 +70,29 @@ export function securityHeaders({ scripts, styles }: InlineHashes): RequestHandl
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changes that the page of another origin asks for, another port of the same host included; the cookie's
- * SameSite=Lax is the first wall, this the second. A browser says where a request comes from in `Sec-Fetch-Site`, and
- * over plain http, where it does not, in `Origin`. Scripts send neither and go on, and so does who brings an API token:
- * then no cookie counts.
+ * Refuses changes requested by pages of another origin, including another port of the same host. The cookie's
+ * SameSite=Lax is the first defense, this is the second. Browsers send `Sec-Fetch-Site`, or over plain HTTP only
+ * `Origin`. Scripts send neither and pass, and so do requests with API tokens, which ignore cookies.
  */
 export function refuseCrossSite(publicUrl: string): RequestHandler {
   return (request, _response, next) => {
     if (safeMethods.has(request.method) || parseBearerToken(request) !== undefined) return next();
     const site = request.get('sec-fetch-site');
     if (site === 'same-origin' || site === 'none') return next();
-    if (site !== undefined) throw new UserError('FORBIDDEN', 'This request comes from another site.');
+    if (site !== undefined) throw new UserError('FORBIDDEN', 'This request came from another site.');
     const origin = request.get('origin');
     if (origin !== undefined && !isOwnOrigin(origin, request, publicUrl)) {
       const cure = 'If this is your dashboard’s address, set PUBLIC_URL to it.';
-      throw new UserError('FORBIDDEN', `This request comes from another site. ${cure}`);
+      throw new UserError('FORBIDDEN', `This request came from another site. ${cure}`);
     }
     next();
   };
 }
 
-/**
- * Whether a page is one of ours. Compares hosts with their ports: which of http and https it is, a proxy may keep to
- * itself.
- */
+/** Whether a page is ours. Compares hosts and ports, but not http and https, because a proxy may hide that. */
 export function isOwnOrigin(origin: string, request: Request, publicUrl: string): boolean {
   const from = URL.parse(origin);
-  // Of a sandboxed page the origin is the word "null".
+  // A sandboxed page has the origin "null".
   if (!from) return false;
   return (
     from.host === URL.parse(publicUrl)?.host ||

@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
     const me = await client.fetch('/api/user', { headers });
     expect(me.status).toBe(200);
 
-    // A cookie that a neighboring host can plant names no session here.
+    // A cookie that another host of the domain could set opens no session.
     const planted = new TestClient(app.url);
     planted.cookie = client.cookie.replaceAll('__Host-', '');
     expect((await planted.fetch('/api/user', { headers })).status).toBe(401);

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
-/** Express setting: PUBLIC_URL says that people come over TLS, whatever the proxy in front says of a request. */
+/** Express setting: PUBLIC_URL is https, whatever the proxy says about a request. */
 export const publicUrlIsTls = 'public url is tls';
 
-/** Whether the browser at the other end speaks TLS: a trusted proxy says so, or PUBLIC_URL does. */
+/** Whether the browser uses TLS, according to a trusted proxy or PUBLIC_URL. */
 export function isOverTls(request: Request): boolean {
   return request.secure || request.app.get(publicUrlIsTls) === true;
 }

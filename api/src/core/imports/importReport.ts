@@ -1,16 +1,16 @@
-/** What an import says about one file or line of what it read. */
+/** An entry of an import report about one file or line. */
 export interface ImportRemark {
-  /** The path in the archive, the name of the file, or the number of the line. */
+  /** The path in the archive, the file name, or the line number. */
   name: string;
   reason: string;
 }
 
-/** What came of an import: nothing is left out or changed without a word here. */
+/** The result of an import. Everything that was left out or changed has an entry. */
 export interface ImportReport {
-  /** How many notes or cards came in. */
+  /** Number of imported notes or cards. */
   imported: number;
-  /** What came in another way than the file has it, and how. */
+  /** What was changed, and how. */
   changed: ImportRemark[];
-  /** What didn't come in, and why. */
+  /** What wasn't imported, and why. */
   skipped: ImportRemark[];
 }

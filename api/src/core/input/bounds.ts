@@ -1,27 +1,27 @@
 import { ARRAY_MAX_SIZE, getMetadataStorage, IS_LENGTH, MAX, MAX_LENGTH, ValidateBy } from 'class-validator';
 
-/** What holds wherever a field or an argument names no smaller bound. */
+/** Default limits for fields and arguments without smaller ones. */
 export const defaultBounds = {
-  /** Characters of a text. */
+  /** Characters per text. */
   text: 1_000,
-  /** Items of a list. */
+  /** Items per list. */
   items: 2_000,
-  /** A number, in both directions. */
+  /** A number's absolute value. */
   number: Number.MAX_SAFE_INTEGER,
-  /** What is in a JSON value: its keys, texts, and other values. */
+  /** Keys, texts, and other values in JSON. */
   jsonBytes: 1_000_000,
-  /** Levels of a JSON value. */
+  /** Nesting levels in JSON. */
   jsonDepth: 20,
 };
 
-/** The bounds of its own that class-validator checks of a field. */
+/** A field's own class-validator limits. */
 export type Bounds = Partial<Record<'text' | 'items' | 'number', number>>;
 
 type Constructor = abstract new (...values: never[]) => object;
 
 const known = new WeakMap<Constructor, ReadonlyMap<string, Bounds>>();
 
-/** The bounds of the fields of an input class that have some of their own. */
+/** An input class's fields with their own limits. */
 export function boundsOf(InputClass: Constructor): ReadonlyMap<string, Bounds> {
   const found = known.get(InputClass);
   if (found) return found;
@@ -39,7 +39,7 @@ export function boundsOf(InputClass: Constructor): ReadonlyMap<string, Bounds> {
   return bounds;
 }
 
-/** MaxLength for long texts: it counts code units, where class-validator collects every character that takes two. */
+/** MaxLength for long texts. It counts code units, because class-validator collects every character that takes two. */
 export const MaxText = (max: number, message: string) =>
   ValidateBy(
     {
@@ -52,19 +52,19 @@ export const MaxText = (max: number, message: string) =>
 
 export const tooLarge = 'This is too large';
 
-/** Where a value is beyond its bounds, and what to say about it. */
+/** Where a value exceeds its limit, and the message. */
 interface Excess {
   field: string;
   message: string;
 }
 
 /**
- * The first value in an input that is beyond the default bounds; what a class bounds itself is left to its own rules,
- * which have better words.
+ * The first input value beyond the default limits. Fields with their own limits are skipped, because their messages
+ * are better.
  */
 export function findExcess(value: unknown, field: string, own: Bounds = {}): Excess | undefined {
   if (typeof value === 'string') {
-    // class-validator counts characters where this counts code units.
+    // class-validator counts characters, this counts code units.
     if (own.text !== undefined || value.length <= defaultBounds.text) return undefined;
     return { field, message: 'This is too long' };
   }
@@ -93,7 +93,7 @@ function firstOf<T>(items: readonly T[], find: (item: T) => Excess | undefined):
   return undefined;
 }
 
-/** Whether a JSON value is within its bounds, found without walking further than they go. */
+/** Whether a JSON value is within its limits, without reading beyond them. */
 export function isSmallJson(value: unknown, maxBytes = defaultBounds.jsonBytes): boolean {
   let bytes = 0;
   const open: { value: unknown; depth: number }[] = [{ value, depth: 1 }];

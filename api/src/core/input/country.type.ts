@@ -3,7 +3,7 @@ import { Country } from '../../../content/herbal/emergencyNumbers.schema.js';
 
 registerEnumType(Country, {
   name: 'Country',
-  description: 'Where the site is, for its emergency numbers.',
+  description: 'The site’s country, which decides the emergency numbers.',
 });
 
 export { Country };

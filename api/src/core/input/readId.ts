@@ -2,7 +2,7 @@ import { isMongoId } from 'class-validator';
 import { notFound } from '../errors/userError.js';
 
 /**
- * An id that came from outside. One that cannot exist is answered like one that does not.
+ * Parses an ID from outside. An impossible one gets the same response as an unknown one.
  * @throws UserError NOT_FOUND
  */
 export function readId(id: unknown, what: string): string {

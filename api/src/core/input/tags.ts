@@ -5,8 +5,8 @@ export const maxTags = 20;
 export const maxTagLength = 30;
 
 /**
- * Tags as they are stored: trimmed, in one Unicode form, each once without regard to case; the first spelling stays.
- * @param what carries them, for the message
+ * Normalizes tags: trimmed, in one Unicode form, and unique ignoring case, keeping the first spelling.
+ * @param what the tagged thing, for the message
  * @throws UserError BAD_USER_INPUT
  */
 export function readTags(texts: readonly string[], what: string): string[] {
@@ -14,7 +14,7 @@ export function readTags(texts: readonly string[], what: string): string[] {
   for (const text of texts) {
     const tag = normalizeText(text, 'NFC').trim();
     if (tag === '') throw badInput('tags', 'Enter a tag');
-    if (/[\p{Cc}\p{Cs}]/u.test(tag)) throw badInput('tags', 'A tag must not contain control characters');
+    if (/[\p{Cc}\p{Cs}]/u.test(tag)) throw badInput('tags', 'Tags can’t contain control characters');
     if ([...tag].length > maxTagLength)
       throw badInput('tags', `Tags can be up to ${maxTagLength} characters`);
     const key = tag.toLowerCase();

@@ -4,18 +4,18 @@ import type { ValidatorFn } from 'type-graphql';
 import { badInput, UserError } from '../errors/userError.js';
 import { findExcess, isSmallJson, tooLarge } from './bounds.js';
 
-/** Checks each argument of an operation. @throws UserError BAD_USER_INPUT */
+/** Validates each argument of an operation. @throws UserError BAD_USER_INPUT */
 export const checkArgument: ValidatorFn<object> = (value, type, { args }) => {
-  // The value of a single argument doesn't say which one it is.
+  // A single argument's value doesn't include its name.
   const [name = ''] = Object.entries(args).find(([, sent]) => sent === value) ?? [];
-  // A list in there has no bound of its own.
+  // A list in it has no limit of its own.
   if (type !== GraphQLJSON) return checkInput(value, name);
   if (!isSmallJson(value)) throw badInput(name, tooLarge);
 };
 
 /**
- * Checks an input against the default bounds, and an object against the class-validator rules of its class. GraphQL and
- * REST use the same classes, so that each rule and message stands once.
+ * Validates an input against the default limits, and an object against the class-validator rules of its class.
+ * GraphQL and REST share the classes, so each rule and message exists once.
  * @throws UserError BAD_USER_INPUT with the first message of each field
  */
 export async function checkInput(input: unknown, name = ''): Promise<void> {
@@ -25,7 +25,8 @@ export async function checkInput(input: unknown, name = ''): Promise<void> {
   const broken = isObject
     ? Object.entries(input).find(([, value]) => hasBrokenText(value))?.[0]
     : hasBrokenText(input) && name;
-  if (broken !== undefined && broken !== false) throw badInput(broken, 'The text contains broken characters');
+  if (broken !== undefined && broken !== false)
+    throw badInput(broken, 'The text contains invalid characters');
   if (!isObject) return;
   const errors = await validate(input, { forbidUnknownValues: false, stopAtFirstError: true });
   if (errors.length === 0) return;
@@ -38,7 +39,7 @@ export async function checkInput(input: unknown, name = ''): Promise<void> {
 }
 
 /**
- * Builds an input object from the body of a REST request, taking the named fields only, and checks it.
+ * Creates and validates an input object from the named fields of a REST body.
  * @throws UserError BAD_USER_INPUT
  */
 export async function readInput<T extends object>(
@@ -56,7 +57,7 @@ export async function readInput<T extends object>(
 
 /**
  * The body of a REST request as an object.
- * @throws UserError BAD_USER_INPUT when it is anything else
+ * @throws UserError BAD_USER_INPUT if it's anything else
  */
 export function bodyOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -65,7 +66,7 @@ export function bodyOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** Half of a character, such as half an emoji: no encoding can write it, and the database would store another one. */
+/** Half a character, such as half an emoji. It can't be encoded, so the database would store another one. */
 function hasBrokenText(value: unknown): boolean {
   if (typeof value === 'string') return /\p{Cs}/u.test(value);
   if (Array.isArray(value)) return value.some(hasBrokenText);

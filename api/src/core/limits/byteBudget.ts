@@ -1,17 +1,17 @@
-/** What a budget allows to be held at the same time, in bytes. */
+/** Maximum bytes held at a time. */
 export interface BudgetLimits {
   perHolder: number;
   total: number;
 }
 
-/** Bytes in the memory of this process that are held for many at once. */
+/** Limits memory that many users share. */
 export interface ByteBudget {
   /**
-   * Holds bytes for somebody until the function that it answers is called, which may be more than once.
-   * @returns or says whose limit is in the way
+   * Holds bytes until the returned function is called, which is safe to repeat.
+   * @returns or the name of the exceeded limit
    */
   hold(holder: string, bytes: number): (() => void) | 'holder' | 'total';
-  /** All that is held now. */
+  /** Bytes held now. */
   held(): number;
 }
 

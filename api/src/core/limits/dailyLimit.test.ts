@@ -36,7 +36,7 @@ test.each<[Kept, string, Record<string, unknown>]>([
   const { errors } = await person.graphql(mutation, variables);
   expect(errors).toMatchObject([
     {
-      message: expect.stringMatching(/^You've reached the limit of [\d,]+ .* a day\. Try again in /),
+      message: expect.stringMatching(/^You’ve reached the daily limit of [\d,]+ .*\. Try again in /),
       extensions: { code: 'TOO_MANY_REQUESTS' },
     },
   ]);

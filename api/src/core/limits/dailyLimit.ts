@@ -3,7 +3,7 @@ import type { RateLimiterMongo } from 'rate-limiter-flexible';
 import { DAY } from '../../platform/clock.js';
 import { countOrRefuse, createRateLimiter } from './rateLimit.js';
 
-/** How much a person can leave behind in a day of what is kept forever and counts nowhere else. */
+/** Daily limits per user for records that are kept forever and count nowhere else. */
 export const dailyLimits = {
   answers: 5_000,
   'practice exams': 100,
@@ -33,13 +33,13 @@ function limiterOf(kept: Kept): RateLimiterMongo {
 }
 
 /**
- * Counts one more of what is kept, in all processes.
+ * Counts one more record, across processes.
  * @throws UserError TOO_MANY_REQUESTS
  */
 export function countKept(ownerId: string, kept: Kept): Promise<void> {
   return countOrRefuse(limiterOf(kept), ownerId, limitSentence(dailyLimits[kept], kept));
 }
 
-/** What is told when a day's limit is reached. */
+/** The message when a daily limit is reached. */
 export const limitSentence = (limit: number, kept: string) =>
-  `You've reached the limit of ${limit.toLocaleString('en-US')} ${kept} a day.`;
+  `You’ve reached the daily limit of ${limit.toLocaleString('en-US')} ${kept}.`;

@@ -2,10 +2,10 @@ import mongoose from 'mongoose';
 import type { RateLimiterMongo } from 'rate-limiter-flexible';
 import { countOrRefuse, createRateLimiter } from './rateLimit.js';
 
-/** An imported file holds thousands of records: nobody needs more of them. */
+/** An import file can have thousands of records, so this is enough. */
 const importsInTenMinutes = 60;
 
-/** A calendar is taken along now and then, and each file takes the times of a year. */
+/** Calendar files are rarely needed, and each expands a year of sessions. */
 const calendarsInTenMinutes = 10;
 
 const limiters = new WeakMap<object, Record<'import' | 'calendar', RateLimiterMongo>>();
@@ -24,7 +24,7 @@ function limitersOf(client: object): Record<'import' | 'calendar', RateLimiterMo
 }
 
 /**
- * Counts an import of the person, in all processes.
+ * Counts an import of the user, across processes.
  * @throws UserError TOO_MANY_REQUESTS
  */
 export function countImport(userId: string): Promise<void> {
@@ -33,7 +33,7 @@ export function countImport(userId: string): Promise<void> {
 }
 
 /**
- * Counts a calendar file that the person takes along, in all processes.
+ * Counts a calendar file of the user, across processes.
  * @throws UserError TOO_MANY_REQUESTS
  */
 export function countCalendar(userId: string): Promise<void> {

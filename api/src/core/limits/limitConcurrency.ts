@@ -1,6 +1,6 @@
 import { UserError } from '../errors/userError.js';
 
-/** How much of a kind of work may be under way in this process. */
+/** Limits of one type of work in this process. */
 interface Concurrency {
   max: number;
   /** Error message and retry delay in seconds when the limit is reached. */
@@ -8,7 +8,7 @@ interface Concurrency {
   retryAfter: number;
 }
 
-/** Runs work as long as there is not too much under way; work over the limit is rejected immediately. */
+/** Runs work within the limit. Work over the limit is rejected immediately. */
 export function limitConcurrency({ max, sentence, retryAfter }: Concurrency) {
   let running = 0;
   /** @throws UserError TOO_MANY_REQUESTS */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
-/** By what an address is limited: of IPv6 its network, because every line has 2^64 addresses to come from. */
+/** The key for limits by address. For IPv6, it's the network, because every connection has 2^64 addresses. */
 export function networkOf(address: string): string {
-  // Those with a dot hold an IPv4 address.
+  // Addresses with a dot contain an IPv4 address.
   if (isIP(address) !== 6 || address.includes('.')) return address;
   const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');

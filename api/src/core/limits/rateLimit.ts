@@ -2,16 +2,16 @@ import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { UserError } from '../errors/userError.js';
 
-/** How often something may be done: `points` times in `seconds`. */
+/** A rate: `points` times in `seconds`. */
 export interface Rate {
   collection: string;
-  /** Tells limits in one collection apart. */
+  /** Distinguishes limits in one collection. */
   name: string;
   points: number;
   seconds: number;
 }
 
-/** A counter in the database, so that all processes count together. */
+/** A counter in the database, shared by all processes. */
 export function createRateLimiter({ collection, name, points, seconds }: Rate): RateLimiterMongo {
   return new RateLimiterMongo({
     storeClient: mongoose.connection.getClient(),
@@ -25,7 +25,7 @@ export function createRateLimiter({ collection, name, points, seconds }: Rate): 
 
 /**
  * Counts one more for the key.
- * @throws UserError TOO_MANY_REQUESTS with the sentence and the time to wait
+ * @throws UserError TOO_MANY_REQUESTS with the message and the time to wait
  */
 export async function countOrRefuse(limiter: RateLimiterMongo, key: string, sentence: string): Promise<void> {
   try {
@@ -37,8 +37,8 @@ export async function countOrRefuse(limiter: RateLimiterMongo, key: string, sent
 }
 
 /**
- * Lets through who has points left, for work that counts only when it fails.
- * @throws UserError TOO_MANY_REQUESTS with the sentence and the time to wait
+ * Checks for remaining points, for work that counts only if it fails.
+ * @throws UserError TOO_MANY_REQUESTS with the message and the time to wait
  */
 export async function refuseWhenSpent(
   limiter: RateLimiterMongo,
@@ -54,7 +54,7 @@ export async function countFailure(limiter: RateLimiterMongo, key: string): Prom
   await limiter.penalty(key);
 }
 
-/** The refusal of what was done too often: the sentence, and when to try again. */
+/** The error for exceeding a rate, with its message and the time to wait. */
 export function tooManyRequests(sentence: string, waitMs: number): UserError {
   const retryAfter = Math.ceil(waitMs / 1000);
   const message = `${sentence} Try again in ${formatWait(retryAfter)}.`;
@@ -68,12 +68,12 @@ function formatWait(seconds: number): string {
   return `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Removes what is counted for somebody whose account is removed, in all limits: their keys hold the id. */
+/** Removes a deleted user's counters from all limits. Their keys include the user's ID. */
 export async function removeLimitsOfOwner(ownerId: string): Promise<void> {
   await removeLimits({ key: new RegExp(ownerId) });
 }
 
-/** Removes what is counted no more, in all limits; the database does it as well, later. Answers how many there were. */
+/** Removes expired counters, which the database would do later. Returns their number. */
 export function removeExpiredLimits(): Promise<number> {
   return removeLimits({ expire: { $lte: new Date() } });
 }

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { Rate } from './rateLimit.js';
 
-/** Something that may not be tried now, because it has failed too often. */
+/** A key that is locked after too many failures. */
 export interface SpentKey {
   key: string;
   until: Date;
@@ -10,7 +10,7 @@ export interface SpentKey {
 const limitsOf = ({ collection }: Rate) =>
   mongoose.connection.collection<{ key: string; points: number; expire: Date }>(collection);
 
-/** The keys of a rate that have no tries left; those that wait longest first. */
+/** The locked keys of a rate, longest wait first. */
 export async function listSpentKeys(rate: Rate, max: number): Promise<SpentKey[]> {
   const { name, points } = rate;
   const spent = await limitsOf(rate)
@@ -25,7 +25,7 @@ export async function listSpentKeys(rate: Rate, max: number): Promise<SpentKey[]
   return spent.map(({ key, expire }) => ({ key: key.slice(name.length + 1), until: expire }));
 }
 
-/** Gives a key all its tries back; false when none was counted. */
+/** Unlocks a key; false if it had no failures. */
 export async function resetKey(rate: Rate, key: string): Promise<boolean> {
   const { deletedCount } = await limitsOf(rate).deleteOne({ key: `${rate.name}:${key}` });
   return deletedCount === 1;

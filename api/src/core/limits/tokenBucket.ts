@@ -1,18 +1,18 @@
 import { UserError } from '../errors/userError.js';
 
-/** How often something may be done: `burst` times at once, and `perMinute` times in the long run. */
+/** A rate: `burst` times at once, and `perMinute` times on average. */
 export interface BucketRate {
   burst: number;
   perMinute: number;
 }
 
-/** People that are remembered at a time; who did nothing for longest is forgotten first. */
+/** Maximum number of users remembered; the least active is dropped first. */
 const maxKnown = 10_000;
 
 /**
- * Limits what each person does, in the memory of this process: for what happens with every key that somebody types,
- * where a counter in the database would double the cost. Several processes allow as many times more.
- * @returns a function that takes one for the key; it throws UserError TOO_MANY_REQUESTS with the sentence
+ * Limits each user in this process's memory, for actions so frequent that a database counter would double the cost.
+ * With several processes, the limits add up.
+ * @returns a function that takes one for the key; it throws UserError TOO_MANY_REQUESTS with the message
  */
 export function createTokenBucket(
   { burst, perMinute }: BucketRate,

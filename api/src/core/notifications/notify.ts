@@ -1,26 +1,29 @@
-/** What people can choose not to be told of. */
+/** Types of notifications that users can turn off. */
 export enum NotificationKind {
-  /** Somebody shares a file or an assistant. */
+  /** Someone shares a file or an assistant. */
   SHARES = 'shares',
-  /** A study session or an exam comes near. */
+  /** A study session or an exam is coming up. */
   REMINDERS = 'reminders',
-  /** Work was assigned in a group. */
+  /** A group was assigned work. */
   ASSIGNMENTS = 'assignments',
-  /** Somebody has registered with an invite; for admins. */
+  /** Someone registered with an invite; for admins. */
   INVITES = 'invites',
 }
 
-/** What is told; the words are for the person who gets it. */
-export interface News {
+/** The content, addressed to the recipient. */
+export interface NewNotification {
   title: string;
   body: string;
   /** A route of the web app. */
   url: string;
-  /** Missing where everybody must hear of it: what concerns the safety of the account. */
+  /** Missing for account security, which can't be turned off. */
   kind?: NotificationKind;
-  /** What it is about, where others cause it: each person hears of one thing once a day, however often it changes. */
+  /**
+   * The subject, for notifications caused by others. A user is notified about a subject once per day, however often
+   * it changes.
+   */
   about?: string;
 }
 
-/** Tells several people the same; joins the running transaction, so that nobody hears of what did not happen. */
-export type Notify = (userIds: readonly string[], news: News) => Promise<void>;
+/** Notifies several users in the running transaction, so no one hears about changes that didn't happen. */
+export type Notify = (userIds: readonly string[], notification: NewNotification) => Promise<void>;

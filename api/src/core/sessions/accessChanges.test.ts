@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { vi } from 'vitest';
 import { linkWith, TestOpenIdProvider } from '../../testing/account/openIdProvider.js';
 import { addPasskey } from '../../testing/account/passkeys.js';
+import { confirmWithCode, enableSecondFactor, totpCode } from '../../testing/account/secondFactor.js';
 import { password, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
@@ -30,20 +31,20 @@ const signOut = ({ userId }: Person) => collection('sessions').deleteMany({ 'ses
 const demote = (person: Person) =>
   collection('users').updateOne({ _id: idOf(person) }, { $set: { isAdmin: false } });
 
-/** Holds a document, so that a transaction that writes it begins again and again until this one lets go. */
+/** Locks a document, so a transaction that writes it keeps retrying until it's released. */
 async function holdDocument(name: string, filter: Parameters<ReturnType<typeof collection>['updateOne']>[0]) {
   const client = mongoose.connection.getClient();
   const session = client.startSession();
   session.startTransaction();
   const { matchedCount } = await collection(name).updateOne(filter, { $set: { isHeld: true } }, { session });
   expect(matchedCount).toBe(1);
-  let isWaitedFor = false;
+  let refusedAttempts = 0;
   const note = ({ commandName }: { commandName: string }) => {
-    if (commandName === 'abortTransaction') isWaitedFor = true;
+    if (commandName === 'abortTransaction') refusedAttempts++;
   };
   client.on('commandStarted', note);
   return {
-    waitedFor: () => until(() => isWaitedFor),
+    refusedAttempts: () => refusedAttempts,
     release: async () => {
       client.off('commandStarted', note);
       await session.abortTransaction();
@@ -54,7 +55,7 @@ async function holdDocument(name: string, filter: Parameters<ReturnType<typeof c
 
 interface Change {
   person: Person;
-  /** The collection and the document that the change writes. */
+  /** The collection and document that the change writes. */
   target: [string, Parameters<typeof holdDocument>[1]];
   text: string;
   lose: (person: Person) => Promise<unknown>;
@@ -70,6 +71,20 @@ const changes: [string, () => Promise<Change>][] = [
         `mutation { saveSignInPolicy(input: { sessionTimeoutMinutes: ${minutes} }) { sessionTimeoutMinutes } }`;
       await person.graphql(save(90));
       return { person, target: ['signInPolicy', {}], text: save(60), lose: demote, code: 'FORBIDDEN' };
+    },
+  ],
+  [
+    'two-factor sign-in',
+    async () => {
+      const person = await signedIn(app.url);
+      const { secret } = await enableSecondFactor(person);
+      await confirmWithCode(person, totpCode(secret));
+      return {
+        person,
+        target: ['secondfactors', { _id: idOf(person) }],
+        text: 'mutation { disableTotp { isOn } }',
+        ...{ lose: signOut, code: 'UNAUTHENTICATED' },
+      };
     },
   ],
   [
@@ -109,9 +124,15 @@ test.each(changes)(
     const before = await collection(target[0]).find(target[1]).toArray();
     expect(before).toHaveLength(1);
     const held = await holdDocument(...target);
-    const changing = person.graphql(text);
-    await held.waitedFor();
+    let isOver = false;
+    const changing = person.graphql(text).finally(() => {
+      isOver = true;
+    });
+    await until(() => held.refusedAttempts() > 0);
     await lose(person);
+    // The attempt under way may have read the session before; the next one hasn't.
+    const attempts = held.refusedAttempts();
+    await until(() => isOver || held.refusedAttempts() > attempts);
     await held.release();
     expect((await changing).errors[0]?.extensions.code).toBe(code);
     expect(await collection(target[0]).find(target[1]).toArray()).toEqual(before);

@@ -8,15 +8,15 @@ const lifetimeMs = 10 * MINUTE;
 const secretPattern = /^[\w-]{22}$/;
 
 /**
- * Gives the browser a secret for the next 10 minutes, or has it keep the one it has, so that what it begins now nobody
- * else can finish.
- * @returns the hash of the secret: what is stored of it
+ * Gives the browser a secret for the next 10 minutes, or keeps its current one, so that no one else can finish what
+ * it starts.
+ * @returns the hash to store
  */
 export function bindBrowser(request: Request): string {
   const secret = readSecret(request) ?? randomBytes(16).toString('base64url');
   request.res?.cookie(nameFor(request), secret, {
     httpOnly: true,
-    // Lax, so that it comes along when another site sends the browser back here.
+    // Lax, so that it's sent when another site redirects back here.
     sameSite: 'lax',
     path: '/',
     secure: isOverTls(request),
@@ -25,7 +25,7 @@ export function bindBrowser(request: Request): string {
   return hashOf(secret);
 }
 
-/** The hash for which `bindBrowser` bound this browser; undefined when it did not, or too long ago. */
+/** The hash from `bindBrowser`, or undefined if this browser isn't bound or it has expired. */
 export function findBrowser(request: Request): string | undefined {
   const secret = readSecret(request);
   return secret === undefined ? undefined : hashOf(secret);

@@ -7,10 +7,7 @@ const cookieName = 'cosmic.device';
 const lifetimeMs = 400 * DAY;
 const idPattern = /^[\w-]{22}$/;
 
-/**
- * The random id by which this browser is recognized when it comes back; undefined before it has signed in. It proves
- * nothing but that: it opens no session.
- */
+/** A random ID that identifies a returning browser; undefined before its first sign-in. It doesn't open a session. */
 export function parseDeviceCookie(request: Request): string | undefined {
   const start = `${nameFor(request)}=`;
   const cookie = request.headers.cookie?.split('; ').find((part) => part.startsWith(start));
@@ -18,24 +15,24 @@ export function parseDeviceCookie(request: Request): string | undefined {
   return idPattern.test(id) ? id : undefined;
 }
 
-/** A new 128-bit id for a browser that has none. */
+/** A new 128-bit ID. */
 export function createDeviceId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** What is stored of an id: with the database alone nobody can pass for a browser. */
+/** The stored hash of an ID, so the database alone doesn't let anyone imitate a browser. */
 export function hashDeviceId(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
 
-/** Has the browser keep the id, for the 400 days that browsers allow at most. For `sendDeviceCookie`. */
+/** Makes the browser keep the ID for 400 days, the browsers' maximum. See `sendDeviceCookie`. */
 export function setDeviceCookie(request: Request, id: string): void {
   if (request.res) request.res.locals.device = id;
 }
 
 /**
- * Sends the cookie of `setDeviceCookie`. It runs before the sessions, so that its cookie comes after theirs: many a
- * script takes the first cookie for the session.
+ * Sends the cookie of `setDeviceCookie`. It runs before the sessions, so its cookie comes after theirs: many scripts
+ * take the first cookie for the session.
  */
 export const sendDeviceCookie: RequestHandler = (request, response, next) => {
   const writeHead = response.writeHead;

@@ -1,9 +1,9 @@
 import bowser from 'bowser';
 
-/** The names of browser and system stand near the beginning; nobody needs more, and looking through more takes long. */
+/** Browser and system are near the start of the header, and searching more takes long. */
 const maxUserAgent = 512;
 
-/** What a User-Agent header means in words for people, such as "Firefox on Windows". */
+/** A readable name for a User-Agent header, such as "Firefox on Windows". */
 export function parseDeviceName(userAgent: string | undefined): string {
   if (!userAgent) return 'an unknown device';
   const { browser, os } = bowser.parse(userAgent.slice(0, maxUserAgent));

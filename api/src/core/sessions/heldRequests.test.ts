@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const json = { 'Content-Type': 'application/json' };
 
-/** How a client says who sends the request. */
+/** How a client identifies the sender. */
 const credentials = (client: TestClient): Record<string, string> =>
   client instanceof ScriptClient ? { Authorization: `Bearer ${client.secret}` } : { Cookie: client.cookie };
 
@@ -39,7 +39,7 @@ const hold = (client: TestClient, method: string, path: string, body: object) =>
 const holdGraphql = (client: TestClient, query: string, variables: object = {}) =>
   hold(client, 'POST', '/graphql', { query, variables });
 
-/** The code or status with which an answer refuses its sender; undefined for every other answer. */
+/** The code or status of a refusal; undefined for every other response. */
 function refusalIn(status: number, text: string): string | undefined {
   const [code] = /UNAUTHENTICATED|FORBIDDEN/.exec(text) ?? [];
   if (code) return code;
@@ -65,7 +65,7 @@ async function demote(userId: string): Promise<void> {
 
 const allScopes = [...Object.keys(Feature), 'ADMIN'].map((right) => ({ right, write: true }));
 
-/** Each way to lose what a request needs while it is on its way. */
+/** Every way to lose access while the request is being sent. */
 const losses: [string, (person: Person) => Promise<{ sender: TestClient; lose: () => Promise<unknown> }>][] =
   [
     [
@@ -104,14 +104,15 @@ interface Call {
   method: string;
   path: string;
   body: object;
-  /** Sent in place of the body. */
+  /** Sent instead of the body. */
   form?: ReturnType<typeof form>;
 }
 
-/** Every operation and route that writes, as a call that its sender may make. */
+/** Every writing operation and route, as a call that its sender has access to. */
 function writingCalls(): Call[] {
   const mutations = Object.values(app.schema.getMutationType()?.getFields() ?? {})
-    // A file comes in a form: those are held below. Signing in answers 401 to everyone, and signing out would be a loss.
+    // Files are sent in forms, tested below. Signing in returns 401 to everyone, and signing out would end the
+    // session.
     .filter(({ name }) => !['uploadFile', 'login', 'logout'].includes(name))
     .map((field) => ({
       name: field.name,
@@ -141,7 +142,7 @@ function writingCalls(): Call[] {
 }
 
 test.each(losses)('no request on its way counts when its sender %s', async (name, prepare) => {
-  // What the sender may no longer do: as a stranger, or as a member without any access.
+  // Calls that the sender can't make anymore, as a stranger or as a member without access.
   const equal =
     name === 'was demoted' ? await signedIn(app.url, { accessRights: rights() }) : new TestClient(app.url);
   const calls: Call[] = [];
@@ -158,7 +159,7 @@ test.each(losses)('no request on its way counts when its sender %s', async (name
     const request = form ? holdForm(sender, path, form, 'field') : hold(sender, method, path, body);
     held.push([name, await request]);
   }
-  // Answered after all heads above were read.
+  // Responds after all headers above were read.
   expect((await sender.rest('GET', '/api/user')).status).toBe(200);
   await lose();
 
@@ -206,7 +207,7 @@ describe('what was found', () => {
   });
 });
 
-/** A form whose file has the name `a` and this content. */
+/** A form whose file is named `a` and has this content. */
 function form(field: string, fileName: string, content: string, fields: Record<string, string> = {}) {
   const boundary = 'held';
   const texts = Object.entries(fields).map(
@@ -234,7 +235,7 @@ const uploads = [
   ['/api/backups/upload', form('file', 'a.tar', 'held')],
 ] as const;
 
-/** Sends a form as far as `cut` says, and the rest when it is finished. */
+/** Sends a form up to the cut, and the rest on `finish`. */
 async function holdForm(
   client: TestClient,
   path: string,
@@ -280,7 +281,7 @@ test.each(
   },
 );
 
-/** What uploads make. */
+/** What uploads create. */
 async function countDocuments() {
   const names = ['files', 'vaultcontents', 'content.files', 'notes', 'cards', 'backups', 'sitebackgrounds'];
   return Promise.all(names.map((name) => mongoose.connection.collection(name).countDocuments()));
@@ -304,7 +305,7 @@ test.each(losses)('an upload that is resumed becomes no file when its sender %s'
   expect((await sender.rest('GET', '/api/user')).status).toBe(200);
   await lose();
   const { status } = await held.finish();
-  // A deactivation has removed the upload already.
+  // Deactivation has already removed the upload.
   expect([401, 403, 409]).toContain(status);
   expect(
     await mongoose.connection
@@ -378,10 +379,10 @@ describe('over a socket', () => {
   });
 });
 
-/** Those that need no access. */
+/** Calls without required access. */
 const openSubscriptions = ['accessChanged', 'notificationAdded', 'siteChanged'];
 
-/** The subscriptions that a member without any access may not make. */
+/** Subscriptions that a member without access can't make. */
 function closedSubscriptions(): [string, string][] {
   return Object.values(app.schema.getSubscriptionType()?.getFields() ?? {})
     .filter(({ name }) => !openSubscriptions.includes(name))

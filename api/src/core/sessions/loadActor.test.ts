@@ -8,7 +8,7 @@ const requireActor = (id: string): Actor => ({
   isAdmin: false,
   accessRights: allRights,
 });
-/** Whose session the cookie names, and which accounts there are; as the database would say. */
+/** The session of the cookie, and the accounts in the database. */
 let session: string | undefined;
 let accounts: string[];
 let asked: string[];

@@ -8,34 +8,34 @@ import { abandonSession, isSessionAlive, sessionCookie } from './sessions.js';
 declare global {
   namespace Express {
     interface Request {
-      /** Who is signed in; null when nobody is. Set before any route runs. */
+      /** The signed-in user or null, set before any route runs. */
       actor: Actor | null;
       /** Reads the session or token and the account again, because they may have changed since `actor` was read. */
       rereadActor(): Promise<void>;
-      /** The same, unless all of the request had arrived when `actor` was read, and that was just now. */
+      /** The same, unless the whole request had arrived when `actor` was read a moment ago. */
       refreshActor(): Promise<void>;
     }
   }
 }
 
-/** How long what was read of the person counts as current, once the whole request is here. */
+/** How long a user that was read counts as current, once the request is complete. */
 const currentMs = 1_000;
 
-/** So many sessions are known at a time; the one unused for longest makes room. */
+/** Maximum number of remembered sessions; the least recently used is dropped. */
 const maxKnownSessions = 1_000;
 
-/** The owner of an API token, as far as its scopes go. */
+/** A token's owner, with the access its scopes allow. */
 interface TokenActors {
-  /** @throws UserError UNAUTHENTICATED, or TOO_MANY_REQUESTS when the address has sent too many wrong ones */
+  /** @throws UserError UNAUTHENTICATED, or TOO_MANY_REQUESTS if the address has sent too many wrong tokens */
   authenticate(token: string, address: string): Promise<Actor>;
-  /** Null when the token no longer works. For one that was right before: nothing is counted. */
+  /** Null if the token no longer works. For a token that worked before, so failures aren't counted. */
   findActor(token: string, address: string): Promise<Actor | null>;
 }
 
 /**
- * Reads for each request who is signed in. A script names itself by its API token, and has no session then. The person
- * whose session it was last time is read beside the session, and counts only when that says the same again: one wait
- * for the database instead of two, and nothing is kept of either.
+ * Reads the signed-in user of each request. Scripts use an API token instead of a session. The user that the session
+ * had last time is read in parallel with the session and used only if the session confirms it, so the database is
+ * awaited once instead of twice, and nothing is cached.
  */
 export function createActorLoader(
   sessions: RequestHandler,
@@ -70,7 +70,7 @@ export function createActorLoader(
     const cookie = sessionCookie(request);
     const expected = cookie === undefined ? undefined : owners.get(cookie);
     const early = expected === undefined ? undefined : findActor(expected);
-    // Without a session that says the same it is nobody's failure.
+    // Ignore the failure unless the session confirms this user.
     early?.catch(() => undefined);
     const load = async () => {
       const { userId } = request.session;
@@ -83,14 +83,14 @@ export function createActorLoader(
   };
 }
 
-/** Somebody may have sent the last byte of a body long after the first: what they may do is what they may do now. */
+/** A body's last byte may arrive long after the first, and current access counts. */
 export const refreshActor: RequestHandler = async (request, _response, next) => {
-  // What still arrives is a file: that is asked for at its end.
+  // Only a file is still arriving, which is checked at its end.
   if (request.complete) await request.refreshActor();
   next();
 };
 
-/** Notes who is signed in, and how to find out again. */
+/** Sets the signed-in user and how to read it again. */
 function setActor(request: Request, actor: Actor | null, read: () => Promise<Actor | null>): void {
   let isWhole = false;
   let readAt = 0;
@@ -124,8 +124,8 @@ async function readSessionActor(
 }
 
 /**
- * Pages say whose they are. Somebody else may have signed in on the same browser since: what the page still saves must
- * not be stored for that person.
+ * Pages name their user. If someone else has signed in on the same browser, the page's unsaved changes must not be
+ * stored for them.
  */
 function isOtherUsersPage(request: Request): boolean {
   const owner = request.headers['x-user-id'];

@@ -9,12 +9,12 @@ local.addSubnet('10.0.0.0', 8, 'ipv4');
 local.addSubnet('172.16.0.0', 12, 'ipv4');
 local.addSubnet('192.168.0.0', 16, 'ipv4');
 local.addSubnet('169.254.0.0', 16, 'ipv4');
-// Addresses inside a provider or a private network such as Tailscale.
+// Addresses within a provider or a private network such as Tailscale.
 local.addSubnet('100.64.0.0', 10, 'ipv4');
 local.addSubnet('fc00::', 7, 'ipv6');
 local.addSubnet('fe80::', 10, 'ipv6');
 
-/** Where an address is, in words for people; a server behind both kinds of addresses sees 10.0.0.1 as ::ffff:10.0.0.1. */
+/** A readable location of an address. With both IPv4 and IPv6, a server sees 10.0.0.1 as ::ffff:10.0.0.1. */
 export function describeLocation(address: string | undefined): string {
   const [plain = ''] = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').split('%');
   const version = isIP(plain);

@@ -4,23 +4,23 @@ import { notFound, UserError } from '../errors/userError.js';
 import { endSession } from './sessions.js';
 import { sessionsCollection } from './sessionsCollection.js';
 
-/** A script that keeps no cookies makes a session each time; nobody reads further than this. */
+/** Scripts without cookies create a session each time, and no one reads longer lists. */
 const maxListed = 100;
 
-/** One of a person's sessions, as the person may see it; those of earlier releases do not know all of it. */
+/** A user's session as shown to them. Sessions of earlier releases lack some fields. */
 interface OwnSession {
-  /** Names the session without opening it. */
+  /** Identifies the session without opening it. */
   id: string;
   device: string | undefined;
   address: string | undefined;
   createdAt: Date | undefined;
   lastUse: Date | undefined;
-  /** Is it the one that asks? */
+  /** Whether it's the current session. */
   isCurrent: boolean;
 }
 
 /**
- * The request, when the person acts by a session of their own.
+ * The request, if the user acts with a session.
  * @throws UserError FORBIDDEN for a token or a socket
  */
 export function requireOwnSession(request: Request | null): Request {
@@ -29,7 +29,7 @@ export function requireOwnSession(request: Request | null): Request {
   throw new UserError('FORBIDDEN', 'Sign in with your browser to do this.');
 }
 
-/** The live sessions of a person: the one that asks first, then by their last use. */
+/** The user's live sessions: the current one first, then by last use. */
 export async function listOwnSessions(userId: string, request: Request | null): Promise<OwnSession[]> {
   const records = await sessionsCollection()
     .find({ 'session.userId': userId, expires: { $gt: new Date() } })
@@ -47,7 +47,7 @@ export async function listOwnSessions(userId: string, request: Request | null): 
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** When each of these people last used a session that is still open, to the minute; who has none is missing. */
+/** When each user last used an open session, to the minute. Users without one are missing. */
 export async function findLastUses(userIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const uses = await sessionsCollection()
     .aggregate<{ _id: string; lastUse: Date | null }>([
@@ -58,7 +58,7 @@ export async function findLastUses(userIds: readonly string[]): Promise<Readonly
   return new Map(uses.flatMap(({ _id, lastUse }) => (lastUse ? [[_id, lastUse]] : [])));
 }
 
-/** How many sessions each person has open, and when the oldest of them signed in. For the security scan. */
+/** How many sessions each user has open, and when the oldest started. For the security scan. */
 export async function countSessionsByPerson() {
   const groups = await sessionsCollection()
     .aggregate<{ _id: string; count: number; oldest: Date | null }>([
@@ -71,8 +71,8 @@ export async function countSessionsByPerson() {
 }
 
 /**
- * Ends the named session of the person, wherever it is open.
- * @throws UserError NOT_FOUND, also for somebody else's
+ * Ends one of the user's sessions.
+ * @throws UserError NOT_FOUND, also for someone else's
  */
 export async function endOwnSession(userId: string, id: string, request: Request): Promise<void> {
   const records = await sessionsCollection()
@@ -84,7 +84,7 @@ export async function endOwnSession(userId: string, id: string, request: Request
   await sessionsCollection().deleteOne({ _id: sessionId });
 }
 
-/** Ends all sessions of the person but the one that asks; answers how many. */
+/** Ends all of the user's other sessions and returns their number. */
 export async function endOtherSessions(userId: string, request: Request): Promise<number> {
   const { deletedCount } = await sessionsCollection().deleteMany({
     'session.userId': userId,
@@ -94,8 +94,8 @@ export async function endOtherSessions(userId: string, request: Request): Promis
 }
 
 /**
- * Notes that the person has just proved who they are. Written to the document and not through the session, whose saving
- * would bring back one that has ended meanwhile.
+ * Records that the user has just confirmed their identity. Writes directly to the document, because saving the
+ * session would restore one that has ended.
  */
 export async function confirmSession(
   userId: string,
@@ -109,7 +109,7 @@ export async function confirmSession(
   );
 }
 
-/** The id is the key of the session: what is shown of it is its hash. */
+/** The ID is the session's key, so only its hash is shown. */
 function publicId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url').slice(0, 22);
 }

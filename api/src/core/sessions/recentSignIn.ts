@@ -3,10 +3,10 @@ import { MINUTE } from '../../platform/clock.js';
 import { hasScope, notForTokens, requireTokenScope } from '../access/access.js';
 import { UserError } from '../errors/userError.js';
 
-/** So long after proving who they are, people may do what a borrowed window must not. */
+/** How long after confirming their identity users can make sensitive changes. */
 const recentMs = 10 * MINUTE;
 
-/** Whether the session of a request signed in, or confirmed who they are, within 10 minutes. */
+/** Whether the request's session signed in or confirmed the user's identity within 10 minutes. */
 function hasRecentSession(request: Request | null): boolean {
   const { userId, confirmedAt } = request?.session ?? {};
   const isOwn = userId !== undefined && userId === request?.actor?.id;
@@ -14,16 +14,15 @@ function hasRecentSession(request: Request | null): boolean {
 }
 
 /**
- * Whether a request comes from somebody who has just proved who they are, or from a script whose token they made right
- * after it, to change what admins change. Never from a socket, a session of an earlier release, which does not say when
- * it was confirmed, or a token of one.
+ * Whether a request may make admin changes: its user has just confirmed their identity, or its token was created
+ * right after that. Never for sockets, or for sessions and tokens of earlier releases, which don't say when that was.
  */
 export function hasRecentSignIn(request: Request | null): boolean {
   const token = request?.actor?.token;
   return token ? token.isConfirmed && hasScope(token.scopes, 'admin', 'write') : hasRecentSession(request);
 }
 
-/** @throws UserError REAUTHENTICATION_REQUIRED; FORBIDDEN for a token that may not change what admins change */
+/** @throws UserError REAUTHENTICATION_REQUIRED; FORBIDDEN for a token that can't make admin changes */
 export function requireRecentSignIn(request: Request | null): void {
   const token = request?.actor?.token;
   if (token) requireTokenScope(token, 'admin', 'write');
@@ -33,7 +32,7 @@ export function requireRecentSignIn(request: Request | null): void {
 }
 
 /**
- * The same for what no token may do, whatever its scopes: how people sign in.
+ * The same for sign-in settings, which no token can change.
  * @throws UserError REAUTHENTICATION_REQUIRED; FORBIDDEN for a token
  */
 export function requireRecentSession(request: Request | null): void {
@@ -42,7 +41,7 @@ export function requireRecentSession(request: Request | null): void {
 }
 
 /**
- * The same for what changes the second factor of an account that has one: the password alone is not enough.
+ * The same for changing two-factor sign-in, for which the password alone isn't enough.
  * @throws UserError REAUTHENTICATION_REQUIRED; FORBIDDEN for a token
  */
 export function requireRecentFactor(request: Request | null): void {

@@ -13,44 +13,47 @@ import { collectionName, sessionsCollection } from './sessionsCollection.js';
 declare module 'express-session' {
   interface SessionData {
     userId: string;
-    /** When the person signed in; sessions of earlier releases lack it. */
+    /** When the user signed in; missing for sessions of earlier releases. */
     createdAt?: Date;
-    /** When the person last proved who they are; sessions of earlier releases lack this and what follows. */
+    /** When the user last confirmed their identity; sessions of earlier releases lack this and the following fields. */
     confirmedAt?: Date;
-    /** When the person last used a code or a passkey for it. */
+    /** When the user last confirmed with a code or a passkey. */
     factorAt?: Date;
-    /** In words for people, such as "Firefox on Windows". */
+    /** A readable name, such as "Firefox on Windows". */
     device?: string;
-    /** Where the sign-in came from. */
+    /** The location of the sign-in. */
     address?: string;
   }
 }
 
 const cookieName = 'cosmic.sid';
-/** Browsers take a cookie of such a name over TLS and from this very host only: no neighboring host can plant one. */
+/**
+ * Browsers accept a cookie with this prefix only over TLS and from this exact host, so another host of the domain
+ * can't set one.
+ */
 const tlsCookieName = `__Host-${cookieName}`;
 const cookieNames = [`${tlsCookieName}=`, `${cookieName}=`];
 
-/** How long sessions live, as the site has it now. */
+/** The site's current session lifetimes. */
 export interface SessionLimits {
-  /** A session without use ends after this time. */
+  /** Time without use after which a session ends. */
   idleTimeoutMs: number;
-  /** However much it is used, a session ends this long after the sign-in. */
+  /** Time since signing in after which a session ends, however much it's used. */
   maxLifetimeMs: number;
 }
 
-/** How often a session in use writes its new end: one write a minute instead of one a request. */
+/** A session in use is extended at most this often: one write per minute instead of one per request. */
 const touchAfterSeconds = 60;
 
 /**
- * New sessions that are stored. The middleware stores each once more as the answer ends, which would bring back one that
- * was ended meanwhile: by a new password, a deactivation.
+ * New sessions that are already stored. The middleware stores each again at the end of the response, which would
+ * restore one that a new password or a deactivation has ended.
  */
 const alreadyStored = new WeakSet<object>();
 
 /**
- * Sessions in the database, so that any process knows them; the cookie carries a signed random id only. A session
- * with a user that this middleware finds is alive, and `expires` of its document is never past its lifetime.
+ * Sessions in the database, so any process knows them. The cookie has only a signed random ID. A session with a user
+ * that this middleware finds is alive, and its document's `expires` never exceeds its lifetime.
  */
 export async function createSessions(config: Config, limits: () => SessionLimits): Promise<RequestHandler> {
   await sessionsCollection().createIndex({ 'session.userId': 1 });
@@ -78,7 +81,7 @@ export async function createSessions(config: Config, limits: () => SessionLimits
   const overTls = session({ ...settings, name: tlsCookieName, proxy: true });
   return (request, response, next) => {
     const isTls = isOverTls(request);
-    // With `proxy` the library reads this header and nothing else; a proxy need not send it where PUBLIC_URL says so.
+    // With `proxy`, the library reads only this header, which a proxy need not send if PUBLIC_URL is https.
     if (isTls) request.headers['x-forwarded-proto'] = 'https';
     const serve = isTls ? overTls : plain;
     serve(request, response, (error?: unknown) => {
@@ -91,7 +94,7 @@ export async function createSessions(config: Config, limits: () => SessionLimits
 const cookieFlags = (isTls: boolean) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isTls }) satisfies session.CookieOptions;
 
-/** The cookie of a session as browsers get it, without its value. */
+/** The session cookie's attributes, without its value. */
 export function describeSessionCookie(isTls: boolean): string {
   const { httpOnly, sameSite, path, secure } = cookieFlags(isTls);
   return [
@@ -103,13 +106,13 @@ export function describeSessionCookie(isTls: boolean): string {
   ].join('; ');
 }
 
-/** Ends a session that is too old; all others go on from now, to their end at most. */
+/** Ends a session that is too old and extends all others, up to their maximum. */
 function limitLifetime(
   { session }: Request,
   { idleTimeoutMs, maxLifetimeMs }: SessionLimits,
   next: (error?: unknown) => void,
 ): void {
-  // One of before there was this limit counts from now.
+  // For sessions from before this limit, it starts now.
   session.createdAt ??= new Date();
   const leftMs = session.createdAt.getTime() + maxLifetimeMs - Date.now();
   if (leftMs <= 0) {
@@ -120,9 +123,9 @@ function limitLifetime(
   next();
 }
 
-/** Has sessions that are running end as soon as the limits say that have become stricter. */
+/** Shortens running sessions after the limits became stricter. */
 export async function shortenSessions({ idleTimeoutMs, maxLifetimeMs }: SessionLimits): Promise<void> {
-  // What a session does not say yet counts for nothing here.
+  // Fields that a session doesn't have yet are ignored.
   const ends = [
     '$expires',
     { $add: ['$lastModified', idleTimeoutMs] },
@@ -131,18 +134,18 @@ export async function shortenSessions({ idleTimeoutMs, maxLifetimeMs }: SessionL
   await sessionsCollection().updateMany({}, [{ $set: { expires: { $min: ends } } }]);
 }
 
-/** What a browser sends to name its session, as it came: nothing says yet that there is such a session. */
+/** The browser's session cookie as received; the session may not exist. */
 export function sessionCookie({ headers }: Request): string | undefined {
   return headers.cookie?.split('; ').find((cookie) => cookieNames.some((name) => cookie.startsWith(name)));
 }
 
-/** Whether the request for a page comes with a live session; not, when the database cannot tell. */
+/** Whether a page request has a live session; false if the database can't tell. */
 export const hasSession = (sessions: RequestHandler) => (request: Request, response: Response) =>
   new Promise<boolean>((resolve) => {
     sessions(request, response, (error) => resolve(!error && request.session.userId !== undefined));
   });
 
-/** Signs a person in under a new session id, so that an id planted before is worthless. Stored before it resolves. */
+/** Signs a user in with a new session ID, so an ID planted before is worthless. Resolves after storing it. */
 export async function startSession(
   request: Request,
   userId: string,
@@ -154,12 +157,12 @@ export async function startSession(
 }
 
 /**
- * Goes on under a new session id, as after a sign-in. The old id ends with the answer that brings the new one: the
- * windows that are open on it ask who is signed in as soon as it is gone, and must have the new cookie by then.
- * @throws UserError UNAUTHENTICATED when the session has ended
+ * Continues with a new session ID, as after a sign-in. The old ID ends together with the response, because other
+ * windows check their session as soon as it's gone and must have the new cookie by then.
+ * @throws UserError UNAUTHENTICATED if the session has ended
  */
 export async function renewSession(request: Request, userId: string): Promise<void> {
-  // The person may have ended it meanwhile, from another device.
+  // The user may have ended it from another device.
   if (!(await isSessionAlive(request))) throw new UserError('UNAUTHENTICATED', 'Sign in to continue.');
   const { res, sessionID: oldId } = request;
   const { factorAt } = request.session;
@@ -186,29 +189,29 @@ async function saveSignIn(request: Request, userId: string, factorAt: Date | und
   alreadyStored.add(request.session);
 }
 
-/** Whether the session of this request is still stored: the request keeps what it was when it began. */
+/** Whether the request's session is still stored. The request keeps its initial copy. */
 export async function isSessionAlive({ sessionID, session: { userId } }: Request): Promise<boolean> {
   if (userId === undefined) return false;
   const alive = { _id: sessionID, 'session.userId': userId, expires: { $gt: new Date() } };
   return (await sessionsCollection().findOne(alive, { projection: { _id: 1 } })) !== null;
 }
 
-/** Leaves a session that has ended meanwhile: what the middleware saves with the answer must not bring it back. */
+/** Abandons a session that has ended, so the middleware doesn't restore it when saving. */
 export async function abandonSession(request: Request): Promise<void> {
   await awaitCallback((done) => request.session.regenerate(done));
 }
 
-/** Ends the session of this request. */
+/** Ends the request's session. */
 export async function endSession(request: Request): Promise<void> {
   await awaitCallback((done) => request.session.destroy(done));
 }
 
-/** Ends every session of a person, in all processes. */
+/** Ends all of a user's sessions, in all processes. */
 export async function endSessionsOf(userId: string): Promise<void> {
   await sessionsCollection().deleteMany({ 'session.userId': userId });
 }
 
-/** When each of the named sessions ends by the clock; those that are over are missing. */
+/** When each of these sessions expires; expired ones are missing. */
 export async function findSessionEnds(ids: readonly string[]): Promise<Map<string, Date>> {
   const sessions = await sessionsCollection()
     .find({ _id: { $in: [...ids] } }, { projection: { expires: 1 } })
@@ -217,8 +220,8 @@ export async function findSessionEnds(ids: readonly string[]): Promise<Map<strin
 }
 
 /**
- * Follows sessions that are ended by somebody, in any process: logout, a new password, a deactivated account.
- * @param onGap some may have ended unseen
+ * Follows sessions that end in any process: signing out, a new password, a deactivated account.
+ * @param onGap some may have been missed
  */
 export function watchEndedSessions(
   onEnd: (id: string) => void,

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 export const collectionName = 'sessions';
 
-/** The sessions as the store keeps them. */
+/** The stored sessions. */
 export const sessionsCollection = () => mongoose.connection.collection<SessionRecord>(collectionName);
 
 interface SessionRecord {
@@ -10,7 +10,7 @@ interface SessionRecord {
   expires: Date;
   /** The last use, to the minute. */
   lastModified?: Date;
-  /** What `SessionData` declares. */
+  /** The fields of `SessionData`. */
   session: {
     userId?: string;
     createdAt?: Date;

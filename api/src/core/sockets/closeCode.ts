@@ -1,17 +1,17 @@
-/** Why a socket is closed, besides the codes of the graphql-transport-ws protocol. */
+/** Reasons for closing a socket, in addition to the codes of the graphql-transport-ws protocol. */
 export const CloseCode = {
-  /** The server stops. */
+  /** The server is stopping. */
   goingAway: 1001,
-  /** The server has missed events: connect again and ask for what is on screen. */
+  /** The server has missed events: reconnect and refetch what's on screen. */
   restart: 1012,
-  /** Too much for one client; it should not come back by itself. */
+  /** The client exceeded a limit and should not reconnect by itself. */
   overLimit: 1008,
-  /** What was sent is not read: connect again and ask for what is on screen. */
+  /** The client doesn't read its messages: reconnect and refetch what's on screen. */
   tooSlow: 1013,
-  /** No message that a client may send; graphql-ws has no name for it. */
+  /** Not a valid client message; graphql-ws has no name for this code. */
   badMessage: 4400,
   /** The session has ended. */
   sessionEnded: 4401,
-  /** Our fault. */
+  /** An error on our side. */
   internalError: 4500,
 } as const;

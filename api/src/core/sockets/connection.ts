@@ -3,21 +3,21 @@ import type { WebSocket } from 'ws';
 import { type Access, type Actor, isAllowed } from '../access/access.js';
 import type { Context } from '../graphql/context.js';
 
-/** Whose socket it is, and over which session. */
+/** The user of a socket, and the session it belongs to. */
 export interface Owner {
   sessionId: string;
   address: string;
   actor: Actor;
 }
 
-/** An open socket of somebody who is signed in, with the person's rights of now. */
+/** An open socket of a signed-in user, with the user's current access. */
 export class Connection {
   readonly sessionId: string;
   readonly address: string;
-  /** Since the last ping: whether the peer has answered it, and how much it has sent. */
+  /** Whether the peer has answered the last ping, and how much it has sent since. */
   isAlive = true;
   messages = 0;
-  /** What graphql-ws knows of the socket: its subscriptions, once it is acknowledged. */
+  /** The socket's graphql-ws context, once it's acknowledged. */
   graphql: GraphqlContext | undefined;
   readonly #socket: WebSocket;
   #actor: Actor;
@@ -25,7 +25,7 @@ export class Connection {
   readonly #readOwner: () => Promise<Owner | null>;
   readonly #access = new WeakMap<object, ReadonlySet<Access>>();
 
-  /** @param readOwner reads the owner again; null when the session is over */
+  /** @param readOwner reads the owner again; null if the session has ended */
   constructor(
     socket: WebSocket,
     { sessionId, address, actor }: Owner,
@@ -46,17 +46,20 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Sent and not yet read, in bytes. */
+  /** Bytes sent and not yet read. */
   get unreadBytes(): number {
     return this.#socket.bufferedAmount;
   }
 
-  /** Running subscriptions, with those that are being started. */
+  /** Running subscriptions, including those that are starting. */
   get subscriptionCount(): number {
     return Object.keys(this.graphql?.subscriptions ?? {}).length;
   }
 
-  /** What an operation knows: the actor is always the one of now, so that each event is checked against it. */
+  /**
+   * The context of an operation. The actor is always the current one, so each event is checked against current
+   * access.
+   */
   createContext(): Context & { passedAccess: Set<Access> } {
     const readActor = () => this.#actor;
     return {
@@ -68,48 +71,48 @@ export class Connection {
     };
   }
 
-  /** Remembers what a subscription was allowed by; ends it when that was lost while it started. */
+  /** Records the access a subscription needs, and ends it if that was removed while it started. */
   holdTo(subscription: AsyncGenerator, access: ReadonlySet<Access>): void {
     this.#access.set(subscription, access);
     this.#endIfLost(subscription);
   }
 
   /**
-   * Reads the session and the person again: what was changed before the socket was followed counts, and an ended session starts
-   * nothing more.
+   * Reads the session and the user again, because changes from before the socket was followed count, and an ended
+   * session can't start anything.
    * @returns whether the session is alive
    */
   async refresh(): Promise<boolean> {
     const changes = this.#actorChanges;
     const owner = await this.#readOwner();
     if (owner?.sessionId !== this.sessionId) return false;
-    // What came in the meantime is newer than what was read.
+    // A change that arrived in the meantime is newer.
     if (changes === this.#actorChanges) this.updateActor(owner.actor);
     return true;
   }
 
-  /** The account has changed. Whether an action is due, it alone does not say: that is read with the session. */
+  /** The account has changed. Required actions also depend on the session, so they are read with it. */
   updateAccount(account: Actor): void {
     const { requiredAction } = this.#actor;
     this.updateActor({ ...account, ...(requiredAction && { requiredAction }) });
   }
 
-  /** Replaces the rights: subscriptions that need a lost one complete, the others and the socket stay. */
+  /** Replaces the access. Subscriptions that need removed access complete; the others and the socket stay. */
   updateActor(actor: Actor): void {
     this.#actor = actor;
     this.#actorChanges++;
     for (const subscription of Object.values(this.graphql?.subscriptions ?? {})) {
-      // One that is being started is checked in holdTo.
+      // A subscription that is starting is checked in holdTo.
       if (subscription) this.#endIfLost(subscription as AsyncGenerator);
     }
   }
 
-  /** Nothing is sent any more; the peer has a moment to read what was. */
+  /** Stops sending; the peer has a moment to read the rest. */
   close(code: number, reason: string): void {
     if (this.isOpen) this.#socket.close(code, reason);
   }
 
-  /** Asks the peer for a sign of life, or ends it when the last question was not answered. */
+  /** Pings the peer, or closes the socket if it didn't answer the last ping. */
   ping(): void {
     if (!this.isAlive) {
       this.#socket.terminate();

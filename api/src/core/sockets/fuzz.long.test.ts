@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** fast-check prints the seed and the smallest input of a failure. */
+/** For a failure, fast-check prints the seed and the smallest input. */
 const bounded = { numRuns: 150, interruptAfterTimeLimit: 20_000, endOnFailure: true };
 
 async function expectAlive(): Promise<void> {
@@ -139,7 +139,7 @@ test('whatever is sent over a socket, the server lives and answers', async () =>
       const closed = once(socket, 'close');
       socket.send('{"type":"connection_init"}');
       for (const one of frames) socket.send(one);
-      // Behind them come bytes that make no frame, and the end.
+      // Followed by bytes that aren't a frame, and the end.
       const { _socket: raw } = socket as unknown as { _socket?: { end(bytes: Uint8Array): void } };
       raw?.end(garbage);
       await closed;

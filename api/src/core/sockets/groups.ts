@@ -1,4 +1,4 @@
-/** Items by a key that several share; a key without items takes no memory. */
+/** Groups items by key. Empty keys take no memory. */
 export class Groups<Item> {
   readonly #items = new Map<string, Set<Item>>();
 
@@ -14,7 +14,7 @@ export class Groups<Item> {
     if (group?.size === 0) this.#items.delete(key);
   }
 
-  /** The items of the key as they are now. */
+  /** The current items of a key. */
   of(key: string): Item[] {
     return [...(this.#items.get(key) ?? [])];
   }

@@ -157,7 +157,7 @@ test('who does not read what is sent is cut off', async () => {
   void closed.then(() => {
     isClosed = true;
   });
-  // The network between holds some megabytes of its own.
+  // The network buffers several megabytes itself.
   for (let round = 0; round < 50; round++) {
     for (let count = 0; count < 20; count++) publish();
     await new Promise((resolve) => setImmediate(resolve));

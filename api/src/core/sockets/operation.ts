@@ -14,12 +14,12 @@ import type { SubscribePayload } from 'graphql-ws';
 import { maxTokens, operationLimits } from '../graphql/apolloServer.js';
 import { maxKnownDocumentLength, maxKnownDocuments } from './limits.js';
 
-/** A subscription that may run, or what is wrong with it, in the contract's codes. */
+/** A valid subscription, or its errors with the contract's codes. */
 export type ParsedOperation = Omit<ExecutionArgs, 'contextValue'> | [GraphQLError, ...GraphQLError[]];
 
 /**
- * Parses what a client asks for over a socket, under the limits that hold over HTTP. Only subscriptions run here: the
- * web app sends all else over HTTP, where bodies, rates and the cost of answers are limited.
+ * Parses an operation under the same limits as over HTTP. Only subscriptions are allowed: the web app sends
+ * everything else over HTTP, where bodies, rates, and response costs are limited.
  */
 export function createOperationParser(schema: GraphQLSchema): (payload: SubscribePayload) => ParsedOperation {
   const known = new Map<string, DocumentNode>();
@@ -39,7 +39,7 @@ export function createOperationParser(schema: GraphQLSchema): (payload: Subscrib
       return [withCode('GRAPHQL_PARSE_FAILED', error as GraphQLError)];
     }
     const operation = getOperationAST(document, operationName);
-    if (!operation) return [new GraphQLError('Name one operation of the document.', badInput)];
+    if (!operation) return [new GraphQLError('Name one operation in the document.', badInput)];
     if (operation.operation !== OperationTypeNode.SUBSCRIPTION) return [onlySubscriptions()];
     if (!isKnown) {
       const [first, ...more] = validate(schema, document, [...specifiedRules, ...operationLimits]);
@@ -58,7 +58,7 @@ const invalid = 'GRAPHQL_VALIDATION_FAILED';
 const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 
 const onlySubscriptions = () =>
-  new GraphQLError('Only subscriptions run over a WebSocket; send this to POST /graphql.', badInput);
+  new GraphQLError('WebSockets accept only subscriptions. Send this to POST /graphql.', badInput);
 
 const withCode = (code: string, { message }: GraphQLError) =>
   new GraphQLError(message, { extensions: { code } });

@@ -10,7 +10,7 @@ import { connectionInitTimeoutMs, maxSubscriptionsPerPerson, maxSubscriptionsPer
 import { createOperationParser } from './operation.js';
 import { endSession, type Registry } from './registry.js';
 
-/** The graphql-transport-ws protocol over the sockets of the registry, with the limits and the error codes of HTTP. */
+/** The graphql-transport-ws protocol for the registry's sockets, with the limits and error codes of HTTP. */
 export function createProtocol(
   schema: GraphQLSchema,
   registry: Registry,
@@ -43,13 +43,13 @@ export function createProtocol(
       return { ...operation, contextValue: connection.createContext() };
     },
     onOperation: ({ extra: connection }, _id, _payload, { contextValue }, result) => {
-      // Without events of its own it is an error that is sent as it is.
+      // Without its own events, the error is sent as it is.
       if (!(Symbol.asyncIterator in result)) return;
       connection.holdTo(result as AsyncGenerator, (contextValue as Context).passedAccess ?? new Set());
     },
     onError: ({ extra: connection }, _id, _payload, errors) => {
       if (errors.some(({ originalError }) => originalError instanceof SlowSubscriberError))
-        connection.close(CloseCode.tooSlow, 'Events wait for too long');
+        connection.close(CloseCode.tooSlow, 'Events waited too long');
       return errors.map(format);
     },
     onNext: (_context, _id, _payload, _args, result) =>
@@ -57,5 +57,5 @@ export function createProtocol(
   });
 }
 
-/** Nobody reads it: the socket is closed. */
+/** The socket is closed; drop the message. */
 const closed = new GraphQLError('The socket is closed.', { extensions: { code: 'BAD_USER_INPUT' } });

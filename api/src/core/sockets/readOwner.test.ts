@@ -3,7 +3,7 @@ import { readOwner } from './readOwner.js';
 
 test('reading the session again and again keeps nothing of the readings before', async () => {
   const ends = new Set<unknown>();
-  // As express-session does: what ends the response saves the session first.
+  // Like express-session, which saves the session before the response ends.
   const sessions: RequestHandler = (_request, response, next) => {
     ends.add(response.end);
     response.end = (() => response) as typeof response.end;
@@ -14,6 +14,6 @@ test('reading the session again and again keeps nothing of the readings before',
   const findActor = async () => null;
   await readOwner(upgrade, sessions, findActor);
   await readOwner(upgrade, sessions, findActor);
-  // Two of the response's own and two of the middleware: none was wrapped twice.
+  // Two properties of the response and two of the middleware, so nothing was wrapped twice.
   expect(ends.size).toBe(4);
 });

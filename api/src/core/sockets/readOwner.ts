@@ -2,13 +2,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Actor } from '../access/access.js';
 import type { Owner } from './connection.js';
 
-/** Whose socket this is by the session of its handshake, as it is now; null without a live session of an active person. */
+/** The current user of the handshake's session; null without a live session of an active user. */
 export async function readOwner(
   upgrade: Request,
   sessions: RequestHandler,
   findActor: (userId: string) => Promise<Actor | null>,
 ): Promise<Owner | null> {
-  // A request of its own each time: the middleware reads the session once for each.
+  // A new request each time, because the middleware reads the session once per request.
   const request: Request = Object.assign(Object.create(upgrade), {
     session: undefined,
     originalUrl: upgrade.url,
@@ -22,7 +22,7 @@ export async function readOwner(
 }
 
 /**
- * The middleware touches the response only when that ends, which it never does here. One for each reading: it wraps
- * `end`, and a shared one would hold every request there ever was.
+ * The middleware uses the response only when it ends, which never happens here. A new one each time, because it wraps
+ * `end`, and a shared response would keep every request in memory.
  */
 const neverEnding = () => ({ end: () => undefined, on: () => undefined }) as unknown as Response;

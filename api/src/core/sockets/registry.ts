@@ -4,7 +4,7 @@ import type { Connection } from './connection.js';
 import { Groups } from './groups.js';
 import { maxSockets, maxSocketsPerAddress, maxSocketsPerPerson } from './limits.js';
 
-/** The open sockets of this process, by session, person and address. */
+/** The open sockets of this process, by session, user, and address. */
 export class Registry {
   readonly #all = new Set<Connection>();
   readonly #sessions = new Groups<Connection>();
@@ -15,12 +15,12 @@ export class Registry {
     return this.#all;
   }
 
-  /** The sessions that have open sockets. */
+  /** Sessions with open sockets. */
   get sessionIds(): string[] {
     return this.#sessions.keys();
   }
 
-  /** May another one be opened? The HTTP status when not. */
+  /** The HTTP status if no more sockets can be opened. */
   refusal(userId: string, address: string): number | undefined {
     if (this.#all.size >= maxSockets) return 503;
     if (this.#people.sizeOf(userId) >= maxSocketsPerPerson) return 429;
@@ -42,7 +42,7 @@ export class Registry {
     this.#addresses.remove(connection.address, connection);
   }
 
-  /** All sockets of a person together. */
+  /** All sockets of a user. */
   sumOf(userId: string, amount: (connection: Connection) => number): number {
     return this.#people.of(userId).reduce((sum, connection) => sum + amount(connection), 0);
   }
@@ -51,12 +51,12 @@ export class Registry {
     for (const connection of this.#sessions.of(sessionId)) endSession(connection);
   }
 
-  /** Ends all sockets of a person. */
+  /** Closes all sockets of a user. */
   endUser(userId: string): void {
     for (const connection of this.#people.of(userId)) endSession(connection);
   }
 
-  /** New rights hold from now on; a deactivated person's sockets end. */
+  /** Applies new access; closes the sockets of a deactivated user. */
   updateUser({ isActive, ...account }: Actor & { isActive: boolean }): void {
     if (!isActive) this.endUser(account.id);
     else for (const connection of this.#people.of(account.id)) connection.updateAccount(account);

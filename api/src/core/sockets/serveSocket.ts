@@ -6,7 +6,7 @@ import type { Connection } from './connection.js';
 import { maxMessages, maxUnreadBytes, maxUnreadBytesPerPerson } from './limits.js';
 import type { Registry } from './registry.js';
 
-/** Carries messages between a socket and the protocol until it closes, and closes it when its peer overdoes it. */
+/** Passes messages between a socket and the protocol, and closes the socket if the client exceeds its limits. */
 export function serveSocket(
   socket: WebSocket,
   connection: Connection,
@@ -22,16 +22,16 @@ export function serveSocket(
   const checkUnread = () => {
     const ofPerson = () => registry.sumOf(connection.userId, ({ unreadBytes }) => unreadBytes);
     if (connection.unreadBytes > maxUnreadBytes || ofPerson() > maxUnreadBytesPerPerson)
-      connection.close(CloseCode.tooSlow, 'What was sent is not read');
+      connection.close(CloseCode.tooSlow, 'The client is not reading');
   };
-  /** Pings count as well: each is answered. */
+  /** Pings count, too, because each is answered. */
   const countMessage = () => {
     if (++connection.messages > maxMessages) connection.close(CloseCode.overLimit, 'Too many messages');
     return connection.isOpen;
   };
 
   registry.add(connection);
-  // The socket closes itself after it.
+  // The socket then closes itself.
   socket.on('error', () => undefined);
   socket.on('ping', countMessage);
   socket.on('pong', () => {
@@ -59,6 +59,6 @@ export function serveSocket(
   });
 }
 
-/** A message that only servers send: graphql-ws closes the socket for every other mistake, and throws for this one. */
+/** Only servers send this message. graphql-ws closes the socket for all other mistakes but throws for this one. */
 const isOfServerOnly = (error: unknown) =>
   error instanceof Error && error.message.startsWith('Unexpected message of type ');

@@ -32,14 +32,14 @@ const administration = createUserAdministration(
 const author = trustedAuthor({ actorId: null });
 const ended = { code: 4401, reason: 'The session has ended' };
 
-/** Somebody with an open window that follows the own notes and the own account. */
+/** A user with an open window that follows their notes and account. */
 async function withWindow() {
   const member = await signedIn(app.url);
   const window = await openSocket(app.url, member.cookie);
   window.subscribe('account', 'subscription { accessChanged { isActive accessRights { notes games } } }');
   window.subscribe('notes', 'subscription { noteChanged { id } }');
   const publish = () => pubSub.publish('noteChanged', member.userId, { id: 'a note', isTrashed: false });
-  // An event that arrives says that the subscriptions run.
+  // An event shows that the subscriptions are running.
   const heard = window.next('notes');
   let isHeard = false;
   void heard.then(() => {
@@ -52,7 +52,7 @@ async function withWindow() {
   return { member, window, publish };
 }
 
-/** Each as another process would do it too: in the database. */
+/** Each changes the database directly, like another process. */
 const endings: Record<string, (member: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>> = {
   logout: (member) => member.rest('POST', '/api/logout'),
   'a new password': ({ username }) => setPassword(username, `${password}-new`, recordAudit, ''),
@@ -98,7 +98,7 @@ test('a lost right ends the subscriptions that need it, at once; the others and 
     type: 'next',
     payload: { data: { accessChanged: { accessRights: { notes: false, games: true } } } },
   });
-  // It cannot be had again, and comes back with the right.
+  // It can't be started again until the access is back.
   window.subscribe('refused', 'subscription { noteChanged { id } }');
   expect(await window.next('refused')).toMatchObject({
     payload: { errors: [{ extensions: { code: 'FORBIDDEN' } }] },

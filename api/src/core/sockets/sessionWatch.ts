@@ -6,12 +6,12 @@ import { maxSessionTrustMs, sessionSweepMs } from './limits.js';
 import type { Registry } from './registry.js';
 
 /**
- * Closes the sockets of sessions that end: at once when somebody ends one, in whatever process, and within
- * `sessionSweepMs` when its time is over.
+ * Closes the sockets of sessions that end: immediately if someone ends one in any process, and within
+ * `sessionSweepMs` if it expires.
  * @returns a function that stops it
  */
 export async function watchSessions(registry: Registry, logger: Logger): Promise<() => Promise<void>> {
-  /** When each session is to be looked at again, as milliseconds. */
+  /** When to check each session again, in milliseconds. */
   const due = new Map<string, number>();
 
   const sweep = async () => {

@@ -19,7 +19,7 @@ import { handleUpgrades, type Open } from './upgrade.js';
 
 const path = '/graphql';
 
-// By itself, because the types of ws do not know closeTimeout.
+// Separate, because the types of ws don't include closeTimeout.
 const socketOptions = {
   noServer: true,
   maxPayload: maxMessageBytes,
@@ -31,19 +31,19 @@ const socketOptions = {
 
 /** The open sockets of this process. */
 export interface Subscriptions {
-  /** Tells them that an account has changed, in whatever process that happened. */
+  /** Reports that an account has changed in any process. */
   updateUser(user: Actor & { isActive: boolean }): void;
-  /** Tells them that an account is no more. */
+  /** Reports that an account was deleted. */
   endUser(id: string): void;
-  /** Tells them that changes of accounts may have been missed: who is there connects again. */
+  /** Reports that changes to accounts may have been missed; clients reconnect. */
   restart(): void;
-  /** Closes all and lets no other in. */
+  /** Closes all sockets and accepts no more. */
   stop(): Promise<void>;
 }
 
 /**
- * Serves subscriptions over graphql-ws on the same port, to people with a live session: it is read at the handshake and
- * for each operation, and followed while the socket is open.
+ * Serves subscriptions over graphql-ws on the same port to users with a live session. The session is read at the
+ * handshake and for each operation, and followed while the socket is open.
  */
 export async function serveSubscriptions(
   server: Server,
@@ -61,7 +61,7 @@ export async function serveSubscriptions(
 
   const acceptUpgrade = async (request: Request): Promise<Open | number> => {
     if (isStopped || isDatabaseAway()) return 503;
-    // API tokens are for requests: nothing would end a socket when its token is revoked.
+    // API tokens don't work here, because nothing would close a socket when its token is revoked.
     if (parseBearerToken(request) !== undefined) return 401;
     const read = () => readOwner(request, sessions, findActor);
     const owner = await read();
@@ -80,7 +80,7 @@ export async function serveSubscriptions(
   );
   const stopWatching = await watchSessions(registry, logger);
   const stopListening = onDatabaseAway(() =>
-    registry.closeAll(CloseCode.restart, 'The database does not answer'),
+    registry.closeAll(CloseCode.restart, 'The database is not responding'),
   );
   const pinging = setInterval(() => {
     for (const connection of registry.all) connection.ping();
@@ -94,7 +94,7 @@ export async function serveSubscriptions(
       isStopped = true;
       clearInterval(pinging);
       stopListening();
-      registry.closeAll(CloseCode.goingAway, 'The server stops');
+      registry.closeAll(CloseCode.goingAway, 'The server is stopping');
       await Promise.all([stopWatching(), new Promise((resolve) => sockets.close(resolve))]);
     },
   };

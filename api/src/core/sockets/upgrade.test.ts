@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks for a WebSocket in the words of a test, over a connection of its own. */
+/** Requests a WebSocket with the test's headers, over a separate connection. */
 async function askUpgrade(target: string, headers = ''): Promise<Socket> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -25,7 +25,7 @@ async function askUpgrade(target: string, headers = ''): Promise<Socket> {
   return socket;
 }
 
-/** What the server answers until it ends the connection. */
+/** The server's response until it ends the connection. */
 async function answerOf(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => {

@@ -5,13 +5,13 @@ import { isOwnOrigin } from '../http/securityHeaders.js';
 import { Groups } from './groups.js';
 import { closeTimeoutMs, maxHandshakesPerAddress } from './limits.js';
 
-/** Takes over a handshake; the HTTP status when that is refused. */
+/** Handles a handshake; returns the HTTP status if it's refused. */
 export type Open = (socket: Duplex, head: Buffer) => number | undefined;
 
 /**
- * Answers every request to change the protocol. Nothing that a stranger sends throws here, and nobody keeps a half-open
- * connection: who is refused gets an HTTP status and is cut off.
- * @param acceptUpgrade decides about a handshake for `path` from one of our own pages; the HTTP status when it is refused
+ * Responds to every upgrade request. Nothing a stranger sends can throw, and no half-open connection remains: refused
+ * clients get an HTTP status and are cut off.
+ * @param acceptUpgrade handles a handshake for `path` from one of our pages; returns the HTTP status if it's refused
  */
 export function handleUpgrades(
   server: Server,
@@ -25,12 +25,12 @@ export function handleUpgrades(
   const decide = async (request: Request): Promise<Open | number> => {
     if (request.url.split('?', 1)[0] !== path) return 404;
     const { origin } = request.headers;
-    // Browsers name the page that opens a WebSocket, and send cookies whatever it is: only our own pages may.
+    // Browsers send cookies with a WebSocket from any page and name the page, so accept only our own pages.
     if (origin !== undefined && !isOwnOrigin(origin, request, publicUrl)) return 403;
     return acceptUpgrade(request);
   };
 
-  // Node takes its own listener away when the protocol changes: a reset after that would end the process.
+  // Node removes its own listener on an upgrade, and a later reset would end the process.
   server.on('connection', (socket) => socket.on('error', () => undefined));
   server.on('upgrade', async (request: Request, socket: Duplex, head: Buffer) => {
     const address = request.ip ?? '';
@@ -57,7 +57,7 @@ function refuse(socket: Duplex, status: number): void {
   const cutOff = setTimeout(() => socket.destroy(), closeTimeoutMs);
   socket.once('close', () => clearTimeout(cutOff));
   socket.once('end', () => socket.destroy());
-  // What still comes is thrown away, so that the end of it is noticed.
+  // Discard what still arrives, to notice the end.
   socket.resume();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,14 +1,14 @@
-/** What a cleaning has removed. */
+/** What a cleanup has removed. */
 export interface Freed {
   files: number;
   bytes: number;
-  /** Small records of the database, not worth counting in bytes. */
+  /** Small database records whose bytes aren't counted. */
   records: number;
 }
 
 export const nothingFreed: Freed = { files: 0, bytes: 0, records: 0 };
 
-/** Both together. */
+/** The sum of two cleanups. */
 export const addFreed = (one: Freed, other: Freed): Freed => ({
   files: one.files + other.files,
   bytes: one.bytes + other.bytes,

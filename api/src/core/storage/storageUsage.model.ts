@@ -1,21 +1,18 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** How much a person has stored. */
+/** A user's storage usage. */
 export interface StorageUsage {
-  /** Id of the person. */
+  /** The user's ID. */
   _id: Types.ObjectId;
-  /** All that is stored, what is in the trash too. */
+  /** Everything stored, including the trash. */
   bytes: number;
-  /** That, and what uploads under way have reserved; missing until it is counted for the first time. */
+  /** The same plus reservations of running uploads; missing until the first count. */
   claimed?: number;
-  /** Counts reservations, so that of two at once the second sees the first. */
+  /** Counts reservations, so that parallel ones conflict. */
   reservations: number;
-  /**
-   * Counts changes of how it is laid out, so that of two at once the second looks again. The name is from when only the
-   * vault had them.
-   */
+  /** Counts layout changes, so that parallel ones conflict. The name is from when only the vault had them. */
   folderChanges: number;
-  /** What this person may store, when it is not what all may. */
+  /** This user's limit, if it differs from the default. */
   quota?: number;
 }
 
@@ -29,5 +26,5 @@ const schema = new Schema<StorageUsage>({
 });
 schema.index({ bytes: -1 });
 
-// The vault had it first, and what it has counted stays.
+// The collection started in the vault, and its counts are kept.
 export const StorageUsageModel = model('VaultUsage', schema);

@@ -12,7 +12,7 @@ import { changeUsage, recountStorage } from './storageUsage.js';
 
 const megabyte = 1024 * 1024;
 const full = {
-  message: 'Your storage of 3 MB is full. Delete files and empty the trash to make room.',
+  message: 'You’ve used all 3 MB of storage. Delete files and empty the trash to free up space.',
   extensions: { code: 'BAD_USER_INPUT' },
 };
 
@@ -36,7 +36,7 @@ const sendMessage = (message: string) =>
     input: { assistantType: 'general', memoryEnabled: false, message },
   });
 
-/** The counter that follows each change says what counting all of it says. */
+/** The incremental counter equals a full count. */
 async function expectExact(): Promise<number> {
   const counted = await countedBytes(mira.userId);
   await recountStorage(mira.userId);
@@ -114,7 +114,7 @@ test('a full storage refuses each of them with words, keeps what is there, and d
 test('what was stored before it counted is counted with the next change', async () => {
   await createNote(mira, { body: 'x'.repeat(2 * megabyte - 10_000) });
   await upload(mira, 'a.bin', Buffer.alloc(200_000));
-  // As an earlier version left it: files only.
+  // From an earlier version, which counted only files.
   await usages().updateOne(
     { _id: new mongoose.Types.ObjectId(mira.userId) },
     { $set: { bytes: 200_000 }, $unset: { claimed: 1 } },

@@ -8,43 +8,43 @@ import { createKeyedQueue } from '../../platform/jobs/keyedQueue.js';
 import { UserError } from '../errors/userError.js';
 import { StorageUsageModel } from './storageUsage.model.js';
 
-/** Something that people store. */
+/** A type of stored data. */
 export interface StorageSource {
-  /** What the person has stored of it, in bytes; joins the running transaction. */
+  /** The user's stored bytes of this type; joins the running transaction. */
   stored(ownerId: string): Promise<number>;
-  /** What of the person's is on its way in. */
+  /** The user's bytes on their way in. */
   reserved?(ownerId: string): Promise<number>;
 }
 
-/** Bytes that a small record takes besides its text: ids, dates, indexes. */
+/** Overhead of a small record in bytes: IDs, dates, indexes. */
 export const recordOverhead = 256;
 
-/** What a full storage is told apart by over REST: insufficient storage. */
+/** The REST status of a full storage: insufficient storage. */
 const fullStatus = 507;
 
-/** Many uploads of a person begin at once, and all of them change the same counter. */
+/** Many uploads of a user start at the same time and change the same counter. */
 const reservationQueue = createKeyedQueue();
 const counting = createKeyedQueue();
 
 let quotaBytes = (): number => Number.POSITIVE_INFINITY;
 let sources: readonly StorageSource[] = [];
 
-/** The app says how much a person may store at this moment, and who knows what is stored. */
+/** The app provides the limits and the sources. */
 export function configureStorage(quota: () => number, all: readonly StorageSource[]): void {
   quotaBytes = quota;
   sources = all;
 }
 
 /**
- * Counts what a change stores or removes; joins the running transaction, so that racing changes cannot exceed the
- * quota together.
- * @throws UserError BAD_USER_INPUT, over REST 507, when it grows and there is no room
+ * Counts what a change stores or removes in the running transaction, so parallel changes can't exceed the quota
+ * together.
+ * @throws UserError BAD_USER_INPUT, over REST 507, if it grows and there's no space
  */
 export function changeUsage(ownerId: string, bytes: number): Promise<void> {
   return change(ownerId, { bytes, claimed: bytes });
 }
 
-/** As changeUsage, for what may be left out: answers whether there was room, and counts nothing without. */
+/** Like changeUsage, for optional data: returns whether there was space, and counts nothing otherwise. */
 export async function changeUsageIfRoom(ownerId: string, bytes: number): Promise<boolean> {
   try {
     await changeUsage(ownerId, bytes);
@@ -55,14 +55,14 @@ export async function changeUsageIfRoom(ownerId: string, bytes: number): Promise
   }
 }
 
-/** Counts what is stored already and must stay, such as an answer that was being made when the storage got full. */
+/** Counts data that must be kept even without space, such as an answer in progress. */
 export function addStored(ownerId: string, bytes: number): Promise<void> {
   return change(ownerId, { bytes, claimed: bytes }, true);
 }
 
 /**
- * Reserves space for what is on its way in, together with the record that says so.
- * @throws UserError as changeUsage
+ * Reserves space for incoming data, together with the record of it.
+ * @throws UserError like changeUsage
  */
 export function reserveSpace(ownerId: string, bytes: number, record: () => Promise<void>): Promise<void> {
   return reservationQueue(ownerId, () =>
@@ -73,30 +73,30 @@ export function reserveSpace(ownerId: string, bytes: number, record: () => Promi
   );
 }
 
-/** Reserves space; joins the running transaction, which stores the record of it. @throws UserError as changeUsage */
+/** Reserves space in the running transaction, which stores the record of it. @throws UserError like changeUsage */
 export function claimSpace(ownerId: string, bytes: number): Promise<void> {
   return change(ownerId, { bytes: 0, claimed: bytes, reservations: 1 });
 }
 
-/** Gives reserved space back; joins the running transaction. */
+/** Releases reserved space; joins the running transaction. */
 export function releaseSpace(ownerId: string, bytes: number): Promise<void> {
   return change(ownerId, { bytes: 0, claimed: -bytes });
 }
 
 /**
- * What was on its way in is stored: its reservation ends; joins the running transaction.
- * @throws UserError as changeUsage, when it became more than was reserved
+ * Ends a reservation whose data is stored; joins the running transaction.
+ * @throws UserError like changeUsage, if it became more than was reserved
  */
 export function storeReserved(ownerId: string, bytes: number, reserved: number): Promise<void> {
   return change(ownerId, { bytes, claimed: bytes - reserved, reservations: 1 });
 }
 
-/** Starts the counter of a new account, so that its first write needn't count anything; joins the running transaction. */
+/** Starts a new account’s counter so that its first write needn’t count; joins the running transaction. */
 export async function startCounting(ownerId: string): Promise<void> {
   await StorageUsageModel.create([{ _id: ownerId, claimed: 0 }]);
 }
 
-/** What the person has stored and may store, in bytes. */
+/** The user's used and allowed bytes. */
 export async function readUsage(
   ownerId: string,
 ): Promise<{ used: number; quota: number; ownQuota: number | null }> {
@@ -110,7 +110,7 @@ export async function readUsage(
   return { used: bytes, quota: quota ?? quotaBytes(), ownQuota: quota ?? null };
 }
 
-/** Those who have stored most, and the bytes of all. */
+/** The largest users, and the total bytes. */
 export async function listLargestStorages(
   count: number,
 ): Promise<{ largest: { ownerId: string; bytes: number; quota: number }[]; bytes: number }> {
@@ -131,13 +131,13 @@ export async function listLargestStorages(
   };
 }
 
-/** Sets what a person may store, or with null what all may. What is stored already stays. */
+/** Sets a user's limit; null restores the default. Stored data stays. */
 export async function setQuota(ownerId: string, bytes: number | null): Promise<void> {
   const update = bytes === null ? { $unset: { quota: 1 } } : { $set: { quota: bytes } };
   await StorageUsageModel.updateOne({ _id: ownerId }, update, { upsert: true });
 }
 
-/** Lets one change of how a person's storage is laid out run alone; joins the running transaction. */
+/** Serializes changes to a user's storage layout; joins the running transaction. */
 export async function lockStorage(ownerId: string): Promise<void> {
   await StorageUsageModel.updateOne({ _id: ownerId }, { $inc: { folderChanges: 1 } }, { upsert: true });
 }
@@ -157,15 +157,15 @@ async function change(ownerId: string, by: Record<string, number>, isForced = fa
     const usage = await StorageUsageModel.findById(ownerId).select('claimed quota').lean();
     if (usage?.claimed === undefined) {
       await outsideTransaction(() => countFirst(ownerId));
-      // The running transaction cannot see it.
+      // The running transaction can't see it.
       if (isInTransaction()) retryTransaction();
     } else if (isLimited && usage.claimed + claimed > (usage.quota ?? quotaBytes()))
       throw storageFull(usage.quota ?? quotaBytes());
-    // Otherwise it was counted, or room was made, between the two.
+    // Otherwise it was counted, or space was freed, in between.
   }
 }
 
-/** Counts what was never counted: from before all of it counted, or of somebody new. */
+/** Counts a user for the first time: a new one, or one from before everything counted. */
 function countFirst(ownerId: string): Promise<void> {
   return counting(ownerId, async () => {
     const isCounted = await StorageUsageModel.exists({ _id: ownerId, claimed: { $exists: true } });
@@ -173,7 +173,7 @@ function countFirst(ownerId: string): Promise<void> {
   });
 }
 
-/** Counts all that a person has stored; what changes meanwhile makes it look again. */
+/** Counts everything a user has stored; concurrent changes make it count again. */
 export async function recountStorage(ownerId: string): Promise<void> {
   await inTransaction(async () => {
     let bytes = 0;
@@ -196,7 +196,7 @@ function storageFull(quota: number): UserError {
   );
 }
 
-/** Removes the counter of somebody whose account is removed, after all that it counts. */
+/** Removes a deleted user's counter, after everything it counts. */
 export async function removeStorageUsageOfOwner(ownerId: string): Promise<void> {
   await StorageUsageModel.deleteOne({ _id: ownerId });
 }

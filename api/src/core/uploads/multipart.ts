@@ -5,31 +5,31 @@ import type { Request } from 'express';
 import { UserError } from '../errors/userError.js';
 import { parameterCharset, uploadedName } from './uploadedName.js';
 
-/** A file on its way in. */
+/** An incoming file. */
 export interface Upload {
-  /** Name or path, as the client sent it. */
+  /** The name or path from the client. */
   name: string;
   stream: Readable;
-  /** Bytes that the whole request says it has: the file's and a few more. */
+  /** The declared bytes of the whole request: the file's and a few more. */
   announced?: number | undefined;
-  /** The fields of the form that came before it. */
+  /** Form fields before the file. */
   fields: ReadonlyMap<string, string>;
 }
 
-/** Event of a request whose file has begun: from now on it may take as long as it needs. */
+/** Emitted when a request's file starts, which can take any time. */
 export const fileBegins = Symbol('file begins');
 
-/** What a form may hold beside the file. */
+/** Limits for the rest of the form. */
 const fieldLimits = { fields: 20, fieldSize: 16 * 1024 };
 
-/** The refusal of a request without a file. */
+/** The error for a request without a file. */
 export function noFile(): UserError {
   return new UserError('BAD_USER_INPUT', 'No file sent. Add one as “file” in a multipart form.');
 }
 
 /**
- * The same bytes, but their end waits until `confirm` has found that their sender may still send them: somebody may hold
- * the last one back for as long as they like.
+ * The same bytes, but the end waits until `confirm` has checked that the sender still has access, because the last
+ * byte can be held back for any time.
  */
 export function confirmedAtEnd(stream: Readable, confirm: () => Promise<void>): Readable {
   const confirmed = new Transform({
@@ -43,10 +43,9 @@ export function confirmedAtEnd(stream: Readable, confirm: () => Promise<void>): 
 }
 
 /**
- * Takes the first file in the field `file` out of a multipart request while it arrives; everything else in it is
- * passed over.
- * @throws UserError BAD_USER_INPUT when there is none, UNAUTHENTICATED or FORBIDDEN when its sender has lost the access
- * meanwhile, or what `take` throws
+ * Takes the first file in the field `file` from a multipart request while it arrives and ignores the rest.
+ * @throws UserError BAD_USER_INPUT without a file, UNAUTHENTICATED or FORBIDDEN if the sender has lost access, or
+ * what `take` throws
  */
 export async function receiveFile<T>(request: Request, take: (upload: Upload) => Promise<T>): Promise<T> {
   const parser = createParser(request);
@@ -63,22 +62,22 @@ export async function receiveFile<T>(request: Request, take: (upload: Upload) =>
         isTaken = true;
         request.emit(fileBegins);
         const confirmed = confirmedAtEnd(stream, async () => request.confirmAccess?.());
-        // The file may be refused before anybody reads it, even while this runs: the parser must not hear of it.
+        // The file may be refused before it's read, even during this call, which must not fail the parser.
         confirmed.on('error', () => undefined);
         const announced = Number(request.headers['content-length']) || undefined;
         const taking = async () =>
           take({ name: uploadedName(filename), stream: confirmed, announced, fields });
         taking().then(resolve, reject);
       });
-      // Once a file is taken, its stream tells what happens to it; the form has no more to say.
+      // Once a file is taken, its stream reports errors, not the form.
       parser.once('finish', () => {
         if (!isTaken) reject(noFile());
       });
       parser.on('error', () => {
-        if (!isTaken) reject(new UserError('BAD_USER_INPUT', 'The multipart form cannot be read.'));
+        if (!isTaken) reject(new UserError('BAD_USER_INPUT', 'We couldn’t read the multipart form.'));
       });
       request.once('close', () => {
-        if (!request.complete) parser.destroy(new Error('The connection was lost.'));
+        if (!request.complete) parser.destroy(new Error('The connection was lost. Try again.'));
       });
       request.pipe(parser);
     });
@@ -93,14 +92,14 @@ function createParser(request: IncomingMessage): busboy.Busboy {
   try {
     return busboy({ headers: request.headers, defParamCharset: parameterCharset, limits: fieldLimits });
   } catch {
-    // No boundary between the parts is named.
+    // The boundary between the parts is missing.
     throw noFile();
   }
 }
 
 /**
- * Reads on without looking: most clients read no answer before all is sent. One that sends on and on after it is cut
- * off by the server, see endSlowClients.
+ * Reads and discards the rest, because most clients read no response before they have sent everything. endSlowClients
+ * cuts off clients that never stop.
  */
 export function drainRequest(request: IncomingMessage): void {
   if (!request.complete && !request.destroyed) request.resume();

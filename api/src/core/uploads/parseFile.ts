@@ -8,19 +8,19 @@ import {
 import type { ParserPool } from '../../platform/parsing/parserPool.js';
 import { reviveUserError, UserError } from '../errors/userError.js';
 
-/** A file that somebody brought, as it is to be read. */
+/** A file to parse. */
 export interface IncomingFile {
-  /** Who has it read. */
+  /** The user who uploaded it. */
   ownerId: string;
-  /** Under which name that person knows it. */
+  /** The file's name for the user. */
   name: string;
   /** Its path, or its bytes. */
   content: string | (() => Readable);
 }
 
 /**
- * Has a file read in a process of its own.
- * @throws UserError what the parser threw; BAD_USER_INPUT that names the file when it takes too long or too much memory;
+ * Parses a file in a separate process.
+ * @throws UserError from the parser; BAD_USER_INPUT naming the file if it takes too much time or memory;
  * TOO_MANY_REQUESTS
  */
 export type ParseFile<Parser extends FileParser> = (
@@ -33,7 +33,7 @@ type InputOf<Parser> = Parser extends (path: string, ...input: infer Input exten
   : never;
 type OutputOf<Parser> = Parser extends (...call: never[]) => Promise<infer Output> ? Output : never;
 
-/** The function with which a feature uses the parser of this name; `timeoutMs` is for one file. */
+/** A feature's function for one parser; `timeoutMs` is per file. */
 export function createParseFile<Parser extends FileParser>(
   pool: ParserPool,
   parser: string,
@@ -42,7 +42,7 @@ export function createParseFile<Parser extends FileParser>(
   return async ({ ownerId, name, content }, ...input) => {
     try {
       const output = await pool.parse({ parser, owner: ownerId, file: content, input, timeoutMs });
-      // The name stands for a parser of this type.
+      // The name belongs to a parser of this type.
       return output as OutputOf<Parser>;
     } catch (error) {
       if (error instanceof ParseLimitError) throw refusal(name, error.limit);
@@ -51,7 +51,7 @@ export function createParseFile<Parser extends FileParser>(
   };
 }
 
-/** Has nothing to do with the file itself: the same may go well in a moment. */
+/** Not caused by the file; a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   return error instanceof UserError && error.code === 'TOO_MANY_REQUESTS';
 }
@@ -61,6 +61,6 @@ function refusal(name: string, limit: ParseLimit): UserError {
     const message = 'We’re processing too many files right now. Try again in a minute.';
     return new UserError('TOO_MANY_REQUESTS', message, { retryAfter: 60 });
   }
-  const reason = limit === 'time' ? 'it took too long' : 'it takes too much memory';
-  return new UserError('BAD_USER_INPUT', `“${name}” couldn't be read: ${reason}. Try a smaller file.`);
+  const reason = limit === 'time' ? 'it took too long' : 'it took too much memory';
+  return new UserError('BAD_USER_INPUT', `We couldn’t read “${name}” because ${reason}. Try a smaller file.`);
 }

@@ -5,8 +5,8 @@ import { UserError } from '../errors/userError.js';
 import type { Upload } from './multipart.js';
 
 /**
- * Keeps an upload in a temporary file while `work` reads it there: it must be whole before it can be read.
- * @throws UserError what `tooLarge` gives for more than `maxBytes`; BAD_USER_INPUT when the upload breaks off
+ * Stores an upload in a temporary file while `work` reads it, because it must be complete first.
+ * @throws UserError from `tooLarge` beyond `maxBytes`; BAD_USER_INPUT if the upload breaks off
  */
 export function withUpload<T>(
   tempFiles: TempFiles,
@@ -27,7 +27,7 @@ export function withUpload<T>(
     await pipeline(stream, limit, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
       throw error instanceof UserError
         ? error
-        : new UserError('BAD_USER_INPUT', 'The upload was interrupted.');
+        : new UserError('BAD_USER_INPUT', 'The upload was interrupted. Try again.');
     });
     return work(path);
   });

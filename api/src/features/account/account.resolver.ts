@@ -39,7 +39,7 @@ export function createOwnAccountResolver<User extends Profile & { id: string }>(
     @Authorized('anySession')
     @Mutation(() => Boolean, {
       description:
-        'Confirms the user’s identity by password, code, or passkey. Operations that return REAUTHENTICATION_REQUIRED are allowed for the next 10 minutes.',
+        'Confirms your identity by password, code, or passkey. Operations that return REAUTHENTICATION_REQUIRED are allowed for the next 10 minutes.',
     })
     async confirmIdentity(
       @Args(() => ConfirmIdentityArgs) proof: ConfirmIdentityArgs,
@@ -50,7 +50,7 @@ export function createOwnAccountResolver<User extends Profile & { id: string }>(
       return true;
     }
 
-    @Mutation(() => User, { description: 'Updates the display name and time zone.' })
+    @Mutation(() => User, { description: 'Updates your display name and time zone.' })
     async updateProfile(
       @Arg('input', () => ProfileInput) input: ProfileInput,
       @CurrentActor() actor: Actor,

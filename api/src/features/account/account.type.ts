@@ -25,7 +25,7 @@ export class ConfirmIdentityArgs {
   @IsOptional()
   password?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Of the second factor, in place of the password.' })
+  @Field(() => String, { nullable: true, description: 'A two-factor code. Use instead of the password.' })
   @MaxLength(64, { message: 'The code is too long' })
   @IsOptional()
   code?: string | null;
@@ -41,13 +41,13 @@ export class ConfirmIdentityArgs {
 
 @InputType()
 export class ProfileInput {
-  @Field(() => String, { nullable: true, description: 'None, or empty: the username.' })
+  @Field(() => String, { nullable: true, description: 'If null or empty, the username is shown.' })
   @MaxLength(256, { message: 'Your name must be at most 60 characters' })
   @IsOptional()
   displayName?: string | null;
 
   @Field(() => String, { nullable: true, description: 'IANA name. Null uses the browser’s time zone.' })
-  @MaxLength(64, { message: 'This time zone does not exist.' })
+  @MaxLength(64, { message: 'Choose a valid time zone.' })
   @IsOptional()
   timeZone?: string | null;
 }

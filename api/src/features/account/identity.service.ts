@@ -66,7 +66,7 @@ export function createIdentity(
 
   async function checkCode(actor: Actor, code: string): Promise<void> {
     await limit.take(actor.id);
-    if (!(await verifyCode(actor.id, code))) throw badInput('code', 'Wrong code.');
+    if (!(await verifyCode(actor.id, code))) throw badInput('code', 'Incorrect code. Try again.');
     await limit.forgive(actor.id);
   }
 

@@ -17,7 +17,7 @@ export interface IdentityLimit {
 export function createIdentityLimit(): IdentityLimit {
   const limiter = createRateLimiter({ collection: 'identityLimits', name: 'account', points, seconds });
   return {
-    take: (userId) => countOrRefuse(limiter, userId, 'Too many wrong passwords.'),
+    take: (userId) => countOrRefuse(limiter, userId, 'Too many incorrect passwords.'),
     forgive: async (userId) => {
       await limiter.delete(userId);
     },

@@ -41,7 +41,7 @@ export function createPasswordService(
         });
         await record({ ...origin, action: 'password.change', subjectId: actor.id, after: { device } });
       }).catch(toNewPassword);
-      if (!isReplaced) throw badInput('currentPassword', 'Wrong password.');
+      if (!isReplaced) throw badInput('currentPassword', 'Incorrect password.');
       await endOtherSessions(actor.id, own);
       await renewSession(own, actor.id);
     },

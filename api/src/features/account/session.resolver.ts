@@ -10,13 +10,13 @@ export function createSessionResolver(sessions: SessionService) {
   @Resolver()
   @Authorized('session')
   class SessionResolver {
-    @Query(() => [Session], { description: 'Where you are signed in: this session first.' })
+    @Query(() => [Session], { description: 'Where you’re signed in, with the current session first.' })
     mySessions(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<Session[]> {
       return sessions.list(actor, request);
     }
 
     @Mutation(() => Boolean, {
-      description: 'Ends one of the user’s sessions. Its open windows sign out immediately.',
+      description: 'Ends one of your sessions. Its open windows sign out immediately.',
     })
     async endSession(
       @Arg('id', () => ID) id: string,
@@ -27,7 +27,7 @@ export function createSessionResolver(sessions: SessionService) {
       return true;
     }
 
-    @Mutation(() => Int, { description: 'Ends all own sessions but this one; answers how many.' })
+    @Mutation(() => Int, { description: 'Ends all your other sessions and returns how many there were.' })
     endOtherSessions(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<number> {
       return sessions.endOthers(actor, request);
     }

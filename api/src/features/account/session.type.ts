@@ -1,16 +1,16 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'A browser or script that is signed in to the own account.' })
+@ObjectType({ description: 'A browser or script that is signed in to your account.' })
 export class Session {
   @Field(() => ID, { description: 'Identifies the session. Can’t be used to sign in.' })
   id!: string;
 
-  @Field(() => String, { description: 'Such as "Firefox on Windows".' })
+  @Field(() => String, { description: 'Such as “Firefox on Windows”.' })
   device!: string;
 
   @Field(() => String, {
-    description: 'Where it signed in: "the dashboard’s computer", "local network", or its internet address.',
+    description: 'Where it signed in: “this server”, “local network”, or its IP address.',
   })
   place!: string;
 

@@ -10,7 +10,7 @@ export function createAssistantResolver(findActor: FindActor, onOpened?: () => v
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)
   class AssistantResolver {
-    @Query(() => [Assistant], { description: 'All assistants, with the user’s Memory settings.' })
+    @Query(() => [Assistant], { description: 'All assistants, with your Memory settings.' })
     assistants(@CurrentActor() actor: Actor): Promise<Assistant[]> {
       onOpened?.();
       return listAssistants(actor, findActor);

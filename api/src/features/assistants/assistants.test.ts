@@ -90,7 +90,7 @@ describe('sendMessage', () => {
   });
 
   test.each([
-    ['a blank message', { message: '   ' }, 'message', 'The message must not be blank'],
+    ['a blank message', { message: '   ' }, 'message', 'Enter a message'],
     [
       'a long message',
       { message: 'x'.repeat(8_001) },
@@ -133,7 +133,7 @@ describe('somebody else', () => {
       const write = await tellWith(stranger, { conversationId: id, message: 'canary' });
       for (const { errors } of [read, write]) {
         expect(errors[0]).toMatchObject({
-          message: 'This conversation does not exist.',
+          message: 'This conversation doesn’t exist. It may have been deleted.',
           extensions: { code: 'NOT_FOUND' },
         });
       }

@@ -57,7 +57,10 @@ async function refuseFlood(actorId: string, action: string, max: number): Promis
   }
   const first = await findNth(max);
   if (first)
-    throw tooManyRequests('You’ve made this change too often.', first.time.getTime() + HOUR - Date.now());
+    throw tooManyRequests(
+      'You’ve made this change too many times.',
+      first.time.getTime() + HOUR - Date.now(),
+    );
 }
 
 /**

@@ -39,8 +39,8 @@ test('who signs in, fails to and signs out reads it in words, newest first', asy
   const client = await signIn(username);
   const texts = (await activityOf(client)).map(({ text }) => text);
   expect(texts.slice(0, 2)).toEqual([
-    'Signed in with Chrome on Linux · this server',
-    'A sign-in failed with Chrome on Linux · this server',
+    'Signed in from Chrome on Linux · this server',
+    'A sign-in failed from Chrome on Linux · this server',
   ]);
   await client.rest('POST', '/api/logout');
   const [logout] = await entriesOf('logout');
@@ -83,8 +83,8 @@ test('invites, registration, rights and AI settings are on record, for both side
   const member = await signedIn(app.url);
   const set = `mutation { setUserRight(userId: "${member.userId}", feature: TOOLS, isOn: false) { id } }`;
   expect((await admin.graphql(set)).errors).toEqual([]);
-  expect((await activityOf(admin))[0]?.text).toContain('You changed a member’s rights');
-  expect((await activityOf(member))[0]?.text).toBe('An administrator changed your rights');
+  expect((await activityOf(admin))[0]?.text).toContain('You changed a member’s access');
+  expect((await activityOf(member))[0]?.text).toBe('An administrator changed your access');
   const [entry] = await entriesOf('user.rights');
   expect(JSON.parse(entry?.before ?? '')[Feature.TOOLS]).toBe(true);
   expect(JSON.parse(entry?.after ?? '')[Feature.TOOLS]).toBe(false);
@@ -141,7 +141,7 @@ test('a member who keeps changing their profile is refused for a while, and nobo
   for (let round = 0; round < 50; round++)
     await Promise.all([0, 1, 2, 3].map((index) => rename(busy, `Name ${round}-${index}`)));
   expect(await rename(busy, 'One more')).toMatchObject({
-    message: expect.stringMatching(/^You’ve made this change too often\. Try again in /),
+    message: expect.stringMatching(/^You’ve made this change too many times\. Try again in /),
     extensions: { code: 'TOO_MANY_REQUESTS' },
   });
   expect((await busy.graphql('{ me { displayName } }')).data?.me?.displayName).not.toBe('One more');

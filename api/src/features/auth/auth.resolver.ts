@@ -20,7 +20,7 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
     }
 
     @Mutation(() => User, {
-      description: 'The second step of `login`, when that answers SECOND_FACTOR_REQUIRED with a challenge.',
+      description: 'The second step of `login`, if it returns SECOND_FACTOR_REQUIRED with a challenge.',
     })
     async verifySecondFactor(
       @Arg('input', () => VerifySecondFactorInput) input: VerifySecondFactorInput,
@@ -32,7 +32,7 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
 
     @Mutation(() => User, {
       description:
-        'Keeps an account that was to be deleted, when `login` answers ACCOUNT_DELETION_PENDING with a challenge.',
+        'Cancels the deletion of an account, if `login` returns ACCOUNT_DELETION_PENDING with a challenge.',
     })
     async keepAccount(
       @Arg('input', () => KeepAccountInput) { challenge }: KeepAccountInput,
@@ -41,7 +41,7 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
       return signInVisitor(requireHttpRequest(context), (visitor) => auth.keepAccount(challenge, visitor));
     }
 
-    @Mutation(() => User, { description: 'Makes an account from an invite and signs it in.' })
+    @Mutation(() => User, { description: 'Creates an account from an invite and signs in to it.' })
     async register(
       @Arg('input', () => RegisterInput) input: RegisterInput,
       @Ctx() context: Context,

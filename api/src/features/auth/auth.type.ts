@@ -18,7 +18,7 @@ export class LoginInput {
 
 @InputType()
 export class RegisterInput extends LoginInput {
-  @Field(() => String, { description: 'The code of the invite link.' })
+  @Field(() => String, { description: 'The code in the invite link.' })
   @MaxLength(100, { message: 'This invite link is invalid or has expired.' })
   @IsString({ message: 'You must have a valid invite link to register.' })
   code!: string;
@@ -26,7 +26,7 @@ export class RegisterInput extends LoginInput {
 
 @InputType()
 export class KeepAccountInput {
-  @Field(() => String, { description: 'From the answer of `login`.' })
+  @Field(() => String, { description: 'The challenge returned by `login`.' })
   @MaxLength(100, { message: 'This sign-in took too long. Enter your password again.' })
   @IsString({ message: 'This sign-in took too long. Enter your password again.' })
   challenge!: string;

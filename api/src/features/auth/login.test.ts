@@ -49,7 +49,7 @@ describe('sign-in', () => {
     [{ username: 'mira', password: '12345' }, 'Password must be at least 6 characters'],
     [{ username: { $gt: '' }, password: { $gt: '' } }, 'Username must be text'],
     [[], 'Send a JSON object with Content-Type application/json.'],
-    ['{"username": ', 'The request body is not valid JSON.'],
+    ['{"username": ', 'The request body isn’t valid JSON.'],
   ])('refuses %j with a clear message', async (input, message) => {
     const { status, body } = await guest.rest('POST', '/api/login', input);
     expect([status, body.message]).toEqual([400, message]);

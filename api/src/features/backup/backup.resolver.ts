@@ -17,7 +17,7 @@ export function createBackupResolver(backups: Backups) {
   @Resolver()
   @Authorized('admin')
   class BackupResolver {
-    @Query(() => [Backup], { description: 'The backups, newest first.' })
+    @Query(() => [Backup], { description: 'All backups, newest first.' })
     async backups(@Args(() => PageArgs) { first, after }: PageArgs): Promise<Backup[]> {
       return (await backups.list(first, after)).map(toBackup);
     }
@@ -27,7 +27,7 @@ export function createBackupResolver(backups: Backups) {
       return backups.settings.read();
     }
 
-    @Query(() => Restore, { nullable: true, description: 'The restore that runs, or the last one.' })
+    @Query(() => Restore, { nullable: true, description: 'The current restore, or the most recent one.' })
     async restore(): Promise<Restore | null> {
       const found = await backups.findRestore();
       return found && toRestore(found);
@@ -44,19 +44,19 @@ export function createBackupResolver(backups: Backups) {
       return toBackup(await backups.start(actor, passphrase ?? undefined, auditOrigin(context)));
     }
 
-    @Mutation(() => Backup, { description: 'Asks a running backup to stop.' })
+    @Mutation(() => Backup, { description: 'Cancels a running backup.' })
     async cancelBackup(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<Backup> {
       return toBackup(await backups.cancel(id, auditOrigin(context)));
     }
 
-    @Mutation(() => ID, { description: 'Deletes a backup with its copies; needs a recent sign-in.' })
+    @Mutation(() => ID, { description: 'Deletes a backup and its copies. Requires a recent sign-in.' })
     deleteBackup(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<string> {
       requireRecentSignIn(context.request);
       return backups.remove(id, auditOrigin(context));
     }
 
     @Mutation(() => String, {
-      description: 'Where the file of a backup can be downloaded for some minutes; needs a recent sign-in.',
+      description: 'A URL for downloading a backup, valid for a few minutes. Requires a recent sign-in.',
     })
     async startBackupDownload(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<string> {
       requireRecentSignIn(context.request);
@@ -64,14 +64,14 @@ export function createBackupResolver(backups: Backups) {
     }
 
     @Mutation(() => String, {
-      description: 'Where an archive can be uploaded for some minutes; needs a recent sign-in.',
+      description: 'A URL for uploading a backup, valid for a few minutes. Requires a recent sign-in.',
     })
     startBackupUpload(@Ctx() context: Context): string {
       requireRecentSignIn(context.request);
       return uploadPath;
     }
 
-    @Mutation(() => BackupSettings, { description: 'Needs a recent sign-in.' })
+    @Mutation(() => BackupSettings, { description: 'Requires a recent sign-in.' })
     async saveBackupSettings(
       @Arg('input', () => BackupSettingsInput) input: BackupSettingsInput,
       @Ctx() context: Context,
@@ -101,7 +101,8 @@ export function createBackupResolver(backups: Backups) {
     }
 
     @Mutation(() => RestorePreview, {
-      description: 'Checks all of a backup and says what restoring it would do; needs a recent sign-in.',
+      description:
+        'Checks an entire backup and returns what restoring it would do. Requires a recent sign-in.',
     })
     prepareRestore(
       @Arg('id', () => ID) id: string,

@@ -16,7 +16,7 @@ export enum BackupSource {
   BEFORE_RESTORE = 'beforeRestore',
   UPLOAD = 'upload',
 }
-registerEnumType(BackupSource, { name: 'BackupSource', description: 'Why there is a backup.' });
+registerEnumType(BackupSource, { name: 'BackupSource', description: 'Why the backup was created.' });
 
 export enum BackupCheckState {
   RUNNING = 'running',
@@ -26,7 +26,7 @@ export enum BackupCheckState {
 }
 registerEnumType(BackupCheckState, {
   name: 'BackupCheckState',
-  description: 'WRONG: something differs. FAILED: it could not be found out.',
+  description: 'WRONG: something doesn’t match. FAILED: verification couldn’t finish.',
 });
 
 export enum RestoreState {
@@ -50,22 +50,22 @@ export class BackupCheck {
   @Field(() => GraphQLDateTime)
   at!: Date;
 
-  @Field(() => Int, { description: 'Documents that were compared.' })
+  @Field(() => Int, { description: 'Number of documents compared.' })
   documents!: number;
 
-  @Field(() => Int, { description: 'Files whose hash was compared.' })
+  @Field(() => Int, { description: 'Number of files whose hash was compared.' })
   files!: number;
 
   @Field(() => String, { nullable: true })
   problem!: string | null;
 }
 
-@ObjectType({ description: 'A copy of a backup at another place.' })
+@ObjectType({ description: 'A copy of a backup in another location.' })
 export class BackupCopy {
   @Field(() => DestinationKind)
   kind!: DestinationKind;
 
-  @Field({ description: 'A folder, or bucket and prefix.' })
+  @Field({ description: 'A folder, or a bucket and prefix.' })
   location!: string;
 
   @Field()
@@ -80,10 +80,10 @@ export class BackupProgress {
   @Field(() => Int)
   done!: number;
 
-  @Field(() => Int, { description: '0: not known yet.' })
+  @Field(() => Int, { description: '0 until it is known.' })
   total!: number;
 
-  @Field({ description: 'What happens just now, in words.' })
+  @Field({ description: 'The current step, in words.' })
   text!: string;
 }
 
@@ -107,10 +107,10 @@ export class Backup {
   @Field()
   fileName!: string;
 
-  @Field(() => Float, { description: 'Bytes.' })
+  @Field(() => Float, { description: 'Size in bytes.' })
   size!: number;
 
-  @Field({ description: 'SHA-256 of the file; empty while it is made.' })
+  @Field({ description: 'The file’s SHA-256 hash. Empty while the backup is running.' })
   sha256!: string;
 
   @Field()
@@ -119,10 +119,10 @@ export class Backup {
   @Field(() => Int)
   documents!: number;
 
-  @Field(() => String, { nullable: true, description: 'Why there is none.' })
+  @Field(() => String, { nullable: true, description: 'Why it failed.' })
   problem!: string | null;
 
-  @Field({ description: 'Somebody has canceled it; it may take a moment to stop.' })
+  @Field({ description: 'Whether it has been canceled. It may take a moment to stop.' })
   isCanceled!: boolean;
 
   @Field(() => BackupCheck, { nullable: true })
@@ -135,31 +135,32 @@ export class Backup {
   progress!: BackupProgress;
 }
 
-@ObjectType({ description: 'How many of something are newer than a backup, and would be lost.' })
+@ObjectType({ description: 'How many items of a type are newer than a backup and would be lost.' })
 export class RestoreLoss {
-  @Field({ description: 'Such as "notes".' })
+  @Field({ description: 'Such as “notes”.' })
   name!: string;
 
-  @Field(() => Int, { description: 'Made since.' })
+  @Field(() => Int, { description: 'Created since the backup.' })
   added!: number;
 
-  @Field(() => Int, { description: 'How many the backup has.' })
+  @Field(() => Int, { description: 'Number in the backup.' })
   restored!: number;
 }
 
-@ObjectType({ description: 'What restoring a backup would do; all of the archive was checked.' })
+@ObjectType({ description: 'What restoring a backup would do. The whole archive has been checked.' })
 export class RestorePreview {
   @Field(() => GraphQLDateTime, { description: 'When the snapshot was taken.' })
   time!: Date;
 
-  @Field({ description: 'The release that made it.' })
+  @Field({ description: 'The release that created it.' })
   productVersion!: string;
 
-  @Field({ description: 'Was it made by another installation?' })
+  @Field({ description: 'Whether another installation created it.' })
   isOtherInstallation!: boolean;
 
   @Field({
-    description: 'Does it bring the keys that seal secrets? Without them some have to be entered again.',
+    description:
+      'Whether it includes the keys that encrypt secrets. Without them, some secrets must be entered again.',
   })
   hasKeys!: boolean;
 
@@ -167,7 +168,7 @@ export class RestorePreview {
   losses!: RestoreLoss[];
 }
 
-@ObjectType({ description: 'Something that has to be entered again after a restore.' })
+@ObjectType({ description: 'A secret that must be entered again after a restore.' })
 export class LostSecret {
   @Field()
   name!: string;
@@ -176,7 +177,7 @@ export class LostSecret {
   count!: number;
 }
 
-@ObjectType({ description: 'The restore that runs, or the last one.' })
+@ObjectType({ description: 'The current restore, or the most recent one.' })
 export class Restore {
   @Field(() => RestoreState)
   state!: RestoreState;
@@ -184,7 +185,7 @@ export class Restore {
   @Field(() => GraphQLDateTime)
   startedAt!: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'The moment of the backup.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the backup’s snapshot was taken.' })
   time!: Date | null;
 
   @Field(() => BackupProgress)
@@ -201,7 +202,7 @@ export class Restore {
 export class CreateBackupInput {
   @Field(() => String, {
     nullable: true,
-    description: 'Encrypts the archive, which then holds the keys too.',
+    description: 'Encrypts the backup, which then also includes the keys.',
   })
   @IsOptional()
   @IsString()

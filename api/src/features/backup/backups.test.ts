@@ -43,7 +43,7 @@ test('an uploaded archive is read by another process, and one with a long manife
   const response = await admin.fetch('/api/backups/upload', { method: 'POST', body: form });
   expect([response.status, await response.json()]).toEqual([
     400,
-    { message: 'This archive isn’t read: “manifest.json” is far larger than what backups hold.' },
+    { message: 'We didn’t open this backup: “manifest.json” is far larger than anything in a real backup.' },
   ]);
   expect(process.getActiveResourcesInfo()).toContain('ProcessWrap');
   expect(await listBackups(admin)).toEqual([]);

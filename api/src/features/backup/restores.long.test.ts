@@ -73,7 +73,7 @@ test('an archive of another installation, with its keys: confirmed, it works, an
   damaged[damaged.length - 4_000] = (damaged[damaged.length - 4_000] ?? 0) ^ 1;
   const refused = await uploadArchive(damaged);
   expect(refused.status).toBe(400);
-  expect(refused.body.message).toMatch(/This archive is damaged/);
+  expect(refused.body.message).toMatch(/This backup is damaged/);
   const { body: first } = await uploadArchive(bytes[0]);
   const { body: second } = await uploadArchive(bytes[1]);
   expect(await listBackups(owner)).toHaveLength(2);

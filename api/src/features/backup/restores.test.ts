@@ -92,7 +92,7 @@ test.each([
   const admin = await signIn(username);
   await restore(admin, id);
   const { problem } = await ask<{ problem: string }>(admin, '{ restore { problem } }');
-  expect(problem).toContain('no administrator');
+  expect(problem).toContain('have an administrator who can sign in');
   expect((await admin.rest('GET', '/api/user')).status).toBe(200);
 });
 
@@ -185,7 +185,7 @@ test('a backup of a newer version is refused, and says which one it needs', asyn
   await restore(admin, id);
   const { problem } = await ask<{ problem: string }>(admin, '{ restore { problem } }');
   expect(problem).toMatch(
-    /made by version 99\.10\.0, and this is version .*\. Update Cosmic Dashboard first/,
+    /created by version 99\.10\.0, but this server runs version .*\. Update Cosmic Dashboard first/,
   );
 });
 

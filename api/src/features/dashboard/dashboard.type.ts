@@ -4,14 +4,14 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 const maxWidgets = 30;
 const widgetName = /^[a-zA-Z]{1,30}$/;
 
-@ObjectType({ description: 'How the person has arranged the dashboard; both lists are empty until then.' })
+@ObjectType({ description: 'Your dashboard layout. Both lists are empty until you change it.' })
 export class Dashboard {
   @Field(() => [String], {
-    description: 'Names of widgets in their order; what is missing follows in its usual place.',
+    description: 'Widget names in order. Any that are missing follow in their usual place.',
   })
   order!: string[];
 
-  @Field(() => [String], { description: 'Names of widgets that are not shown.' })
+  @Field(() => [String], { description: 'Names of hidden widgets.' })
   hidden!: string[];
 }
 
@@ -25,7 +25,7 @@ export class DashboardInput implements Dashboard {
 
   @Field(() => [String])
   @ArrayMaxSize(maxWidgets, { message: 'Too many widgets' })
-  @ArrayUnique({ message: 'A widget is hidden once' })
+  @ArrayUnique({ message: 'Each widget can be hidden only once' })
   @Matches(widgetName, { each: true, message: 'Unknown widget' })
   hidden!: string[];
 }

@@ -14,7 +14,7 @@ export function createGroupResolver(services: GroupServices) {
   @Authorized(Feature.STUDY_HUB)
   class GroupResolver {
     @Query(() => [OwnGroup], {
-      description: 'The groups that the person is in, with what they show of them.',
+      description: 'The groups you’re in, with what each one shows about you.',
     })
     myGroups(@CurrentActor() actor: Actor): Promise<OwnGroup[]> {
       return listOwnGroups(actor, services);
@@ -26,7 +26,7 @@ export function createGroupResolver(services: GroupServices) {
     }
 
     @Query(() => [GroupRow], {
-      description: 'The progress table: all rows for group admins and admins, for a member the own one.',
+      description: 'The progress table. Group admins and admins see all rows; members see their own.',
     })
     groupRows(
       @CurrentActor() actor: Actor,
@@ -35,7 +35,9 @@ export function createGroupResolver(services: GroupServices) {
       return listGroupRows(actor, groupId, services);
     }
 
-    @Mutation(() => Group, { description: 'For group admins. What is assigned already gets the due date.' })
+    @Mutation(() => Group, {
+      description: 'Group admins only. If the work is already assigned, sets its due date.',
+    })
     assignToGroup(
       @CurrentActor() actor: Actor,
       @Arg('groupId', () => ID) groupId: string,

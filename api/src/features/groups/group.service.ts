@@ -27,7 +27,7 @@ export async function createGroup(
   const fields = readFields(input);
   const created = await inTransaction(async () => {
     if ((await GroupModel.countDocuments()) >= maxGroups)
-      throw new UserError('CONFLICT', `There can be up to ${maxGroups} groups. Delete one first.`);
+      throw new UserError('CONFLICT', `You can have up to ${maxGroups} groups. Delete one first.`);
     const [group] = await orNameTaken(GroupModel.create([fields]));
     if (!group) throw notFound('group');
     await record({ ...origin, action: 'group.create', after: describe(group) });

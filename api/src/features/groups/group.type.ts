@@ -29,7 +29,7 @@ export enum GroupRole {
 registerEnumType(GroupRole, {
   name: 'GroupRole',
   description:
-    'ADMIN: an administrator. GROUP_ADMIN: a member who assigns work and sees everyone’s progress in it.',
+    'ADMIN: a site admin. GROUP_ADMIN: a member who assigns work and sees everyone’s progress on it.',
 });
 
 /** Whether a member can do what is assigned. */
@@ -40,10 +40,10 @@ export enum MemberStatus {
 }
 registerEnumType(MemberStatus, {
   name: 'MemberStatus',
-  description: 'INACTIVE: the account is deactivated. NO_ACCESS: the person may not use the Study Hub.',
+  description: 'INACTIVE: the account is deactivated. NO_ACCESS: the member doesn’t have Study Hub access.',
 });
 
-@ObjectType({ description: 'A module, practice exam, lab, or repair ticket that a group is to do.' })
+@ObjectType({ description: 'A module, practice exam, lab, or repair ticket assigned to a group.' })
 export class GroupAssignment {
   @Field(() => ID)
   id!: string;
@@ -51,10 +51,13 @@ export class GroupAssignment {
   @Field(() => AssignmentKind)
   kind!: AssignmentKind;
 
-  @Field(() => ID, { description: 'Id of the module, exam, lab, or ticket.' })
+  @Field(() => ID, { description: 'The ID of the module, exam, lab, or ticket.' })
   targetId!: string;
 
-  @Field(() => String, { nullable: true, description: 'Null when the module, exam, lab, or ticket is gone.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Null if the module, exam, lab, or ticket no longer exists.',
+  })
   title!: string | null;
 
   @Field(() => String, { nullable: true })
@@ -64,7 +67,7 @@ export class GroupAssignment {
   dueAt!: Date | null;
 }
 
-@ObjectType({ description: 'A class or a family.' })
+@ObjectType({ description: 'A group of members, such as a class or a family.' })
 export class Group {
   @Field(() => ID)
   id!: string;
@@ -75,7 +78,7 @@ export class Group {
   @Field(() => String)
   description!: string;
 
-  @Field(() => GroupRole, { description: 'What the person who asks is to the group.' })
+  @Field(() => GroupRole, { description: 'Your role in the group.' })
   role!: GroupRole;
 
   @Field(() => Int)
@@ -83,17 +86,17 @@ export class Group {
 
   @Field(() => AccessRights, {
     nullable: true,
-    description: 'What a person who joins may use from then on. For admins.',
+    description: 'The access new members get when they join. For admins.',
   })
   defaultRights!: AccessRights | null;
 
-  @Field(() => [GroupAssignment], { description: 'The next due first, those without a date last.' })
+  @Field(() => [GroupAssignment], { description: 'Soonest due date first, those without one last.' })
   assignments!: GroupAssignment[];
 }
 
 // Thousands in one answer: their fields are read as they are, without the steps that a resolver may have.
 @ObjectType({
-  description: 'How far a member is with an assignment: counts and percents only.',
+  description: 'A member’s progress with an assignment, as counts and percentages only.',
   simpleResolvers: true,
 })
 export class AssignmentProgress {
@@ -102,40 +105,44 @@ export class AssignmentProgress {
 
   @Field(() => Boolean, {
     description:
-      'The module is complete, a whole timed exam was submitted, the lab is passed, or the ticket is solved.',
+      'Whether the module is complete, a full timed exam was submitted, the lab was passed, or the ticket was solved.',
   })
   isDone!: boolean;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Of a lab: passed only in offline practice, in which every member has the same values and can pass with another’s commands.',
+      'For a lab: whether it was passed only in offline practice, where everyone has the same values and could copy someone else’s commands.',
   })
   isOffline?: boolean;
 
   @Field(() => Boolean)
   isOverdue!: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: 'Of a module: whether its lesson was read.' })
+  @Field(() => Boolean, { nullable: true, description: 'For a module: whether its lesson was read.' })
   isRead?: boolean;
 
-  @Field(() => Float, { nullable: true, description: 'Of a module: how much of its objectives is mastered.' })
+  @Field(() => Float, { nullable: true, description: 'For a module: percentage of its objectives mastered.' })
   masteredPercent?: number;
 
-  @Field(() => Int, { nullable: true, description: 'Of a module: its best finished quiz.' })
+  @Field(() => Int, { nullable: true, description: 'For a module: the best finished quiz.' })
   quizPercent?: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Of an exam: whole timed ones that were submitted. Of a lab or ticket: submissions.',
+    description:
+      'For an exam: the number of full timed exams submitted. For a lab or ticket: the number of submissions.',
   })
   attempts?: number;
 
-  @Field(() => Int, { nullable: true, description: 'Of all but modules: none before the first attempt.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For everything but modules. Null before the first attempt.',
+  })
   bestPercent?: number;
 }
 
-@ObjectType({ description: 'What the admins of a group see of a member, and the member too.' })
+@ObjectType({ description: 'What a group’s admins can see about a member. The member sees it too.' })
 export class GroupRow {
   @Field(() => ID)
   userId!: string;
@@ -152,16 +159,16 @@ export class GroupRow {
   @Field(() => MemberStatus)
   status!: MemberStatus;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'The last sign-in or use of the site.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'The last sign-in or activity.' })
   lastActive!: Date | null;
 
   @Field(() => [AssignmentProgress], {
-    description: 'Of each assignment that still exists and that the member may do.',
+    description: 'One per assignment that still exists and that the member has access to.',
   })
   cells!: AssignmentProgress[];
 }
 
-@ObjectType({ description: 'A group that the person is in, with what it shows of them.' })
+@ObjectType({ description: 'A group you’re in, with what it shows about you.' })
 export class OwnGroup {
   @Field(() => Group)
   group!: Group;
@@ -182,9 +189,9 @@ export class GroupInput {
   @MaxLength(5000, { message: 'The description must be at most 500 characters.' })
   description: string = '';
 
-  @Field(() => AccessRightsInput, { description: 'Added to the rights of a person who joins.' })
+  @Field(() => AccessRightsInput, { description: 'Added to the access of members who join.' })
   @ValidateNested()
-  @IsNotEmptyObject({}, { message: 'defaultRights must hold every right' })
+  @IsNotEmptyObject({}, { message: 'defaultRights must include every feature' })
   defaultRights!: AccessRightsInput;
 }
 
@@ -201,7 +208,7 @@ export class AssignmentInput {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'Within 5 years from now; none: no due date.',
+    description: 'Within the next 5 years. Null means no due date.',
   })
   @IsOptional()
   @IsDate({ message: 'dueAt must be a date and time' })

@@ -25,7 +25,7 @@ export function createGroupAdministrationResolver(services: GroupServices) {
       return createGroup(auditOrigin(context), input, services);
     }
 
-    @Mutation(() => Group, { description: 'New default rights are for those who join from now on.' })
+    @Mutation(() => Group, { description: 'New default access applies to members who join from now on.' })
     updateGroup(
       @Arg('id', () => ID) id: string,
       @Arg('input', () => GroupInput) input: GroupInput,
@@ -35,14 +35,16 @@ export function createGroupAdministrationResolver(services: GroupServices) {
       return updateGroup(auditOrigin(context), readId(id, 'group'), input, services);
     }
 
-    @Mutation(() => Boolean, { description: 'Members keep their accounts, rights and progress.' })
+    @Mutation(() => Boolean, { description: 'Members keep their accounts, access, and progress.' })
     async deleteGroup(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<boolean> {
       requireRecentSignIn(context.request);
       await deleteGroup(auditOrigin(context), readId(id, 'group'), services);
       return true;
     }
 
-    @Mutation(() => Group, { description: 'Up to 100 people, all or none; each gets the default rights.' })
+    @Mutation(() => Group, {
+      description: 'Adds up to 100 members, all or none. Each gets the default access.',
+    })
     addGroupMembers(
       @Arg('groupId', () => ID) groupId: string,
       @Arg('userIds', () => [ID]) userIds: string[],
@@ -53,7 +55,7 @@ export function createGroupAdministrationResolver(services: GroupServices) {
       return addMembers(authorOf(context, 'admin'), readId(groupId, 'group'), ids, services);
     }
 
-    @Mutation(() => Group, { description: 'Rights and progress stay with the person.' })
+    @Mutation(() => Group, { description: 'The member keeps their access and progress.' })
     removeGroupMember(
       @Arg('groupId', () => ID) groupId: string,
       @Arg('userId', () => ID) userId: string,
@@ -63,7 +65,7 @@ export function createGroupAdministrationResolver(services: GroupServices) {
       return removeMember(origin, readId(groupId, 'group'), readId(userId, 'member'), services);
     }
 
-    @Mutation(() => Group, { description: 'A group admin assigns work and sees everyone’s progress in it.' })
+    @Mutation(() => Group, { description: 'A group admin assigns work and sees everyone’s progress on it.' })
     setGroupAdmin(
       @Arg('groupId', () => ID) groupId: string,
       @Arg('userId', () => ID) userId: string,

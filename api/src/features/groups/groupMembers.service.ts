@@ -23,7 +23,7 @@ export async function addMembers(
   services: GroupServices,
 ): Promise<Group> {
   if (userIds.length === 0 || userIds.length > maxAtOnce)
-    throw badInput('userIds', `Choose 1 to ${maxAtOnce} people.`);
+    throw badInput('userIds', `Choose 1 to ${maxAtOnce} members.`);
   const { origin } = author;
   const changed = await inTransaction(async () => {
     await author.confirm();
@@ -32,7 +32,7 @@ export async function addMembers(
     if (people.length < new Set(userIds).size) throw notFound('user');
     const joining = people.filter(({ id }) => !memberOf(group, id));
     if (group.members.length + joining.length > maxMembers)
-      throw new UserError('CONFLICT', `A group can have up to ${maxMembers} members. Make a second group.`);
+      throw new UserError('CONFLICT', `A group can have up to ${maxMembers} members. Create a second group.`);
     const joinedAt = new Date();
     const members = joining.map(({ id }) => ({
       userId: new Types.ObjectId(id),
@@ -116,7 +116,7 @@ export async function setGroupAdmin(
     });
     const body = isGroupAdmin
       ? `You can now assign work in ${before.name} and see its members’ progress.`
-      : `You no longer assign work in ${before.name}.`;
+      : `You can no longer assign work in ${before.name}.`;
     if (userId !== origin.actorId)
       await services.notify([userId], {
         title: 'Your role in a group changed',

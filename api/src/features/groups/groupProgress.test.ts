@@ -1,10 +1,9 @@
-import { curriculumOf } from '../../../content/curriculum/curriculum.js';
 import { Feature } from '../../core/access/access.js';
 import { defined } from '../../testing/defined.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, ownGroups, rowsOf } from '../../testing/groups.js';
 import { ask } from '../../testing/notes.js';
-import { makeResponse } from '../../testing/questions.js';
+import { currentCurriculum, makeResponse } from '../../testing/questions.js';
 import type { ExamAttempt, ModuleSummary, StartedModuleQuiz } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { GroupModel } from './group.model.js';
@@ -18,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { modules, questions, exams } = curriculumOf('v11');
-const module = defined(modules.find(({ id }) => id === 'ccna-01-components-and-topologies'));
+const { modules, questions, exams } = currentCurriculum();
+const module = defined(modules.find(({ exam }) => exam === 'ccna'));
 
 /** Does a module as a member does: reads, watches, and takes a quiz with so many right answers. */
 async function studyModule(person: Person, right: number): Promise<ModuleSummary> {

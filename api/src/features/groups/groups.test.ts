@@ -51,7 +51,7 @@ test('who joins gets the default rights once: they add to the rights and take no
   expect(data?.myActivity?.map(({ text }) => text).slice(0, 3)).toEqual([
     'An administrator removed you from a group',
     'An administrator added you to a group',
-    'An administrator changed your rights',
+    'An administrator changed your access',
   ]);
 });
 
@@ -112,16 +112,18 @@ test('unknown people, too many at once and a full group are refused; all or none
   const member = await signedIn(app.url);
   const add = async (userIds: string[]) =>
     (await admin.graphql(groupOperations.addMembers, { id, userIds })).errors[0]?.message;
-  expect(await add([member.userId, '64b000000000000000000001'])).toBe('This user does not exist.');
-  expect(await add([])).toBe('Choose 1 to 100 people.');
-  expect(await add(Array(101).fill(member.userId))).toBe('Choose 1 to 100 people.');
+  expect(await add([member.userId, '64b000000000000000000001'])).toBe(
+    'This user doesn’t exist. It may have been deleted.',
+  );
+  expect(await add([])).toBe('Choose 1 to 100 members.');
+  expect(await add(Array(101).fill(member.userId))).toBe('Choose 1 to 100 members.');
   expect(await rowsOf(admin, id)).toEqual([]);
   const strangers = Array.from({ length: 500 }, (_, index) => ({
     userId: index.toString(16).padStart(24, 'a'),
     joinedAt: new Date(),
   }));
   await GroupModel.updateOne({ _id: id }, { members: strangers });
-  expect(await add([member.userId])).toBe('A group can have up to 500 members. Make a second group.');
+  expect(await add([member.userId])).toBe('A group can have up to 500 members. Create a second group.');
 });
 
 test('work is assigned once, its due date can be moved, and the members hear of it', async () => {
@@ -209,7 +211,7 @@ test('a deleted group is gone for its members, who keep what they have', async (
   await ask(admin, groupOperations.remove, { id });
   expect(await ownGroups(member)).toEqual([]);
   const gone = await member.graphql(groupOperations.group, { id });
-  expect(gone.errors[0]?.message).toBe('This group does not exist.');
+  expect(gone.errors[0]?.message).toBe('This group doesn’t exist. It may have been deleted.');
   expect((await member.rest('GET', '/api/user')).status).toBe(200);
   const entry = await AuditEntryModel.findOne({ action: 'group.delete' }).lean();
   expect(JSON.parse(entry?.before ?? '')).toMatchObject({ id, name: 'Short', members: 1 });

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import mongoose, { type mongo, Types } from 'mongoose';
-import { curriculumOf } from '../../../content/curriculum/curriculum.js';
 import { allRights } from '../../core/access/access.js';
 import { signedIn } from '../../testing/factories.js';
 import { createGroup, rowsOf } from '../../testing/groups.js';
+import { currentCurriculum } from '../../testing/questions.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { GroupModel } from './group.model.js';
 
 const people = 45;
 const now = new Date();
-const { modules, questions } = curriculumOf('v11');
+const { modules, questions } = currentCurriculum();
 
 let app: TestApp;
 beforeAll(async () => {

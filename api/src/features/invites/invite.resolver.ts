@@ -38,7 +38,7 @@ export function createInviteResolver(invites: InviteAdministration) {
     @Subscription(() => ID, {
       topics: INVITE_CHANGED,
       topicId: () => inviteTopic,
-      description: 'The ID of each invite that is made, used, or revoked.',
+      description: 'The ID of each invite that is created, used, or revoked.',
     })
     inviteChanged(@Root() { id }: InviteChange): string {
       return id;
@@ -51,7 +51,7 @@ export function createInviteResolver(invites: InviteAdministration) {
 export function createInviteOfferResolver({ findOffer }: InviteRedemption) {
   @Resolver()
   class InviteOfferResolver {
-    @Query(() => InviteOffer, { description: 'What the holder of an invite link may know of it.' })
+    @Query(() => InviteOffer, { description: 'Invite details for anyone with the link.' })
     invite(
       @Arg('code', () => String) code: string,
       @Ctx() { request, actor }: Context,

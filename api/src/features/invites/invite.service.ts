@@ -34,7 +34,7 @@ export async function createInvite(
   const expiresAt = input.expiresAt ?? new Date(Date.now() + defaultExpiryDays * DAY);
   const life = expiresAt.getTime() - Date.now();
   if (life < DAY - tolerance || life > maxDays * DAY + tolerance) {
-    throw badInput('expiresAt', 'An invite expires after 1 to 30 days.');
+    throw badInput('expiresAt', 'Choose an expiration date 1 to 30 days from now.');
   }
   const label = input.label?.trim();
   const code = newCode();

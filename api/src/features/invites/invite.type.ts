@@ -3,7 +3,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { AccessRights, AccessRightsInput } from '../../core/access/access.type.js';
 
-@ObjectType({ description: 'A link with which one person may register.' })
+@ObjectType({ description: 'A link that lets one person register.' })
 export class Invite {
   @Field(() => ID)
   id!: string;
@@ -11,7 +11,7 @@ export class Invite {
   @Field(() => String, {
     nullable: true,
     description:
-      'The secret part of the link {origin}/auth/invite/{code}; null without a recent sign-in, and for tokens that only read.',
+      'The secret part of the link {origin}/auth/invite/{code}. Null without a recent sign-in and for read-only tokens.',
   })
   code?: string | null;
 
@@ -21,13 +21,13 @@ export class Invite {
   @Field(() => GraphQLDateTime)
   expiresAt!: Date;
 
-  @Field(() => AccessRights, { description: 'What the new account may use.' })
+  @Field(() => AccessRights, { description: 'The new account’s access.' })
   accessRights!: AccessRights;
 
-  @Field(() => String, { nullable: true, description: 'A note of the admin, such as the name of the guest.' })
+  @Field(() => String, { nullable: true, description: 'The admin’s note, such as who the invite is for.' })
   label!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Username of the account that came from it.' })
+  @Field(() => String, { nullable: true, description: 'Username of the account created from it.' })
   usedBy!: string | null;
 
   @Field(() => GraphQLDateTime, { nullable: true })
@@ -54,7 +54,7 @@ export class InviteOffer {
   @Field(() => String, { nullable: true })
   label!: string | null;
 
-  @Field(() => Boolean, { description: 'The account becomes an administrator.' })
+  @Field(() => Boolean, { description: 'Whether the new account becomes an admin.' })
   grantsAdmin!: boolean;
 }
 
@@ -62,7 +62,7 @@ export class InviteOffer {
 export class CreateInviteInput {
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: '1 to 30 days from now; by default as the site settings say.',
+    description: '1 to 30 days from now. Defaults to the site setting.',
   })
   @IsOptional()
   @IsDate({ message: 'expiresAt must be a date and time' })
@@ -70,7 +70,7 @@ export class CreateInviteInput {
 
   @Field(() => AccessRightsInput)
   @ValidateNested()
-  @IsNotEmptyObject({}, { message: 'accessRights must hold every right' })
+  @IsNotEmptyObject({}, { message: 'accessRights must include every feature' })
   accessRights!: AccessRightsInput;
 
   @Field(() => String, { nullable: true })

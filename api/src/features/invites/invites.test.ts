@@ -44,9 +44,9 @@ test.each([1, 2, 30])('%d days are allowed', async (days) => {
 });
 
 test.each([
-  [inDays(0.5), 'An invite expires after 1 to 30 days.'],
-  [inDays(31), 'An invite expires after 1 to 30 days.'],
-  ['2020-01-01T00:00:00Z', 'An invite expires after 1 to 30 days.'],
+  [inDays(0.5), 'Choose an expiration date 1 to 30 days from now.'],
+  [inDays(31), 'Choose an expiration date 1 to 30 days from now.'],
+  ['2020-01-01T00:00:00Z', 'Choose an expiration date 1 to 30 days from now.'],
   ['tomorrow', 'expiresAt must be a date and time'],
   [{ $gt: '' }, 'expiresAt must be a date and time'],
 ])('refuses expiresAt %j', async (expiresAt, message) => {
@@ -81,7 +81,9 @@ test('GraphQL makes and lists the same invites as REST', async () => {
   const { body } = await admin.rest<Invite[]>('GET', '/api/invites');
   expect(body.map(({ code }) => ({ code }))).toEqual(listed.data?.invites);
   const short = await admin.graphql(createMutation, { input: { ...input, expiresAt: inDays(40) } });
-  expect(short.errors[0]?.extensions.fields).toEqual({ expiresAt: 'An invite expires after 1 to 30 days.' });
+  expect(short.errors[0]?.extensions.fields).toEqual({
+    expiresAt: 'Choose an expiration date 1 to 30 days from now.',
+  });
 });
 
 test('opening the link never uses it up; a registration does and is noted', async () => {

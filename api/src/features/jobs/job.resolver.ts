@@ -61,7 +61,9 @@ export function createJobResolver(
       );
     }
 
-    @Mutation(() => JobRun, { description: 'Starts what has failed or was canceled again, as it was.' })
+    @Mutation(() => JobRun, {
+      description: 'Retries a job that failed or was canceled, with the same input.',
+    })
     async retryJob(
       @Arg('id', () => ID) id: string,
       @CurrentActor() actor: Actor,

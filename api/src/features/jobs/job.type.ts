@@ -16,14 +16,14 @@ export class JobProgress {
   @Field(() => Float)
   done!: number;
 
-  @Field(() => Float, { description: '0: not known yet.' })
+  @Field(() => Float, { description: '0 until it is known.' })
   total!: number;
 
-  @Field(() => String, { description: 'What it does just now.' })
+  @Field(() => String, { description: 'The current step.' })
   text!: string;
 }
 
-@ObjectType({ description: 'One run of a job, such as a backup.' })
+@ObjectType({ description: 'A run of a job, such as a backup.' })
 export class JobRun {
   @Field(() => ID)
   id!: string;
@@ -40,10 +40,10 @@ export class JobRun {
   @Field(() => JobProgress, { nullable: true })
   progress!: JobProgress | null;
 
-  @Field(() => String, { nullable: true, description: 'What it did, or why it failed.' })
+  @Field(() => String, { nullable: true, description: 'The result, or why it failed.' })
   outcome!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Who started it; null: the schedule.' })
+  @Field(() => String, { nullable: true, description: 'Who started it. Null if the schedule did.' })
   startedBy!: string | null;
 
   @Field(() => GraphQLDateTime)
@@ -55,11 +55,11 @@ export class JobRun {
   @Field(() => GraphQLDateTime, { nullable: true })
   endedAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Can it be started again as it was?' })
+  @Field(() => Boolean, { description: 'Whether it can be retried with the same input.' })
   isRetryable!: boolean;
 }
 
-@ObjectType({ description: 'A job that runs by itself.' })
+@ObjectType({ description: 'A job that runs on a schedule.' })
 export class ScheduledJob {
   @Field(() => ID, { description: "The job's name." })
   id!: string;

@@ -90,7 +90,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     if (error instanceof UserError) return error.message;
     const errorId = randomUUID();
     logger.error({ err: error, errorId, job: name }, 'a job failed');
-    return `Something went wrong. Error ID: ${errorId}`;
+    return `Something went wrong. See the server log for details (error ${errorId}).`;
   };
 
   async function work(job: Job<never>, queued: AgendaJob<Order>): Promise<void> {

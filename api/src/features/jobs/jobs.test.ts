@@ -70,7 +70,9 @@ test('a failure says why: what people can mend in its own words, the rest with a
   await hasEnded(first, JobState.FAILED);
   await hasEnded(second, JobState.FAILED);
   expect((await findRun(admin, first))?.outcome).toBe('The disk is full.');
-  expect((await findRun(admin, second))?.outcome).toMatch(/^Something went wrong\. Error ID: [0-9a-f-]{36}$/);
+  expect((await findRun(admin, second))?.outcome).toMatch(
+    /^Something went wrong\. See the server log for details \(error [0-9a-f-]{36}\)\.$/,
+  );
 });
 
 test('what failed is started again as it was; what is done or unknown is not', async () => {

@@ -9,7 +9,7 @@ import { Notification } from './notification.type.js';
 @Resolver()
 @Authorized()
 export class NotificationResolver {
-  @Query(() => [Notification], { description: 'The own notifications, newest first.' })
+  @Query(() => [Notification], { description: 'Your notifications, newest first.' })
   notifications(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<Notification[]> {
     return listNotifications(actor, page);
   }
@@ -20,7 +20,8 @@ export class NotificationResolver {
   }
 
   @Mutation(() => Int, {
-    description: 'Marks the named ones as read, or all; answers how many are unread then.',
+    description:
+      'Marks these notifications as read, or all of them if omitted. Returns how many are still unread.',
   })
   markNotificationsRead(
     @CurrentActor() actor: Actor,

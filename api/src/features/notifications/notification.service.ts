@@ -58,7 +58,8 @@ export function countUnread(actor: Actor): Promise<number> {
  * @throws UserError BAD_USER_INPUT
  */
 export async function markRead(actor: Actor, ids?: readonly string[]): Promise<number> {
-  if (ids && ids.length > maxMarked) throw badInput('ids', `At most ${maxMarked} can be marked at once`);
+  if (ids && ids.length > maxMarked)
+    throw badInput('ids', `You can mark up to ${maxMarked} notifications at a time`);
   await NotificationModel.updateMany(
     { ownerId: actor.id, readAt: null, ...(ids && { _id: { $in: ids.filter(isMongoId) } }) },
     { readAt: new Date() },

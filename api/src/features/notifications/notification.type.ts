@@ -13,7 +13,7 @@ export class Notification {
   @Field(() => String)
   body!: string;
 
-  @Field(() => String, { description: 'Where it leads: a route of the web app.' })
+  @Field(() => String, { description: 'The web app route it leads to.' })
   url!: string;
 
   @Field(() => Boolean)
@@ -25,7 +25,7 @@ export class Notification {
 
 registerEnumType(NotificationKind, { name: 'NotificationKind' });
 
-@ObjectType({ description: 'A kind of notifications, and whether the person gets it.' })
+@ObjectType({ description: 'A notification type, and whether you get it.' })
 export class NotificationChoice {
   @Field(() => NotificationKind)
   kind!: NotificationKind;

@@ -10,8 +10,7 @@ import { listChoices, setChoice } from './notificationChoice.service.js';
 @Authorized('session')
 export class NotificationChoiceResolver {
   @Query(() => [NotificationChoice], {
-    description:
-      'Notification types the user can turn off. Account security notifications can’t be turned off.',
+    description: 'Notification types you can turn off. Account security notifications can’t be turned off.',
   })
   notificationChoices(@CurrentActor() actor: Actor): Promise<NotificationChoice[]> {
     return listChoices(actor);

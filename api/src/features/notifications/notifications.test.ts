@@ -121,7 +121,7 @@ test('marking reads the named ones or all, and only own ones', async () => {
   expect((await person.graphql(markMutation)).data).toEqual({ markNotificationsRead: 0 });
   expect((await listOf(person)).notifications.every(({ isRead }) => isRead)).toBe(true);
   const tooMany = await person.graphql(markMutation, { ids: Array.from({ length: 1001 }, () => first?.id) });
-  expect(tooMany.errors[0]?.message).toBe('At most 1000 can be marked at once');
+  expect(tooMany.errors[0]?.message).toBe('You can mark up to 1000 notifications at a time');
 });
 
 test('an open window gets its own notifications as they come', async () => {

@@ -10,12 +10,12 @@ export function createSearchResolver(search: Search) {
   class SearchResolver {
     @Authorized()
     @Query(() => [SearchHit], {
-      description: 'What the person may see and whose words begin with those of the query.',
+      description: 'What you have access to with words that start with those in the query.',
     })
     search(
       @CurrentActor() actor: Actor,
       @Arg('query', () => String) query: string,
-      @Arg('first', () => Int, { defaultValue: 6, description: 'At most so many of each kind, 1 to 20.' })
+      @Arg('first', () => Int, { defaultValue: 6, description: 'Maximum number of each type, 1 to 20.' })
       first: number,
     ): Promise<SearchHit[]> {
       return search(actor, query, first);

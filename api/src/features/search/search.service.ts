@@ -23,7 +23,7 @@ export function createSearch(sources: readonly SearchSource[]) {
    * @throws UserError BAD_USER_INPUT
    */
   return async (actor: Actor, query: string, count: number): Promise<SearchHit[]> => {
-    if (query.length > maxQuery) throw badInput('query', `Search for at most ${maxQuery} characters.`);
+    if (query.length > maxQuery) throw badInput('query', `Use up to ${maxQuery} characters in your search.`);
     if (count < 1 || count > 20) throw badInput('first', 'Request 1 to 20 of each type.');
     const allowed = sources.filter(({ access }) => isAllowed(actor, access));
     const found = await Promise.all(

@@ -77,6 +77,6 @@ test('odd queries are harmless', async () => {
   // Words of a query may stand in the library, which grows; nothing else is there to be found.
   for (const query of ['', '   ', '.*', '$where', '😀', '\u0000'])
     expect((await search(person, query)).filter(({ kind }) => kind !== 'LIBRARY')).toEqual([]);
-  await expect(search(person, 'x'.repeat(201))).rejects.toThrow('Search for at most 200 characters.');
+  await expect(search(person, 'x'.repeat(201))).rejects.toThrow('Use up to 200 characters in your search.');
   await expect(search(person, 'x', 21)).rejects.toThrow('Request 1 to 20 of each type.');
 });

@@ -14,7 +14,7 @@ export enum SearchKind {
 }
 registerEnumType(SearchKind, { name: 'SearchKind' });
 
-@ObjectType({ description: 'Something that the search found and that the person may open.' })
+@ObjectType({ description: 'A search result you can open.' })
 export class SearchHit {
   @Field(() => ID)
   id!: string;
@@ -28,6 +28,6 @@ export class SearchHit {
   @Field(() => String, { description: 'A line that distinguishes it from others with the same title.' })
   detail!: string;
 
-  @Field(() => String, { description: 'A route of the web app.' })
+  @Field(() => String, { description: 'A web app route.' })
   url!: string;
 }

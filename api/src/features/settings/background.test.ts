@@ -99,22 +99,17 @@ test('a picture bomb, a damaged and a huge one are refused with the reason', asy
   // 100 million pixels in a few kilobytes.
   const bomb = await picture(10_000, 10_000, 'black').png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(500_000);
-  expect((await upload(bomb)).body.message).toBe(
-    'This picture has too many pixels. It can have 50 million at most.',
-  );
+  expect((await upload(bomb)).body.message).toBe('This image is too large. The limit is 50 megapixels.');
   const whole = await picture(64, 64).png().toBuffer();
   const damaged = await upload(whole.subarray(0, whole.length - 30));
-  expect([damaged.status, damaged.body.message]).toEqual([
-    400,
-    'This picture is damaged. Choose another one.',
-  ]);
+  expect([damaged.status, damaged.body.message]).toEqual([400, 'This image is damaged. Choose another one.']);
   // Says that it is enormous and holds nothing.
   const lie = Buffer.from(whole);
   lie.writeUInt32BE(2 ** 30, 16);
   lie.writeUInt32BE(2 ** 30, 20);
   expect((await upload(lie)).status).toBe(400);
   const huge = await upload(Buffer.concat([whole, Buffer.alloc(20 * 1024 * 1024)]));
-  expect([huge.status, huge.body.message]).toEqual([413, 'A background can be at most 20 MB.']);
+  expect([huge.status, huge.body.message]).toEqual([413, 'Background images can be up to 20 MB.']);
   expect(await stored()).toBe(0);
 });
 

@@ -32,7 +32,7 @@ export async function drawBackground(path: string): Promise<DrawnBackground> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
-  const broken = () => refusal('This picture is damaged. Choose another one.');
+  const broken = () => refusal('This image is damaged. Choose another one.');
   // Reads no more than what stands before the pixels.
   const { width, height } = await sharp(path, { limitInputPixels: false })
     .metadata()

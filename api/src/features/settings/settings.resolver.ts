@@ -37,7 +37,7 @@ export function createSettingsResolver(
     }
 
     @Mutation(() => SiteSettings, {
-      description: 'Refused when somebody else has changed the same setting since the revision.',
+      description: 'Rejected if someone else changed the same setting since the revision.',
     })
     async saveSiteSettings(
       @Arg('input', () => SiteSettingsInput) input: SiteSettingsInput,
@@ -57,7 +57,7 @@ export function createSettingsResolver(
       return maintenance.clearCache(auditOrigin(context));
     }
 
-    @Mutation(() => FreedSpace, { description: 'Removes what was left behind and is not in use.' })
+    @Mutation(() => FreedSpace, { description: 'Removes leftover files that aren’t in use.' })
     cleanTemporaryFiles(@Ctx() context: Context): Promise<FreedSpace> {
       return maintenance.cleanTemporaryFiles(auditOrigin(context));
     }
@@ -66,8 +66,7 @@ export function createSettingsResolver(
     @Subscription(() => Int, {
       topics: SITE_CHANGED,
       topicId: () => onlyId,
-      description:
-        'The revision of the site settings, each time that they change; `GET /api/site` has the rest.',
+      description: 'The revision of the site settings each time they change. `GET /api/site` has the rest.',
     })
     siteChanged(@Root() { revision }: SettingsState): number {
       return revision;

@@ -125,7 +125,7 @@ export function createSettings(record: RecordAudit, fixed: Partial<SiteSettings>
         refuseConflicts(parsed, baseRevision, before.changedIn, before.settings);
         const changes = effectiveChanges(parsed, before.settings);
         if (changes.backgroundStyle === BackgroundStyle.CUSTOM && !before.picture) {
-          throw badInput('backgroundStyle', 'Upload a picture first.');
+          throw badInput('backgroundStyle', 'Upload an image first.');
         }
         if (Object.keys(changes).length > 0) await store(before, changes, before.picture, origin);
       });

@@ -84,13 +84,13 @@ test('what is saved is recorded with before and after, and its source is the cho
 
 test.each([
   [{ siteName: '   ' }, 'siteName', 'Enter a name'],
-  [{ siteName: 'x'.repeat(41) }, 'siteName', 'At most 40 characters'],
-  [{ legalText: 'x'.repeat(5001) }, 'legalText', 'At most 5,000 characters'],
+  [{ siteName: 'x'.repeat(41) }, 'siteName', 'Use up to 40 characters'],
+  [{ legalText: 'x'.repeat(5001) }, 'legalText', 'Use up to 5,000 characters'],
   [{ inviteExpiryDays: 0 }, 'inviteExpiryDays', 'Enter a whole number from 1 to 30'],
   [{ inviteExpiryDays: 31 }, 'inviteExpiryDays', 'Enter a whole number from 1 to 30'],
   [{ userQuotaMb: 0 }, 'userQuotaMb', 'Enter a whole number from 1 to 1,000,000,000'],
   [{ maxFileMb: 5 }, 'maxFileMb', 'Set by the server (MAX_FILE_MB). Change it there.'],
-  [{ backgroundStyle: 'CUSTOM' }, 'backgroundStyle', 'Upload a picture first.'],
+  [{ backgroundStyle: 'CUSTOM' }, 'backgroundStyle', 'Upload an image first.'],
 ])('refuses %j, and changes nothing', async (input, field, message) => {
   const { revision } = await read();
   const { errors } = await save({ ...input, defaultAnimations: false }, revision);

@@ -4,19 +4,19 @@ import { AccessRights, AccessRightsInput } from '../../core/access/access.type.j
 import { Country } from '../../core/input/country.type.js';
 import { BackgroundStyle, DefaultTheme, type SettingKey, SettingSource } from './siteSettings.js';
 
-registerEnumType(DefaultTheme, { name: 'DefaultTheme', description: 'What a new browser begins with.' });
+registerEnumType(DefaultTheme, { name: 'DefaultTheme', description: 'The default theme for new browsers.' });
 registerEnumType(BackgroundStyle, {
   name: 'BackgroundStyle',
-  description: 'What every screen has behind it.',
+  description: 'The background of every screen.',
 });
 registerEnumType(SettingSource, {
   name: 'SettingSource',
-  description: 'From where the value of a setting comes.',
+  description: 'Where a setting’s value comes from.',
 });
 
-@ObjectType({ description: 'What a setting is called, and from where its value comes.' })
+@ObjectType({ description: 'A setting’s name and where its value comes from.' })
 export class SettingInfo {
-  @Field(() => ID, { description: 'The field of SiteSettings.' })
+  @Field(() => ID, { description: 'The field in SiteSettings.' })
   key!: SettingKey;
 
   @Field(() => String)
@@ -25,7 +25,7 @@ export class SettingInfo {
   @Field(() => SettingSource)
   source!: SettingSource;
 
-  @Field(() => String, { nullable: true, description: 'The environment variable that fixes it.' })
+  @Field(() => String, { nullable: true, description: 'The environment variable that sets it.' })
   fixedBy!: string | null;
 }
 
@@ -44,7 +44,7 @@ export class BackgroundPicture {
   bytes!: number;
 }
 
-@ObjectType({ description: 'The settings of the site, for admins.' })
+@ObjectType({ description: 'Site settings, for admins.' })
 export class SiteSettings {
   @Field(() => Int, {
     description: 'Incremented on each save. Send the revision you started from when you save.',
@@ -54,13 +54,13 @@ export class SiteSettings {
   @Field(() => String)
   siteName!: string;
 
-  @Field(() => String, { description: 'Markdown, shown on the sign-in page; empty: none.' })
+  @Field(() => String, { description: 'Markdown shown on the sign-in page. Empty shows nothing.' })
   legalText!: string;
 
   @Field(() => DefaultTheme)
   defaultTheme!: DefaultTheme;
 
-  @Field(() => Boolean, { description: 'Do new browsers begin with animations?' })
+  @Field(() => Boolean, { description: 'Whether animations are on in new browsers.' })
   defaultAnimations!: boolean;
 
   @Field(() => BackgroundStyle)
@@ -69,16 +69,16 @@ export class SiteSettings {
   @Field(() => BackgroundPicture, { nullable: true })
   picture!: BackgroundPicture | null;
 
-  @Field(() => Int, { description: 'Days, unless the invite says otherwise.' })
+  @Field(() => Int, { description: 'Default number of days until an invite expires.' })
   inviteExpiryDays!: number;
 
-  @Field(() => AccessRights, { description: 'What the form for a new invite begins with.' })
+  @Field(() => AccessRights, { description: 'Default access for new invites.' })
   inviteRights!: AccessRights;
 
-  @Field(() => Country, { description: 'Whose emergency numbers Herbal AI shows.' })
+  @Field(() => Country, { description: 'The country whose emergency numbers Herbal AI shows.' })
   country!: Country;
 
-  @Field(() => Int, { description: 'What a member may store, unless an admin has set it for them.' })
+  @Field(() => Int, { description: 'Storage limit per member, unless an admin sets one for a member.' })
   userQuotaMb!: number;
 
   @Field(() => Int)
@@ -89,7 +89,7 @@ export class SiteSettings {
 }
 
 // The rules are those of `parseChanges`.
-@InputType({ description: 'What is absent stays as it is.' })
+@InputType({ description: 'Omitted fields aren’t changed.' })
 export class SiteSettingsInput {
   @Field(() => String, { nullable: true, description: '1 to 40 characters.' })
   siteName?: string | null;
@@ -97,7 +97,7 @@ export class SiteSettingsInput {
   @Field(() => String, { nullable: true, description: 'At most 5,000 characters.' })
   // With the spaces around it, which are not kept.
   @IsOptional()
-  @MaxLength(10_000, { message: 'At most 5,000 characters' })
+  @MaxLength(10_000, { message: 'Use up to 5,000 characters' })
   legalText?: string | null;
 
   @Field(() => DefaultTheme, { nullable: true })
@@ -125,7 +125,7 @@ export class SiteSettingsInput {
   maxFileMb?: number | null;
 }
 
-@ObjectType({ description: 'What a cleaning has removed.' })
+@ObjectType({ description: 'What a cleanup removed.' })
 export class FreedSpace {
   @Field(() => Int)
   files!: number;
@@ -133,6 +133,6 @@ export class FreedSpace {
   @Field(() => Float)
   bytes!: number;
 
-  @Field(() => Int, { description: 'Expired records of the database.' })
+  @Field(() => Int, { description: 'Expired database records.' })
   records!: number;
 }

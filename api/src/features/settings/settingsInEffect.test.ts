@@ -28,12 +28,12 @@ const saved = (input: object) => changeSettings(admin, input);
 test('limits hold at once: the file size that the server fixes, and the storage of members', async () => {
   const member = await signedIn(app.url);
   const large = await upload(member, 'large.bin', Buffer.alloc(3 * 1024 * 1024 + 1));
-  expect([large.status, large.body.message]).toEqual([413, 'A file can be at most 3 MB.']);
+  expect([large.status, large.body.message]).toEqual([413, 'Files can be up to 3 MB.']);
   await saved({ userQuotaMb: 1 });
   const full = await upload(member, 'two.bin', Buffer.alloc(2 * 1024 * 1024));
   expect([full.status, full.body.message]).toEqual([
     507,
-    'Your storage of 1 MB is full. Delete files and empty the trash to make room.',
+    'You’ve used all 1 MB of storage. Delete files and empty the trash to free up space.',
   ]);
   // What an admin has set for somebody comes first.
   await ask(admin, 'mutation ($id: ID!) { setUserQuota(userId: $id, bytes: 9000000) { used } }', {

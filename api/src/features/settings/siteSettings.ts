@@ -51,7 +51,7 @@ const defaultName = 'Cosmic Dashboard';
 const definitions = {
   siteName: {
     label: 'Site name',
-    rule: z.string().trim().min(1, 'Enter a name').max(40, 'At most 40 characters'),
+    rule: z.string().trim().min(1, 'Enter a name').max(40, 'Use up to 40 characters'),
     fallback: defaultName,
   },
   legalText: {
@@ -59,7 +59,7 @@ const definitions = {
     rule: z
       .string()
       .trim()
-      .max(maxLegalText, `At most ${maxLegalText.toLocaleString('en-US')} characters`),
+      .max(maxLegalText, `Use up to ${maxLegalText.toLocaleString('en-US')} characters`),
     fallback: '',
   },
   defaultTheme: {

@@ -1,25 +1,25 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'Where the data is.' })
+@ObjectType({ description: 'Where the data is stored.' })
 export class DatabaseStatus {
-  @Field(() => String, { description: 'embedded, or mongodb for one of your own.' })
+  @Field(() => String, { description: 'embedded, or mongodb for your own server.' })
   kind!: string;
 
-  @Field(() => Float, { description: 'Bytes that it takes on its disk, files included.' })
+  @Field(() => Float, { description: 'Bytes used on disk, including files.' })
   bytes!: number;
 }
 
-@ObjectType({ description: 'The disk that holds the data folder.' })
+@ObjectType({ description: 'The disk with the data folder.' })
 export class DiskStatus {
-  @Field(() => Float, { description: 'Bytes that the server may still write.' })
+  @Field(() => Float, { description: 'Bytes the server can still write.' })
   freeBytes!: number;
 
   @Field(() => Float)
   totalBytes!: number;
 }
 
-@ObjectType({ description: 'What a member has stored.' })
+@ObjectType({ description: 'A member’s storage.' })
 export class MemberStorage {
   @Field(() => ID)
   userId!: string;
@@ -30,11 +30,11 @@ export class MemberStorage {
   @Field(() => Float)
   bytes!: number;
 
-  @Field(() => Float, { description: 'What the member may store, in bytes.' })
+  @Field(() => Float, { description: 'The member’s storage limit in bytes.' })
   quota!: number;
 }
 
-@ObjectType({ description: 'What waits and runs in the background.' })
+@ObjectType({ description: 'Waiting and running background jobs.' })
 export class QueueStatus {
   @Field(() => Int)
   waiting!: number;
@@ -46,7 +46,7 @@ export class QueueStatus {
   failed!: number;
 }
 
-@ObjectType({ description: 'A process of the server.' })
+@ObjectType({ description: 'A server process.' })
 export class ServerProcess {
   @Field(() => ID)
   id!: string;
@@ -60,7 +60,7 @@ export class ServerProcess {
   @Field(() => String)
   version!: string;
 
-  @Field(() => String, { description: 'The version of Node.' })
+  @Field(() => String, { description: 'The Node.js version.' })
   node!: string;
 
   @Field(() => Float)
@@ -70,16 +70,16 @@ export class ServerProcess {
   startedAt!: Date;
 }
 
-@ObjectType({ description: 'The newest backup that is whole.' })
+@ObjectType({ description: 'The newest finished backup.' })
 export class LastBackup {
   @Field(() => GraphQLDateTime)
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was restored and compared.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was verified.' })
   verifiedAt!: Date | null;
 }
 
-@ObjectType({ description: 'The newest security scan.' })
+@ObjectType({ description: 'The most recent security scan.' })
 export class LastScan {
   @Field(() => GraphQLDateTime)
   startedAt!: Date;
@@ -88,7 +88,7 @@ export class LastScan {
   summary!: string;
 }
 
-@ObjectType({ description: 'How the installation is.' })
+@ObjectType({ description: 'The installation’s status.' })
 export class SystemStatus {
   @Field(() => String)
   version!: string;
@@ -99,10 +99,10 @@ export class SystemStatus {
   @Field(() => DiskStatus)
   disk!: DiskStatus;
 
-  @Field(() => [MemberStorage], { description: 'Those who have stored most, at most 20.' })
+  @Field(() => [MemberStorage], { description: 'Up to 20 members who store the most.' })
   storage!: MemberStorage[];
 
-  @Field(() => Float, { description: 'Bytes that all members have stored.' })
+  @Field(() => Float, { description: 'Bytes stored by all members.' })
   storedBytes!: number;
 
   @Field(() => QueueStatus)

@@ -80,10 +80,10 @@ test('rows of another width, and those without a side, are told by their line', 
       ['"i" x', 'j', '', ''],
     ],
     report: [
-      'Line 6: It has 1 more column than the others, left out.',
-      'Line 8: A quotation mark doesn’t close, so it was taken as part of the text.',
-      'Line 5: It has no back.',
-      'Line 7: It has no front.',
+      'Line 6: 1 extra column was left out.',
+      'Line 8: A quotation mark isn’t closed, so it was kept as part of the text.',
+      'Line 5: The back is missing.',
+      'Line 7: The front is missing.',
     ],
   });
   expect(taken(`#separator:tab\na\tb\textra\n${'x'.repeat(2001)}\tb\te\n`).report).toEqual([
@@ -101,7 +101,7 @@ test('HTML becomes text, and what cannot come along is told', () => {
       'Line 3: Its formatting was removed.',
       'Line 3: An image was removed.',
       'Line 3: A sound was removed.',
-      'Line 4: The front holds only an image or a sound.',
+      'Line 4: The front has only an image or a sound.',
     ],
   });
 });
@@ -115,7 +115,7 @@ test('a cloze becomes a card for each gap, without the answer on its front', () 
       ['Port […] is SSH, […]', back, '', ''],
       ['Port 22 is [protocol], TCP', back, '', ''],
     ],
-    report: ['Line 3: Its gaps became 2 cards.'],
+    report: ['Line 3: Its blanks became 2 cards.'],
   });
   // A cloze needs no back; gaps may be nested, and marks may be alone.
   expect(cardsIn('#separator:tab\n{{c1::a {{c2::b}} c}} {{c3::d\t\n')).toEqual([

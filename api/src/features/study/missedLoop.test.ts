@@ -1,10 +1,9 @@
-import { curriculumOf } from '../../../content/curriculum/curriculum.js';
 import type { Question } from '../../../content/question.schema.js';
 import { defined } from '../../testing/defined.js';
 import { signedIn } from '../../testing/factories.js';
 import { startQuizOf } from '../../testing/features/moduleQuizzes.js';
 import { ask } from '../../testing/notes.js';
-import { makeResponse } from '../../testing/questions.js';
+import { currentCurriculum, makeResponse } from '../../testing/questions.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { AttemptModel } from './attempts/attempt.model.js';
 import { quizQuestions } from './modules/moduleQuiz.js';
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { modules, questions } = curriculumOf('v11');
+const { modules, questions } = currentCurriculum();
 const answer = (person: Person, question: Question, isRight: boolean, quiz?: object) =>
   ask<{ isCorrect: boolean; options: { explanation: string }[] }>(
     person,

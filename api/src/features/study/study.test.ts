@@ -1,13 +1,16 @@
-import { curriculumOf } from '../../../content/curriculum/curriculum.js';
+import type { SourceQuestion } from '../../../content/question.schema.js';
 import { Feature } from '../../core/access/access.js';
 import { DAY } from '../../platform/clock.js';
 import { defined } from '../../testing/defined.js';
 import { rights, signedIn } from '../../testing/factories.js';
+import { currentCurriculum, makeResponse } from '../../testing/questions.js';
 import type { StudyProgress } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { makeExercise } from './questions/exercise.js';
 import { AnswerModel } from './scheduling/answer.model.js';
 import { CardModel } from './scheduling/card.model.js';
 import { EvidenceModel } from './scheduling/evidence.model.js';
+import { evidenceExam } from './scheduling/evidence.service.js';
 import { newMemory } from './scheduling/fsrs.js';
 
 let app: TestApp;
@@ -23,14 +26,14 @@ const answerMutation = `mutation($input: AnswerQuestionInput!) {
   answerQuestion(input: $input) { questionId isCorrect options { id isCorrect explanation } progress { category progress } }
 }`;
 
-const questionBank = curriculumOf('v11').questions.flatMap((question) =>
+const questionBank = currentCurriculum().questions.flatMap((question) =>
   question.exam === 'ccna' && 'options' in question ? [question] : [],
 );
 const [first, second] = questionBank;
 if (!first || !second) throw new Error('the content has too few questions');
 /** The objective's share of its exam, in percent. */
 const shareOf = ({ exam: id, domain: part }: { exam: string; domain: string }) => {
-  const domain = curriculumOf('v11')
+  const domain = currentCurriculum()
     .exams.find((exam) => exam.id === id)
     ?.domains.find((one) => one.id === part);
   return (domain?.weight ?? 0) / (domain?.objectives.length ?? 1);
@@ -116,7 +119,7 @@ test('bad input gets a clear error and stores nothing', async () => {
   const unknownCategory = await learner.graphql(drawQuery, { category: 'Latin' });
   expect(unknownCategory.errors[0]?.message).toBe('Choose one of the categories CompTIA A+, CCNA.');
   const tooMany = await learner.graphql(drawQuery, { category: 'CCNA', first: 51 });
-  expect(tooMany.errors[0]?.extensions.fields).toEqual({ first: 'A round has 1 to 50 questions.' });
+  expect(tooMany.errors[0]?.extensions.fields).toEqual({ first: 'Choose 1 to 50 questions.' });
   const unknown = await learner.graphql(answerMutation, { input: { questionId: 'nope', optionIds: ['a'] } });
   expect(unknown.errors[0]?.extensions.code).toBe('NOT_FOUND');
   const noOption = await learner.graphql(answerMutation, {
@@ -150,14 +153,12 @@ test('forgetting lowers progress; it is made of evidence that is read over an in
     ),
   );
   for (const { errors } of answers) expect(errors).toEqual([]);
-  const evidence = await EvidenceModel.findOne({ ownerId: learner.userId }).lean();
+  const ofVersion = { ownerId: learner.userId, exam: evidenceExam('ccna', currentCurriculum().version) };
+  const evidence = await EvidenceModel.findOne(ofVersion).lean();
   expect(evidence?.recent).toHaveLength(asked.length);
   const fresh = await progress();
   expect(fresh).toBeCloseTo((shareOf(first) * Math.min(8, asked.length)) / 8, 1);
-  await EvidenceModel.updateOne(
-    { ownerId: learner.userId },
-    { answeredAt: new Date(Date.now() - 200 * DAY) },
-  );
+  await EvidenceModel.updateOne(ofVersion, { answeredAt: new Date(Date.now() - 200 * DAY) });
   expect(await progress()).toBeLessThan(fresh ?? 0);
   const forgotten = (await progress()) ?? 0;
   // A card of the objective that is still remembered speaks for it, but not one that is out of the queue.
@@ -192,7 +193,8 @@ test('readiness claims nothing before there are enough answers, then names chanc
     weakest: [],
   });
   // All of CCNA right, but for one objective.
-  const weak = questionBank.filter(({ objective }) => objective === '3.3').map(({ id }) => id);
+  const { objective, domain } = first;
+  const weak = questionBank.filter((question) => question.objective === objective).map(({ id }) => id);
   const answeredAt = new Date();
   await AnswerModel.insertMany(
     questionBank.map(({ id: questionId }) => ({
@@ -209,15 +211,13 @@ test('readiness claims nothing before there are enough answers, then names chanc
   expect(ccna).toMatchObject({ answered: questionBank.length, missing: 0 });
   expect(ccna?.chance).toBeGreaterThan(80);
   expect(ccna?.low).toBeLessThanOrEqual(defined(ccna?.chance));
-  expect(ccna?.weakest).toContainEqual(
-    expect.objectContaining({ objective: '3.3', domain: 'ip-connectivity', right: 0 }),
-  );
+  expect(ccna?.weakest).toContainEqual(expect.objectContaining({ objective, domain, right: 0 }));
   const drill = await learner.graphql(
-    'query($objective: String) { questions(category: "CCNA", domain: "ip-connectivity", objective: $objective) { objective } }',
-    { objective: '3.3' },
+    'query($domain: String, $objective: String) { questions(category: "CCNA", domain: $domain, objective: $objective) { objective } }',
+    { domain, objective },
   );
   const asked = defined(drill.data?.questions);
-  expect(new Set(asked.map(({ objective }) => objective))).toEqual(new Set(['3.3']));
+  expect(new Set(asked.map((question) => question.objective))).toEqual(new Set([objective]));
 });
 
 test('answers that are older than the evidence become evidence, also when asked for at once', async () => {
@@ -243,4 +243,26 @@ test('answers that are older than the evidence become evidence, also when asked 
   const answers = await Promise.all([1, 2, 3].map(() => learner.graphql('{ studyProgress { progress } }')));
   for (const { errors } of answers) expect(errors).toEqual([]);
   expect(await read()).toEqual(kept);
+});
+
+test('an explanation names its source, or that nobody checked it, and the lesson; a computed answer needs no source', async () => {
+  const learner = await signedIn(app.url);
+  const { questions } = currentCurriculum();
+  const basisOf = async (question: SourceQuestion) => {
+    const { data } = await learner.graphql(
+      'mutation($input: AnswerQuestionInput!) { answerQuestion(input: $input) { basis { source { title url opened } lesson { id url } } } }',
+      { input: { questionId: question.id, ...makeResponse(question, true) } },
+    );
+    return data?.answerQuestion?.basis;
+  };
+  const checked = defined(questions.find(({ source }) => source));
+  expect(await basisOf(checked)).toMatchObject({ source: checked.source });
+  const basis = await basisOf(defined(questions.find(({ source }) => !source)));
+  expect(basis?.source).toEqual({
+    title: 'General knowledge, not checked against a source.',
+    url: null,
+    opened: null,
+  });
+  expect(basis?.lesson?.url).toBe(`/study-hub/modules/${basis?.lesson?.id}`);
+  expect((await basisOf(defined(makeExercise('subnetting-4711'))))?.source).toBeNull();
 });

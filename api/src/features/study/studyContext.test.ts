@@ -1,8 +1,8 @@
 import { loadContent } from '../../../content/content.load.js';
-import { curriculumOf } from '../../../content/curriculum/curriculum.js';
 import { defined } from '../../testing/defined.js';
 import { signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
+import { currentCurriculum } from '../../testing/questions.js';
 import type { ExamAttempt } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { AttemptModel } from './attempts/attempt.model.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { library } = loadContent();
-const { modules, questions } = curriculumOf('v11');
+const { modules, questions } = currentCurriculum();
 const startExam = (person: Person, mode: string) =>
   ask<ExamAttempt>(
     person,

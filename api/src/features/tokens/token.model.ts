@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { TokenScope } from '../../core/access/access.js';
 
-/** A key with which a script acts as its owner, as far as its scopes go. */
+/** A key that lets a script act as its owner, within its scopes. */
 export interface TokenRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;

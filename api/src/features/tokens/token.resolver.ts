@@ -14,12 +14,12 @@ export function createTokenResolver(tokens: Tokens) {
   @Resolver()
   @Authorized('session')
   class TokenResolver {
-    @Query(() => [ApiToken], { description: 'The own API tokens, newest first.' })
+    @Query(() => [ApiToken], { description: 'Your API tokens, newest first.' })
     myTokens(@CurrentActor() actor: Actor): Promise<ApiToken[]> {
       return tokens.list(actor);
     }
 
-    @Mutation(() => CreatedToken, { description: 'Makes an API token. Needs a recent sign-in.' })
+    @Mutation(() => CreatedToken, { description: 'Creates an API token. Requires a recent sign-in.' })
     createToken(
       @CurrentActor() actor: Actor,
       @Arg('input', () => CreateTokenInput) input: CreateTokenInput,
@@ -29,7 +29,7 @@ export function createTokenResolver(tokens: Tokens) {
       return tokens.create(actor, input, authorOf(context, 'session'));
     }
 
-    @Mutation(() => ID, { description: 'Ends an API token at once. Needs a recent sign-in.' })
+    @Mutation(() => ID, { description: 'Revokes an API token immediately. Requires a recent sign-in.' })
     revokeToken(
       @CurrentActor() actor: Actor,
       @Arg('id', () => ID) id: string,

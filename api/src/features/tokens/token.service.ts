@@ -63,7 +63,8 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
       const actor = await findActor(secret, address);
       if (actor) return actor;
       await countOrRefuse(wrongTokens, networkOf(address), 'Too many invalid API tokens.');
-      const message = 'This API token is wrong, expired, or revoked. Create a new one on your account page.';
+      const message =
+        'This API token is invalid, expired, or revoked. Create a new one on your account page.';
       throw new UserError('UNAUTHENTICATED', message);
     },
 
@@ -162,7 +163,7 @@ function readDraft(actor: Actor, { name, scopes, expiresInDays }: CreateTokenInp
   const trimmed = name.trim();
   if (trimmed === '') throw badInput('name', 'Enter a name of up to 60 characters');
   const rights = scopes.map(({ right }) => right);
-  if (new Set(rights).size < rights.length) throw badInput('scopes', 'Choose each right once');
+  if (new Set(rights).size < rights.length) throw badInput('scopes', 'Choose each scope once');
   if (!rights.every((right) => isAllowed(actor, right))) {
     throw new UserError('FORBIDDEN', 'You can’t give a token access you don’t have.');
   }

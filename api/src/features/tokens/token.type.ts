@@ -19,15 +19,15 @@ const tokenRights = { ...Feature, ADMIN: 'admin' } as const;
 
 registerEnumType(tokenRights, {
   name: 'TokenRight',
-  description: 'What an API token can be given: a feature, or what only administrators can do.',
+  description: 'What an API token can be given access to: a feature, or what only admins can do.',
 });
 
-@ObjectType({ description: 'One of its owner’s access rights granted to a token.' })
+@ObjectType({ description: 'Part of its owner’s access that a token has.' })
 export class TokenScope {
   @Field(() => tokenRights)
   right!: TokenRight;
 
-  @Field(() => Boolean, { description: 'Mutations and uploads too; otherwise reading only.' })
+  @Field(() => Boolean, { description: 'Whether mutations and uploads are allowed. Otherwise read-only.' })
   write!: boolean;
 }
 
@@ -50,19 +50,19 @@ export class ApiToken {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { description: 'The last four characters of the secret.' })
+  @Field(() => String, { description: 'The secret’s last four characters.' })
   lastFour!: string;
 
   @Field(() => [TokenScope])
   scopes!: TokenScope[];
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'None: it works until it is revoked.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Null if it works until it’s revoked.' })
   expiresAt!: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'As of the minute.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Accurate to the minute.' })
   lastUsedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'The address of the last use.' })
+  @Field(() => String, { nullable: true, description: 'The IP address it was last used from.' })
   lastUsedFrom!: string | null;
 
   @Field(() => GraphQLDateTime)
@@ -87,12 +87,14 @@ export class CreateTokenInput {
   @IsString({ message: 'Enter a name of up to 60 characters' })
   name!: string;
 
-  @Field(() => [TokenScopeInput], { description: 'Each right once. Without any, only `me` and the like.' })
+  @Field(() => [TokenScopeInput], {
+    description: 'Each scope once. With none, the token can only use `me` and similar operations.',
+  })
   @ValidateNested({ each: true })
-  @ArrayMaxSize(features.length + 1, { message: 'Choose each right once' })
+  @ArrayMaxSize(features.length + 1, { message: 'Choose each scope once' })
   scopes!: TokenScopeInput[];
 
-  @Field(() => Int, { nullable: true, description: '30, 90, or 365; without it the token does not expire.' })
+  @Field(() => Int, { nullable: true, description: '30, 90, or 365. Omit for a token that doesn’t expire.' })
   @IsOptional()
   @IsIn(lifetimes, { message: 'Choose 30, 90, or 365 days, or no expiration' })
   expiresInDays?: number | null;

@@ -96,7 +96,7 @@ test('wrong tokens of one address are limited, right ones never', async () => {
   await limits.updateMany({}, { $set: { points: 100 } });
   const { status, headers, body } = await wrong.rest('GET', '/api/user');
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
-  expect(body.message).toMatch(/^Too many wrong API tokens\. Try again in \d+ minutes\.$/);
+  expect(body.message).toMatch(/^Too many invalid API tokens\. Try again in \d+ minutes\.$/);
   const { errors } = await wrong.graphql('{ me { id } }');
   expect(errors[0]?.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
   expect((await script.rest('GET', '/api/user')).status).toBe(200);

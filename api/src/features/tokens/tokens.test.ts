@@ -82,7 +82,7 @@ test.each(['', 'cosmic_', `cosmic_${'A'.repeat(43)}`, 'x'.repeat(8_000), 'a b', 
       [],
     ]);
     expect(rest.body.message).toBe(
-      'This API token is wrong, expired, or revoked. Create a new one on your account page.',
+      'This API token is invalid, expired, or revoked. Create a new one on your account page.',
     );
     const { status, errors } = await script.graphql('{ me { id } }');
     expect([status, errors[0]?.extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
@@ -155,12 +155,12 @@ test('a missing scope is named', async () => {
   const script = await scriptOf(await signedIn(app.url), readNotes);
   const create = await script.graphql('mutation { createNote(input: {}) { id } }');
   expect(create.errors[0]?.message).toBe(
-    'This API token needs the scope notes (read and write). Create one that has it.',
+    'This API token needs the scope notes (read and write). Create a token that has it.',
   );
   const files = await script.rest('GET', '/api/files');
   expect([files.status, files.body.message]).toEqual([
     403,
-    'This API token needs the scope fileVault. Create one that has it.',
+    'This API token needs the scope fileVault. Create a token that has it.',
   ]);
 });
 
@@ -203,7 +203,7 @@ test('tokens of others do not exist', async () => {
   for (const id of [script.tokenId, 'nonsense']) {
     const { errors } = await noor.graphql(tryRevoke, { id });
     expect(errors[0]).toMatchObject({
-      message: 'This API token does not exist.',
+      message: 'This API token doesn’t exist. It may have been deleted.',
       extensions: { code: 'NOT_FOUND' },
     });
   }

@@ -8,7 +8,7 @@ import { LogStudyTimeInput } from './studyTime.type.js';
 @Resolver()
 @Authorized(Feature.TOOLS)
 export class StudyTimeResolver {
-  @Query(() => Int, { description: 'Seconds of study that the timer has measured since a time.' })
+  @Query(() => Int, { description: 'Seconds of study tracked by the timer since a time.' })
   studySeconds(
     @CurrentActor() actor: Actor,
     @Arg('since', () => GraphQLDateTime) since: Date,
@@ -16,7 +16,7 @@ export class StudyTimeResolver {
     return studySecondsSince(actor, since);
   }
 
-  @Mutation(() => Int, { description: 'Stores a stretch of study; answers its seconds.' })
+  @Mutation(() => Int, { description: 'Saves study time and returns its seconds.' })
   logStudyTime(
     @CurrentActor() actor: Actor,
     @Arg('input', () => LogStudyTimeInput) input: LogStudyTimeInput,

@@ -34,7 +34,7 @@ test('intervals add up, each counts once however often it is reported, and only 
 
 test.each([
   [ago(1), 0, 'Study time must be at least 1 second'],
-  [ago(600), 4 * 3600 + 1, 'A stretch has at most four hours'],
+  [ago(600), 4 * 3600 + 1, 'Study time can be up to 4 hours'],
   [ago(-60), 60, 'Study time must be in the past week and already finished.'],
   [ago(8 * 24 * 60), 60, 'Study time must be in the past week and already finished.'],
 ])('refuses an interval from %s of %d seconds', async (startedAt, seconds, message) => {

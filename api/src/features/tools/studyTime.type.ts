@@ -8,14 +8,14 @@ export const longest = 4 * 60 * 60;
 @InputType()
 export class LogStudyTimeInput {
   @Field(() => GraphQLDateTime, {
-    description: 'Tells the stretch from others: reported again it counts once.',
+    description: 'Client-generated idempotency key. If it is sent again, the time counts once.',
   })
   @IsDate({ message: 'startedAt must be a date and time' })
   startedAt!: Date;
 
-  @Field(() => Int, { description: 'At most four hours.' })
+  @Field(() => Int, { description: 'At most 4 hours.' })
   @IsInt({ message: 'seconds must be a whole number' })
   @Min(1, { message: 'Study time must be at least 1 second' })
-  @Max(longest, { message: 'A stretch has at most four hours' })
+  @Max(longest, { message: 'Study time can be up to 4 hours' })
   seconds!: number;
 }

@@ -238,7 +238,7 @@ function pickStatus({ isActive, deletionDate, isDeactivated = false }: UserRecor
  * would each leave only the other's admin conflict, and the second one sees the first.
  */
 export async function keepOneActiveAdmin(
-  refusal = 'You can’t deactivate the last active administrator.',
+  refusal = 'At least one administrator must stay active. Make someone else an administrator first.',
 ): Promise<void> {
   const remaining = await UserModel.updateMany({ isAdmin: true, isActive: true }, { updatedAt: new Date() });
   if (remaining.matchedCount === 0) {

@@ -71,7 +71,9 @@ test('a member becomes an admin and a member again; both are on record and told'
 
 test('the last active admin stays one, not even two at once get around it', async () => {
   const alone = await admin.graphql(adminMutation, { userId: admin.userId, isAdmin: false });
-  expect(alone.errors[0]).toMatchObject({ message: 'You can’t deactivate the last active administrator.' });
+  expect(alone.errors[0]).toMatchObject({
+    message: 'At least one administrator must stay active. Make someone else an administrator first.',
+  });
   const second = await signedIn(app.url, { isAdmin: true });
   await Promise.all([
     admin.graphql(adminMutation, { userId: second.userId, isAdmin: false }),
@@ -122,7 +124,9 @@ test("a person's own storage limit holds at once, and can be taken back", async 
   expect((await set(1000)).data?.setUserQuota).toMatchObject({ quota: 1000, ownQuota: 1000 });
   const { data } = await member.graphql('{ storageUsage { quota } }');
   expect(data?.storageUsage?.quota).toBe(1000);
-  expect((await write('x'.repeat(5000))).errors[0]?.message).toContain('storage of 0 MB is full');
+  expect((await write('x'.repeat(5000))).errors[0]?.message).toContain(
+    'You’ve used all 0 MB of storage. Delete files and empty the trash to free up space.',
+  );
   expect((await set(1_000_000)).errors).toEqual([]);
   expect((await write('x'.repeat(5000))).errors).toEqual([]);
   // What is there stays.

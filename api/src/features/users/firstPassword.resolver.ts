@@ -14,7 +14,7 @@ export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
   class FirstPasswordResolver {
     @Mutation(() => FirstPassword, {
       description:
-        'Makes an account whose password must be changed at the first sign-in; needs a recent sign-in.',
+        'Creates an account with a temporary password, which must be changed at the first sign-in. Requires a recent sign-in.',
     })
     createUser(
       @Arg('input', () => CreateUserInput) input: CreateUserInput,
@@ -26,7 +26,7 @@ export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
 
     @Mutation(() => FirstPassword, {
       description:
-        'Ends all sessions of the person, who must change the password at the next sign-in; until then API tokens are refused too. Needs a recent sign-in.',
+        'Sets a temporary password and ends all the member’s sessions. Until they sign in and choose a new password, their API tokens don’t work either. Requires a recent sign-in.',
     })
     resetUserPassword(
       @Arg('input', () => ResetPasswordInput) { userId, password }: ResetPasswordInput,
@@ -38,7 +38,7 @@ export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
 
     @Mutation(() => User, {
       description:
-        'Removes the authenticator app and the passkeys of a person and ends their sessions; needs a recent sign-in.',
+        'Removes a member’s authenticator app and passkeys and ends their sessions. Requires a recent sign-in.',
     })
     resetUserSecondFactor(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
       requireRecentSession(context.request);

@@ -149,7 +149,7 @@ test('a lost second factor is reset with the passkeys, and all sessions end', as
   expect(await newsOf(client)).toContain('An administrator reset your two-factor sign-in and your passkeys.');
   expect(await lastEntry('user.secondFactor')).toMatchObject({ before: '{"app":true,"passkeys":true}' });
   expect(await refusalOf(admin, factorText, { userId: member.userId })).toMatchObject({
-    message: `${member.username} has no two-factor sign-in and no passkeys.`,
+    message: `${member.username} doesn’t use two-factor sign-in or passkeys.`,
     extensions: { code: 'CONFLICT' },
   });
 });

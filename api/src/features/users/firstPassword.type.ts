@@ -10,7 +10,7 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { AccessRightsInput } from '../../core/access/access.type.js';
 import { User } from './user.type.js';
 
-@ObjectType({ description: 'An account with a password that its owner has to change.' })
+@ObjectType({ description: 'An account with a temporary password that its owner must change.' })
 export class FirstPassword {
   @Field(() => User)
   user!: User;
@@ -28,7 +28,7 @@ function IsFirstPassword(): PropertyDecorator {
   };
 }
 
-const passwordField = { nullable: true, description: 'Absent: one is made up.' };
+const passwordField = { nullable: true, description: 'If omitted, one is generated.' };
 
 @InputType()
 export class CreateUserInput {
@@ -39,7 +39,7 @@ export class CreateUserInput {
 
   @Field(() => AccessRightsInput)
   @ValidateNested()
-  @IsNotEmptyObject({}, { message: 'accessRights must name every right' })
+  @IsNotEmptyObject({}, { message: 'accessRights must include every feature' })
   accessRights!: AccessRightsInput;
 
   @Field(() => String, passwordField)
@@ -50,7 +50,7 @@ export class CreateUserInput {
 @InputType()
 export class ResetPasswordInput {
   @Field(() => ID)
-  @MaxLength(100, { message: 'This user does not exist.' })
+  @MaxLength(100, { message: 'This user doesn’t exist. It may have been deleted.' })
   userId!: string;
 
   @Field(() => String, passwordField)

@@ -36,7 +36,7 @@ export function createUserResolver(administration: UserAdministration) {
       return listUsers(page);
     }
 
-    @Query(() => UserPage, { description: 'Accounts found by name, sorted, page by page.' })
+    @Query(() => UserPage, { description: 'Accounts matching a search, sorted, in pages.' })
     userPage(@Args(() => UserPageArgs) args: UserPageArgs): Promise<UserPage> {
       return listUserPage(args);
     }
@@ -46,7 +46,7 @@ export function createUserResolver(administration: UserAdministration) {
       return administration.storage(readId(userId, 'user'));
     }
 
-    @Mutation(() => User, { description: 'Replaces the rights of a person who is not an admin.' })
+    @Mutation(() => User, { description: 'Replaces the access of a member who isn’t an admin.' })
     updateUserAccess(
       @Arg('userId', () => ID) userId: string,
       @Arg('accessRights', () => AccessRightsInput) accessRights: AccessRightsInput,
@@ -56,7 +56,7 @@ export function createUserResolver(administration: UserAdministration) {
       return administration.setRights(authorOf(context, 'admin'), readId(userId, 'user'), accessRights);
     }
 
-    @Mutation(() => User, { description: 'Switches one right; the others stay as they are.' })
+    @Mutation(() => User, { description: 'Turns access to one feature on or off.' })
     setUserRight(
       @Arg('userId', () => ID) userId: string,
       @Arg('feature', () => Feature) feature: Feature,
@@ -67,7 +67,7 @@ export function createUserResolver(administration: UserAdministration) {
       return administration.setRight(authorOf(context, 'admin'), readId(userId, 'user'), feature, isOn);
     }
 
-    @Mutation(() => User, { description: 'Deactivating ends all sessions of the person.' })
+    @Mutation(() => User, { description: 'Deactivating an account ends all its sessions.' })
     async setUserActive(
       @Arg('userId', () => ID) userId: string,
       @Arg('isActive', () => Boolean) isActive: boolean,
@@ -79,7 +79,7 @@ export function createUserResolver(administration: UserAdministration) {
       return user as User;
     }
 
-    @Mutation(() => [User], { description: 'Activates or deactivates up to 100 people, all or none.' })
+    @Mutation(() => [User], { description: 'Activates or deactivates up to 100 accounts, all or none.' })
     setUsersActive(
       @Arg('userIds', () => [ID]) userIds: string[],
       @Arg('isActive', () => Boolean) isActive: boolean,
@@ -92,14 +92,14 @@ export function createUserResolver(administration: UserAdministration) {
 
     @Mutation(() => User, {
       description:
-        'Deactivates an account, which is permanently deleted after 7 days. Until then, `setUserActive` cancels it.',
+        'Deactivates an account, which is permanently deleted after 7 days. Until then, `setUserActive` cancels the deletion.',
     })
     deleteUser(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
       requireRecentSignIn(context.request);
       return administration.deleteUser(authorOf(context, 'admin'), readId(userId, 'user'));
     }
 
-    @Mutation(() => User, { description: 'Makes a person an administrator, or a member again.' })
+    @Mutation(() => User, { description: 'Makes a member an admin, or an admin a member.' })
     setUserAdmin(
       @Arg('userId', () => ID) userId: string,
       @Arg('isAdmin', () => Boolean) isAdmin: boolean,
@@ -109,7 +109,7 @@ export function createUserResolver(administration: UserAdministration) {
       return administration.setAdmin(authorOf(context, 'admin'), readId(userId, 'user'), isAdmin);
     }
 
-    @Mutation(() => Boolean, { description: 'Signs a person out everywhere.' })
+    @Mutation(() => Boolean, { description: 'Signs a member out everywhere.' })
     async endUserSessions(
       @Arg('userId', () => ID) userId: string,
       @Ctx() context: Context,
@@ -119,7 +119,7 @@ export function createUserResolver(administration: UserAdministration) {
       return true;
     }
 
-    @Mutation(() => UserStorage, { description: 'Null gives the person the usual limit again.' })
+    @Mutation(() => UserStorage, { description: 'Null resets the member to the default limit.' })
     setUserQuota(
       @Arg('userId', () => ID) userId: string,
       @Arg('bytes', () => Float, { nullable: true }) bytes: number | null,
@@ -134,14 +134,14 @@ export function createUserResolver(administration: UserAdministration) {
 
 @Resolver(() => User)
 export class AccountResolver {
-  @Query(() => User, { nullable: true, description: 'Who is signed in; null when nobody is.' })
+  @Query(() => User, { nullable: true, description: 'The signed-in account. Null if no one is signed in.' })
   me(@Ctx() { actor }: Context): Promise<User | null> | null {
     return actor && findUser(actor.id);
   }
 
   @FieldResolver(() => RequiredAction, {
     nullable: true,
-    description: 'Of `me`: what comes before anything else, which is refused until it is done.',
+    description: 'For `me`: what you must do before any other operation is allowed.',
   })
   requiredAction(@Root() user: User, @Ctx() { actor }: Context): RequiredAction | null {
     return (user.id === actor?.id && actor.requiredAction) || null;
@@ -151,7 +151,7 @@ export class AccountResolver {
   @Subscription(() => User, {
     topics: ACCESS_CHANGED,
     topicId: ({ context }: { context: Context }) => context.actor?.id ?? '',
-    description: 'The own account, each time that it changes.',
+    description: 'Streams your account as it changes.',
   })
   accessChanged(@Root() user: User): User {
     return user;

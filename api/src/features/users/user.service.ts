@@ -156,7 +156,7 @@ export function makeAdmin(username: string, record: RecordAudit, from: string): 
 /** Half of an account whose time is over may be gone: nobody changes it any more. @throws UserError CONFLICT */
 export function refuseBeingRemoved({ deletionDate }: Pick<UserRecord, 'deletionDate'>): void {
   if (deletionDate && deletionDate <= new Date())
-    throw new UserError('CONFLICT', 'This account is being deleted. It can’t be changed or brought back.');
+    throw new UserError('CONFLICT', 'This account is being deleted. It can’t be changed or restored.');
 }
 
 /** The person who acts, with what the account itself says that they owe. */

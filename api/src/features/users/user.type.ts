@@ -4,7 +4,7 @@ import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from 't
 import { Feature } from '../../core/access/access.js';
 import { AccessRights } from '../../core/access/access.type.js';
 
-@ObjectType({ description: 'A person with an account.' })
+@ObjectType({ description: 'An account.' })
 export class User {
   @Field(() => ID)
   id!: string;
@@ -12,55 +12,55 @@ export class User {
   @Field(() => String)
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'The user’s display name.' })
+  @Field(() => String, { nullable: true, description: 'The display name.' })
   displayName!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'IANA name, such as Europe/Berlin; none: as the browser.',
+    description: 'IANA name, such as Europe/Berlin. Null uses the browser’s time zone.',
   })
   timeZone!: string | null;
 
   @Field(() => Boolean)
   isAdmin!: boolean;
 
-  @Field(() => Boolean, { description: 'An inactive person cannot sign in.' })
+  @Field(() => Boolean, { description: 'Inactive accounts can’t sign in.' })
   isActive!: boolean;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When the account is permanently deleted, if its owner or an admin has deleted it.',
+    description: 'When the account will be permanently deleted, if its owner or an admin deleted it.',
   })
   deletionDate!: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'None before the first sign-in.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Null before the first sign-in.' })
   lastLogin!: Date | null;
 
   @Field(() => AccessRights)
   accessRights!: AccessRights;
 
   @Field(() => [Feature], {
-    description: 'What the person may use: the rights that are on; for an admin all.',
+    description: 'The features the account can use. Admins can use all of them.',
   })
   features!: Feature[];
 }
 
-@ObjectType({ description: 'One page of the accounts.' })
+@ObjectType({ description: 'A page of accounts.' })
 export class UserPage {
   @Field(() => [User])
   users!: User[];
 
-  @Field(() => Int, { description: 'How many accounts there are on all pages.' })
+  @Field(() => Int, { description: 'Number of accounts on all pages.' })
   total!: number;
 
-  @Field(() => Boolean, { description: 'Whether there is a next page.' })
+  @Field(() => Boolean, { description: 'Whether there’s a next page.' })
   hasMore!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether there is a previous page.' })
+  @Field(() => Boolean, { description: 'Whether there’s a previous page.' })
   hasPrevious!: boolean;
 }
 
-@ObjectType({ description: 'What a person has stored and may store, in bytes.' })
+@ObjectType({ description: 'A member’s storage usage and limit in bytes.' })
 export class UserStorage {
   @Field(() => Float)
   used!: number;
@@ -68,7 +68,7 @@ export class UserStorage {
   @Field(() => Float)
   quota!: number;
 
-  @Field(() => Float, { nullable: true, description: 'The limit set for this person alone, if any.' })
+  @Field(() => Float, { nullable: true, description: 'This member’s individual limit, if any.' })
   ownQuota!: number | null;
 }
 
@@ -82,7 +82,7 @@ registerEnumType(UserSort, { name: 'UserSort' });
 
 @ArgsType()
 export class UserPageArgs {
-  @Field(() => String, { defaultValue: '', description: 'A part of the username.' })
+  @Field(() => String, { defaultValue: '', description: 'Part of the username.' })
   @IsString({ message: 'search must be text' })
   @MaxLength(200, { message: 'search must be at most 200 characters' })
   search: string = '';
@@ -94,18 +94,18 @@ export class UserPageArgs {
   @Field(() => Boolean, { defaultValue: false })
   isDescending: boolean = false;
 
-  @Field(() => Int, { defaultValue: 50, description: 'How many at the most, 1 to 100.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Maximum number of items, 1 to 100.' })
   @IsInt({ message: 'first must be a whole number' })
   @Min(1, { message: 'first must be at least 1' })
   @Max(100, { message: 'first must be at most 100' })
   first: number = 50;
 
-  @Field(() => ID, { nullable: true, description: 'The id of the last user of the page before.' })
+  @Field(() => ID, { nullable: true, description: 'The ID of the last user on the previous page.' })
   @IsOptional()
   @IsMongoId({ message: 'after must be an id' })
   after?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The id of the first user of the page after it.' })
+  @Field(() => ID, { nullable: true, description: 'The ID of the first user on the next page.' })
   @IsOptional()
   @IsMongoId({ message: 'before must be an id' })
   before?: string | null;

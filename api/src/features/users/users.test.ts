@@ -143,7 +143,7 @@ test('deactivating ends all sessions of the person at once; activating lets them
 test('the last active admin cannot be deactivated, not even by two at once', async () => {
   const alone = await admin.graphql(activeMutation, { userId: admin.userId, isActive: false });
   expect(alone.errors[0]).toMatchObject({
-    message: 'You can’t deactivate the last active administrator.',
+    message: 'At least one administrator must stay active. Make someone else an administrator first.',
     extensions: { code: 'CONFLICT' },
   });
   const second = await signedIn(app.url, { isAdmin: true });

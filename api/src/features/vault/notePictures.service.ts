@@ -40,7 +40,7 @@ export async function storePicture(
   limits: UploadLimits,
 ): Promise<string> {
   const type = await findMediaType(content.subarray(0, headSize), name);
-  if (!type.startsWith('image/')) throw new UserError('BAD_USER_INPUT', 'Skipped: not a picture');
+  if (!type.startsWith('image/')) throw new UserError('BAD_USER_INPUT', 'Skipped: not an image');
   const stream = Readable.from([content], { objectMode: false });
   const target = { folderId: null, path: [importFolder], onClash: NameClash.KEEP_BOTH };
   const { id } = await storeFile(actor, { name, stream, announced: content.length }, limits, target);

@@ -1,7 +1,7 @@
 import type { MongoClient, ServerType, TopologyDescriptionChangedEvent } from 'mongodb';
 import type { Logger } from '../logger.js';
 
-/** A new primary, or an embedded database that starts again, comes sooner: until then requests wait. */
+/** Requests wait this long, which is enough for a new primary or a restart of the embedded database. */
 const graceMs = 2_000;
 
 const writable: ReadonlySet<ServerType> = new Set(['RSPrimary', 'Standalone', 'Mongos', 'LoadBalancer']);
@@ -9,18 +9,18 @@ const writable: ReadonlySet<ServerType> = new Set(['RSPrimary', 'Standalone', 'M
 let isAway = false;
 const listeners = new Set<() => void>();
 
-/** Has the database been away for longer than requests wait for it? They are refused then, before they ask. */
+/** Whether the database has been unavailable for longer than requests wait. They are then refused immediately. */
 export const isDatabaseAway = (): boolean => isAway;
 
-/** Has something done when the database goes away. @returns a function that ends it */
+/** Calls a listener when the database becomes unavailable. @returns a function that stops it */
 export function onDatabaseAway(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Follows what the driver hears of the servers, and says once that the database is away and once that it is back: whatever
- * fails in between has this reason, and does not fill the log with it.
+ * Logs once when the database becomes unavailable and once when it's back. Failures in between have the same reason
+ * and don't fill the log.
  * @returns a function that stops it
  */
 export function watchAvailability(client: MongoClient, logger: Logger): () => void {

@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from '../logger.js';
 import { watchCollection } from './changeStreams.js';
 
-/** The one document of a collection, of which each process keeps a copy that follows changes by any process. */
+/** A collection's only document. Each process keeps a copy and follows changes by other processes. */
 export interface CachedDocument<Value> {
-  /** The value as this process knows it: no command of the database. */
+  /** The cached value, without a database command. */
   current(): Value;
-  /** The value as it is stored; joins the running transaction. */
+  /** The stored value; joins the running transaction. */
   read(): Promise<Value>;
-  /** What this process has just stored itself. */
+  /** Sets the cached value after this process has stored it. */
   set(value: Value): void;
-  /** Reads the document, and follows changes. `onChange` hears of each new value. @returns a function that stops it */
+  /** Reads the document and follows changes; `onChange` gets each new value. @returns a function that stops it */
   watch(onChange: (value: Value) => void, logger: Logger): Promise<() => Promise<void>>;
 }
 
-/** The id of such a document. */
+/** The ID of such a document. */
 export const onlyId = 'site';
 
 /**
- * @param find the document as it is stored
- * @param parse makes the value of that, or of null while nothing is stored
+ * @param find reads the stored document
+ * @param parse turns it into the value, or null if nothing is stored
  */
 export function createCachedDocument<Value>(
   collection: string,
@@ -35,7 +35,7 @@ export function createCachedDocument<Value>(
       current = value;
     },
     watch: async (onChange, logger) => {
-      // Not `current`, which a change by this process has set before it comes back here.
+      // Don't compare with `current`, which a change by this process has already set.
       let followed = current;
       const follow = (value: Value) => {
         const isNew = !isDeepStrictEqual(value, followed);
@@ -55,7 +55,7 @@ export function createCachedDocument<Value>(
         },
         logger,
       );
-      // After it listens, so that no change falls in between.
+      // Read after the stream is open, so that no change is missed.
       current = await read();
       followed = current;
       return stop;

@@ -44,7 +44,7 @@ test('a cached document tells of each new value, and not of a write that leaves 
   await things().insertOne({ _id: 'a', name: 'one' });
   await until(async () => heard.length === 1);
   await things().updateOne({ _id: 'a' }, { $set: { checkedAt: new Date() } });
-  // Known to this process already.
+  // This process already knows it.
   names.set('two');
   await things().updateOne({ _id: 'a' }, { $set: { name: 'two' } });
   await until(async () => heard.length === 2);
@@ -77,7 +77,7 @@ test('goes on after the collection was dropped', async () => {
 test('a place that the server has forgotten is given up after one try, and the gap is told', async () => {
   const real = mongo.Collection.prototype.watch;
   const watch = vi.spyOn(mongo.Collection.prototype, 'watch');
-  // What the server answers when its log no longer reaches back to the place.
+  // The server's error when its log no longer reaches back that far.
   watch.mockImplementationOnce(function (this: mongo.Collection, ...args) {
     const stream = real.apply(this, args);
     stream[Symbol.asyncIterator] = () => {

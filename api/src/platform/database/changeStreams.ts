@@ -11,27 +11,27 @@ const maxAwaitTimeMS = 15_000;
 /** Codes with which the server refuses a token to resume after: it no longer knows it. */
 const lostResumeTokenCodes = new Set([136, 260, 280, 286]);
 
-/** What to do with the changes; those without a handler are not sent by the server. */
+/** Handlers for changes. The server doesn't send those without one. */
 export interface ChangeHandlers {
-  /** A document as it is after it was inserted or changed. */
+  /** The document after an insert or change. */
   onDocument?: (document: Record<string, unknown>) => void;
-  /** The id of a document that was deleted. */
+  /** The ID of a deleted document. */
   onDelete?: (id: unknown) => void;
-  /** Changes may have been missed: whoever needs all of them looks for itself. */
+  /** Changes may have been missed, so refetch if you need all of them. */
   onGap?: () => void;
 }
 
 const gapListeners = new Set<() => void>();
 
-/** Tells all who follow collections that these are others now, as after a restore: they look for themselves. */
+/** Tells all followers that collections were replaced, such as by a restore, so they refetch. */
 export function announceGap(): void {
   for (const listener of gapListeners) listener();
 }
 
 /**
- * Follows the documents of a collection as they are inserted, changed and deleted, by any process. Resolves when it is
- * listening; goes on over lost connections from where it was, or, where the server no longer knows that token, from now.
- * @param filter which changes, of all that happen
+ * Follows inserts, changes, and deletions in a collection by any process. Resolves when it is listening. After a lost
+ * connection, it resumes from the last token, or from now if the server no longer knows it.
+ * @param filter which changes to follow
  * @returns a function that stops it
  */
 export async function watchCollection(
@@ -61,11 +61,11 @@ export async function watchCollection(
       .watch([{ $match: { operationType: { $in: operations }, ...filter } }], {
         maxAwaitTimeMS,
         ...(onDocument && { fullDocument: 'updateLookup' }),
-        // Unlike resumeAfter it also goes on after the collection was dropped.
+        // Unlike resumeAfter, this also works after the collection was dropped.
         ...(resumeToken !== undefined && { startAfter: resumeToken }),
       })
       .on('error', () => undefined)
-      // The server's first answer carries a token; waiting for a first change would take a second when there is none.
+      // The first response includes a token. Waiting for the first change would take a second if there is none.
       .once('resumeTokenChanged', handleListening);
 
   let stream = open();
@@ -82,7 +82,7 @@ export async function watchCollection(
     if (signal.aborted) return;
     logger.warn({ err: error, collection }, 'change stream lost; opening it again');
     const isTokenLost = lostResumeTokenCodes.has(Number((error as { code?: unknown }).code));
-    // The server sends its token also when nothing happens to this collection.
+    // The server sends tokens even if nothing changes in this collection.
     resumeToken = isTokenLost ? undefined : (stream.resumeToken ?? resumeToken);
   };
 

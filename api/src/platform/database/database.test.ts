@@ -9,7 +9,7 @@ const message =
 test.each([
   [{ code: 11_000, keyPattern: { conversationId: 1 } }, true],
   [{ code: 11_000, keyPattern: { username: 1 } }, false],
-  // Of many documents written at once.
+  // From writing several documents at once.
   [{ code: 11_000, message }, true],
   [{ code: 11_000, message: message.replace('conversationId', 'ownerId') }, false],
   [{ code: 112, message }, false],
@@ -40,7 +40,7 @@ test('the queries of a transaction stay in it when another ends meanwhile', asyn
   } finally {
     await mongoose.connection.dropDatabase();
     await disconnectDatabase();
-    // The tests of this worker that look at all models know nothing of it.
+    // A model that other tests of this worker must not see.
     mongoose.deleteModel('Thing');
   }
 });

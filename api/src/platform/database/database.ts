@@ -3,24 +3,24 @@ import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from '../logger.js';
 import { watchAvailability } from './availability.js';
 
-// Services need not pass the session of a transaction along: every query inside joins it.
+// Every query inside a transaction joins it, so services don't pass the session along.
 mongoose.set('transactionAsyncLocalStorage', true);
 mongoose.set('strictQuery', 'throw');
 
 let stopWatching: () => void = () => undefined;
 
 /**
- * Connects mongoose and builds the declared indexes, so that unique fields are guarded from the first request on.
- * @throws when the server does not answer within 5 seconds
+ * Connects mongoose and builds the declared indexes, so unique fields are enforced from the first request.
+ * @throws if the server doesn't respond within 5 seconds
  */
 export async function connectDatabase(uri: string, logger: Logger): Promise<void> {
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 5_000,
     autoIndex: false,
     autoCreate: false,
-    // What is asked while there is no connection waits in the driver, which knows when to give up, not in mongoose.
+    // Without a connection, commands wait in the driver, which has a timeout, not in mongoose.
     bufferCommands: false,
-    // So soon it is noticed that the database is back.
+    // How quickly the driver notices that the database is back.
     heartbeatFrequencyMS: 2_000,
     appName: 'cosmic-dashboard',
   });
@@ -31,7 +31,7 @@ export async function connectDatabase(uri: string, logger: Logger): Promise<void
   await Promise.all(
     Object.values(mongoose.models).map(async (model) => {
       if (!existing.has(model.collection.collectionName)) await model.createCollection();
-      // All at once: model.createIndexes() takes one command for each.
+      // In one command; model.createIndexes() sends one per index.
       const indexes = model.schema
         .indexes()
         .map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
@@ -41,13 +41,13 @@ export async function connectDatabase(uri: string, logger: Logger): Promise<void
   logger.debug({ database: mongoose.connection.name }, 'database connected');
 }
 
-/** Closes the connection after the running commands. */
+/** Closes the connection after running commands. */
 export async function disconnectDatabase(): Promise<void> {
   stopWatching();
   await mongoose.disconnect();
 }
 
-/** Does the database answer? Used by /readyz. */
+/** Whether the database responds, for /readyz. */
 export async function pingDatabase(): Promise<boolean> {
   try {
     await mongoose.connection.db?.admin().ping({ timeoutMS: 2_000 });
@@ -57,7 +57,7 @@ export async function pingDatabase(): Promise<boolean> {
   }
 }
 
-/** Bytes that the documents of the whole database take on its disk. */
+/** Disk space of all documents in the database, in bytes. */
 export async function databaseSize(): Promise<number> {
   return Number((await mongoose.connection.db?.stats())?.storageSize ?? 0);
 }
@@ -65,8 +65,8 @@ export async function databaseSize(): Promise<number> {
 let transactions = 0;
 
 /**
- * Runs the work in one transaction, again on a write conflict: all of it is stored, or nothing. Inside another one it
- * is a part of that.
+ * Runs the work in a transaction and retries it after a write conflict. Inside another transaction, it becomes part
+ * of that one.
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
@@ -75,22 +75,22 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     return (await mongoose.connection.transaction(work)) as T;
   } finally {
     transactions--;
-    // While it is on, Node 20 follows every promise of the process, which makes all requests slower.
+    // While enabled, this makes Node 20 track every promise, which slows all requests.
     if (transactions === 0) transactionStorage().disable();
   }
 }
 
-/** Does the code that asks run in a transaction? */
+/** Whether the calling code runs in a transaction. */
 export function isInTransaction(): boolean {
   return Boolean((transactionStorage().getStore() as { session?: unknown } | undefined)?.session);
 }
 
-/** Runs the work as if no transaction were running. */
+/** Runs the work outside the current transaction. */
 export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return transactionStorage().run({}, work);
 }
 
-/** Makes the running transaction run again, because something that it cannot see has changed. */
+/** Makes the current transaction run again because something outside it has changed. */
 export function retryTransaction(): never {
   const error = new mongoose.mongo.MongoServerError({
     message: 'Something changed outside of the transaction.',
@@ -99,17 +99,17 @@ export function retryTransaction(): never {
   throw error;
 }
 
-/** Where mongoose keeps the running transaction; its types do not know it. */
+/** Where mongoose keeps the current transaction, which isn't in its types. */
 function transactionStorage(): AsyncLocalStorage<unknown> {
   return (mongoose as unknown as { transactionAsyncLocalStorage: AsyncLocalStorage<unknown> })
     .transactionAsyncLocalStorage;
 }
 
-/** Is this the server's "duplicate key" on the named field? */
+/** Whether this is the server's "duplicate key" error for a field. */
 export function isDuplicateKey(error: unknown, field: string): boolean {
   const duplicate = error as { code?: number; keyPattern?: Record<string, unknown>; message?: string };
   if (duplicate.code !== 11_000) return false;
-  // Of several documents that are written at once the driver keeps the server's words only.
+  // For bulk writes, the driver keeps only the server's message.
   return duplicate.keyPattern
     ? field in duplicate.keyPattern
     : (duplicate.message ?? '').includes(` index: ${field}_`);

@@ -7,7 +7,7 @@ import { declareOwnPort } from '../http/outgoing/ownPorts.js';
 import type { Logger } from '../logger.js';
 import { loadOrCreateSecret } from '../secrets/storedSecret.js';
 
-/** Another server uses the data folder. */
+/** Another server is using the data folder. */
 export class DataFolderInUseError extends Error {
   constructor(pid: number, dataDir: string) {
     super(`Already running (pid ${pid}) with the data folder ${dataDir}.`);
@@ -16,26 +16,25 @@ export class DataFolderInUseError extends Error {
 
 /** The embedded database, running as a child process. */
 export interface EmbeddedMongod {
-  /** With the key: who has it may read and change everything. */
+  /** Includes the key, so anyone who has it can read and change everything. */
   uri: string;
   /** Ends it after its running writes. */
   stop(): Promise<void>;
 }
 
-/** It may take a moment until the folder of a killed process is free. */
+/** Time until the folder of a killed process is free. */
 const startAgainAfterMs = 500;
-/** One that ends so often in so many milliseconds does not get well by itself. */
+/** After this many crashes in this many milliseconds, restarting won't help. */
 const maxEnds = { count: 5, withinMs: 60_000 };
 
 /**
- * Starts the embedded database on a folder, on a free port of the loopback interface. It ends with this process,
- * however that ends, because its standard input closes then. Other accounts of the machine reach the port and cannot log
- * in: the key is in the folder, for its owner only, and never on a command line.
- *
- * When it ends by itself (killed, out of memory), it is started again on the same port: all that is acknowledged is on
- * disk, and connections and change streams go on from where they were.
- * @param onLost it ends again and again, or does not start any more
- * @throws DataFolderInUseError, or when it refuses to start with its own words (unknown storage format …)
+ * Starts the embedded database in a folder, on a free port of the loopback interface. It ends with this process,
+ * because its standard input closes then. Other accounts on the server can reach the port but can't log in: the key
+ * is in the folder, readable only by its owner, and never on a command line.
+ * ⏎ If it crashes, it is restarted on the same port. Acknowledged data is on disk, and connections and change streams
+ * resume.
+ * @param onLost called if it keeps crashing or no longer starts
+ * @throws DataFolderInUseError, or the program's own message (such as an unknown storage format)
  */
 export async function startEmbeddedMongod(
   program: string,
@@ -100,7 +99,7 @@ export async function startEmbeddedMongod(
   };
 }
 
-/** Starts the program and waits until it listens. @param port 0: a free one */
+/** Starts the program and waits until it listens. @param port 0 for a free one */
 async function launch(
   program: string,
   files: readonly string[],
@@ -109,27 +108,27 @@ async function launch(
   const child = spawn(
     process.execPath,
     [program, '--port', String(port), '--bind_ip', '127.0.0.1', ...files, '--parentPipe'],
-    // A group of its own: Ctrl+C must not reach it before the api has finished its requests.
+    // A separate process group, because Ctrl+C must not reach it before the API has finished its requests.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   );
-  // Whether it lives is told by its exit, and by the connections to it.
+  // Its exit and its connections tell whether it's alive.
   for (const emitter of [child, child.stdin, child.stdout, child.stderr])
     emitter.on('error', () => undefined);
   return { child, port: await readPort(child) };
 }
 
-/** A copy of the data folder may have been opened to others; some file systems know no accounts. */
+/** A copied data folder may be readable by others. Some file systems have no accounts. */
 function restrictToOwner(path: string, mode: number, logger: Logger): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
-    logger.warn({ err: error, path }, 'other accounts of this machine may be able to read this');
+    logger.warn({ err: error, path }, 'other accounts on the server may be able to read this');
   }
 }
 
-/** The program has ended instead of listening. */
+/** The program ended instead of listening. */
 class RefusedStart extends Error {
-  /** @param owner the process that uses its folder already */
+  /** @param owner the process that is using the folder */
   constructor(
     message: string,
     readonly owner: number | undefined,
@@ -146,7 +145,7 @@ function readPort(child: ChildProcess): Promise<number> {
       complaint = (complaint + chunk.toString()).slice(-2_000);
     });
     child.once('error', reject);
-    // When all that it has written is here.
+    // All its output has arrived.
     child.once('close', (code) =>
       reject(new RefusedStart(complaint.trim() || `The embedded database ended with code ${code}.`, owner)),
     );
@@ -160,7 +159,7 @@ function readPort(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Each line of its log is one object; anything else is none of ours. */
+/** Each log line is one JSON object; ignore everything else. */
 function readLogLine(line: string): { attr?: { owner?: unknown; port?: unknown } } {
   try {
     return JSON.parse(line);

@@ -2,10 +2,10 @@ import mongoose, { mongo } from 'mongoose';
 
 const timeoutMs = 3_000;
 
-/** Codes with which MongoDB refuses whom it doesn't know. */
+/** MongoDB's error codes for unauthenticated clients. */
 const refusals = [13, 18];
 
-/** The servers that the program talks to, as host and port. */
+/** The program's servers, as host and port. */
 export const databaseHosts = () =>
   mongoose.connection.getClient().options.hosts.map(({ host, port }) => ({
     host: host ?? '127.0.0.1',
@@ -13,10 +13,10 @@ export const databaseHosts = () =>
   }));
 
 /**
- * Asks the database for the names of its collections without logging in.
- * @param address where it is asked, such as 127.0.0.1:27017; the first server of the connection
- * @returns its refusal, or null when it answered
- * @throws when it can't be asked
+ * Requests the names of the collections without logging in.
+ * @param address such as 127.0.0.1:27017; by default, the connection's first server
+ * @returns the server's refusal, or null if it answered
+ * @throws if the server can't be reached
  */
 export async function probeLogin(
   address = addressOf(databaseHosts()[0] ?? { host: '127.0.0.1', port: 27_017 }),

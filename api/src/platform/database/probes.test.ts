@@ -69,7 +69,7 @@ test('a port that is open beyond the loopback address is found out', async () =>
     return { port: (server.address() as AddressInfo).port, close: () => server.close() };
   };
   const [closed, open] = [await listen('127.0.0.1'), await listen('0.0.0.0')];
-  // Stands for an address of a network: what listens on 127.0.0.1 alone doesn't answer there.
+  // A network address on which a server bound to 127.0.0.1 doesn't respond.
   const others = ['127.0.0.2'];
   const at = (port: number) => [{ host: '127.0.0.1', port }];
   expect(await probeReach(at(closed.port), others)).toEqual({

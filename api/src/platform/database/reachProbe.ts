@@ -6,17 +6,17 @@ import { databaseHosts } from './loginProbe.js';
 
 const timeoutMs = 2_000;
 
-/** The addresses at which other machines reach this one. */
+/** This server's addresses for other computers. */
 const ownAddresses = () =>
   Object.values(networkInterfaces()).flatMap((all) =>
     (all ?? []).flatMap(({ internal, address, scopeid }) => (internal || scopeid ? [] : [address])),
   );
 
 /**
- * Where others could reach the database: one on this machine at the machine's other addresses, one elsewhere when its
- * address is public.
- * @param others the machine's addresses besides the loopback
- * @throws when the name of a server can't be resolved
+ * Addresses at which others could reach the database: this server's other addresses for a local one, or the public
+ * address of a remote one.
+ * @param others the server's addresses, except loopback
+ * @throws if a host name can't be resolved
  */
 export async function probeReach(
   hosts = databaseHosts(),
@@ -59,7 +59,7 @@ const privateNetworks = [
 ].map((network) => new Address4(network));
 const privateNetworks6 = ['fc00::/7', 'fe80::/10'].map((network) => new Address6(network));
 
-/** Not an address that the whole internet reaches. */
+/** Addresses that the internet can't reach. */
 function isPrivate(address: string): boolean {
   if (isLoopback(address)) return true;
   return isIP(address) === 4

@@ -5,22 +5,22 @@ import mongoose from 'mongoose';
 import type { Logger } from '../logger.js';
 import { startEmbeddedMongod } from './embeddedMongod.js';
 
-/** A database for what is only tried. */
+/** A temporary database. */
 export interface ScratchDatabase {
   db: Db;
-  /** Nothing of it is left afterwards. */
+  /** Removes the database. */
   close(): Promise<void>;
 }
 
-/** Where scratch databases are made. */
+/** Creates scratch databases. */
 export interface ScratchDatabases {
-  /** An empty one. @param id of whoever needs it: letters and digits */
+  /** Creates an empty one. @param id letters and digits that identify its user */
   open(id: string): Promise<ScratchDatabase>;
-  /** Removes what a process that is gone has left of one. */
+  /** Removes what an ended process has left behind. */
   remove(id: string): Promise<void>;
 }
 
-/** On the server that holds the real database, under its name. */
+/** On the server of the real database, under a derived name. */
 export function scratchOnServer(): ScratchDatabases {
   const dbOf = (id: string) => {
     const { db } = mongoose.connection;
@@ -40,8 +40,8 @@ export function scratchOnServer(): ScratchDatabases {
 }
 
 /**
- * Each in an embedded database of its own: nobody else waits for its commits, and its disk space is free again
- * afterwards, which a folder of the embedded database never gives back.
+ * Uses a separate embedded database, so no one else waits for its commits and its disk space is freed, which the
+ * embedded database never does within a folder.
  */
 export function scratchEmbedded(program: string, dataDir: string, logger: Logger): ScratchDatabases {
   const folderOf = (id: string) => join(dataDir, 'scratch', id);
@@ -50,7 +50,7 @@ export function scratchEmbedded(program: string, dataDir: string, logger: Logger
     open: async (id) => {
       await removeFolder(id);
       await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
-      // Whoever uses it hears of it by an operation that fails.
+      // If it crashes, operations fail and report it.
       const ignore = () => undefined;
       const embedded = await startEmbeddedMongod(program, folderOf(id), logger, ignore);
       const client = new MongoClient(embedded.uri, { serverSelectionTimeoutMS: 5_000 });
@@ -64,7 +64,7 @@ export function scratchEmbedded(program: string, dataDir: string, logger: Logger
       };
     },
     remove: async (id) => {
-      // Earlier versions made it on the server.
+      // Earlier versions created it on the main server.
       await scratchOnServer().remove(id);
       await removeFolder(id);
     },

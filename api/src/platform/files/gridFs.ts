@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 import mongoose, { type mongo, type Types } from 'mongoose';
 
-/** Content is read in windows of this size, so that a slow reader holds little memory and no open cursor. */
+/** Content is read in windows of this size, so a slow reader uses little memory and no open cursor. */
 export const readWindow = 2 * 1024 * 1024;
 
-/** Size of the chunks of what is appended. */
+/** Chunk size for appended content. */
 const appendChunk = 1024 * 1024;
 
-/** Stores one content piece by piece. */
+/** Stores a content piece by piece. */
 export interface ContentWriter {
-  /** Takes the next piece; when it resolves or rejects, nothing of it is still on its way to the database. */
+  /** Accepts the next piece. Once it resolves or rejects, nothing is still being written. */
   write(piece: Buffer): Promise<void>;
-  /** Stores what is left and makes the content readable. */
+  /** Stores the rest and makes the content readable. */
   finish(): Promise<void>;
 }
 
-/** Starts a new content of any size under an id. Until `finish` it is only pieces, for `removeContents` to take away. */
+/** Starts a content of any size. Until `finish`, it consists of pieces that `removeContents` can remove. */
 export function writeContent(id: Types.ObjectId): ContentWriter {
   const stream = bucket().openUploadStreamWithId(id, String(id));
-  // Failures reach the caller through the callbacks; without a listener they would end the process as well.
+  // Errors reach the caller through the callbacks; without a listener, they would also end the process.
   stream.on('error', () => undefined);
   return {
     write: (piece) => awaitCallback((done) => stream.write(piece, done)),
@@ -26,15 +26,15 @@ export function writeContent(id: Types.ObjectId): ContentWriter {
   };
 }
 
-/** Stores a content over several connections, each of which goes on where the last one ended. */
+/** Stores a content over several connections, each of which continues where the last one ended. */
 export interface ContentAppender {
-  /** Takes the next piece. */
+  /** Accepts the next piece. */
   write(piece: Buffer): Promise<void>;
-  /** Stores what is left; answers how many bytes of the content are stored in all. */
+  /** Stores the rest and returns the total number of stored bytes. */
   flush(): Promise<number>;
 }
 
-/** Goes on with a content of which the first `from` bytes are stored; with fewer it fails. */
+/** Continues a content whose first `from` bytes are stored. Fails if there are fewer. */
 export async function appendContent(id: Types.ObjectId, from: number): Promise<ContentAppender> {
   const chunks = await preparedChunks();
   const buffer = Buffer.allocUnsafe(appendChunk);
@@ -45,7 +45,7 @@ export async function appendContent(id: Types.ObjectId, from: number): Promise<C
     if (!begun || begun.data.length < filled) throw new Error(`Content ${String(id)} lacks its chunk ${n}.`);
     begun.data.copy(buffer, 0, 0, filled);
   }
-  // A chunk that was stored half, or whose answer was lost, is stored again in its place.
+  // Overwrites a chunk that was stored partially or without a response.
   const store = () =>
     chunks.updateOne({ files_id: id, n }, { $set: { data: buffer.subarray(0, filled) } }, { upsert: true });
   return {
@@ -67,7 +67,7 @@ export async function appendContent(id: Types.ObjectId, from: number): Promise<C
   };
 }
 
-/** Makes a content readable that was stored by appending. */
+/** Makes appended content readable. */
 export async function closeContent(id: Types.ObjectId, size: number): Promise<void> {
   const { db, bucketName } = bucketLocation();
   const file = { length: size, chunkSize: appendChunk, uploadDate: new Date(), filename: String(id) };
@@ -76,19 +76,19 @@ export async function closeContent(id: Types.ObjectId, size: number): Promise<vo
     .updateOne({ _id: id }, { $set: file }, { upsert: true });
 }
 
-/** The bytes of a content from `start` up to, not including, `end`. Destroying the stream ends the reading. */
+/** The bytes from `start` to `end` (exclusive). Destroying the stream stops reading. */
 export function readContent(id: Types.ObjectId, start: number, end: number): Readable {
   return Readable.from(readWindows(id, start, end), { objectMode: false });
 }
 
-/** Removes contents, finished or not; those that do not exist are passed over. */
+/** Removes contents, finished or not. Missing ones are skipped. */
 export async function removeContents(ids: readonly Types.ObjectId[]): Promise<void> {
   const { db, bucketName } = bucketLocation();
   await db.collection(`${bucketName}.files`).deleteMany({ _id: { $in: ids } });
   await db.collection(`${bucketName}.chunks`).deleteMany({ files_id: { $in: ids } });
 }
 
-/** How many of these contents there is anything of, finished or not, and how many bytes that is. */
+/** How many of these contents exist, finished or not, and their total bytes. */
 export async function measureContents(
   ids: readonly Types.ObjectId[],
 ): Promise<{ contents: number; bytes: number }> {
@@ -98,7 +98,7 @@ export async function measureContents(
   for (const id of ids) {
     const last = await chunks.findOne({ files_id: id }, { sort: { n: -1 }, promoteBuffers: true });
     if (!last) continue;
-    // All but the last are of one size.
+    // All chunks but the last have the same size.
     const first = last.n > 0 ? await chunks.findOne({ files_id: id, n: 0 }, { promoteBuffers: true }) : null;
     found.contents++;
     found.bytes += last.n * (first?.data.length ?? 0) + last.data.length;
@@ -106,13 +106,13 @@ export async function measureContents(
   return found;
 }
 
-/** The ids of all contents that were begun before a time, finished or not, some at a time. */
+/** Yields the IDs of contents started before a time, finished or not, in batches. */
 export async function* listContents(before: Date, batchSize: number): AsyncGenerator<Types.ObjectId[]> {
   const { db, bucketName } = bucketLocation();
   const chunks = db.collection(`${bucketName}.chunks`);
   const hasIndex = await chunks.indexExists('files_id_1_n_1').catch(() => false);
   if (!hasIndex) return;
-  // By the index alone: the bytes are not read.
+  // Uses only the index, without reading bytes.
   const firsts = chunks
     .find({ n: 0 }, { projection: { _id: 0, files_id: 1 } })
     .hint({ files_id: 1, n: 1 })
@@ -127,7 +127,7 @@ export async function* listContents(before: Date, batchSize: number): AsyncGener
   if (batch.length > 0) yield batch;
 }
 
-/** What is stored, one document for each content, for those who count. */
+/** One record per stored content, for counting. */
 export function contentFiles(): mongo.Collection<mongo.GridFSFile> {
   const { db, bucketName } = bucketLocation();
   return db.collection<mongo.GridFSFile>(`${bucketName}.files`);
@@ -139,7 +139,7 @@ async function* readWindows(id: Types.ObjectId, start: number, end: number): Asy
   }
 }
 
-/** GridFS makes its index with the first file that is written through it; appending may come before. */
+/** GridFS creates its index with the first file written through it, but appending may come first. */
 async function preparedChunks() {
   const { db, bucketName } = bucketLocation();
   const chunks = db.collection<{ files_id: Types.ObjectId; n: number; data: Buffer }>(`${bucketName}.chunks`);

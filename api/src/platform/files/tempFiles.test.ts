@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** A folder as the process of this number has it, with a file in it. */
+/** The folder of a process with this ID, with a file in it. */
 async function leave(host: string, pid: number): Promise<string> {
   const folder = join(dataDir, 'tmp', `${host}.${pid}`);
   await mkdir(folder, { recursive: true });
@@ -40,7 +40,7 @@ test('a file is there while it is worked with, for its user alone, and gone afte
 test('what processes that are gone have left is removed, and nothing of those that live', async () => {
   const { pid: gone } = spawnSync(process.execPath, ['-e', '']);
   await leave(hostname(), gone);
-  // An earlier life of this process, as in a container.
+  // An earlier run with the same process ID, as in a container.
   await leave(hostname(), process.pid);
   const living = await leave(hostname(), process.ppid);
   const elsewhere = await leave('other-machine', 1);

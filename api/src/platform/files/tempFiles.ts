@@ -7,21 +7,21 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DAY } from '../clock.js';
 
-/** Temporary files of this process, for its user alone. */
+/** Temporary files of this process, readable only by its user. */
 export interface TempFiles {
-  /** Gives `work` a path where it may make a file, and removes that when it is done. */
+  /** Passes a path for a new file to `work` and removes the file afterward. */
   withPath<T>(work: (path: string) => Promise<T>): Promise<T>;
-  /** The same with a file that holds these bytes. */
+  /** The same for a file with these bytes. */
   withContent<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T>;
-  /** Removes what processes that are gone have left behind. @returns how much that was */
+  /** Removes what ended processes left behind. @returns the freed amount */
   removeLeftovers(): Promise<{ files: number; bytes: number }>;
   /** Removes all of them. */
   remove(): Promise<void>;
 }
 
 /**
- * Temporary files in `tmp` of the data folder, in a folder named after this process; what processes that are gone have
- * left there is removed now.
+ * Temporary files in `tmp` of the data folder, in a folder named after this process. Removes what ended processes
+ * left there.
  */
 export async function createTempFiles(dataDir: string): Promise<TempFiles> {
   const root = join(dataDir, 'tmp');
@@ -48,17 +48,17 @@ export async function createTempFiles(dataDir: string): Promise<TempFiles> {
   };
 }
 
-/** Processes on several machines may share a data folder: the name tells whose number it is. */
+/** Processes on several servers may share a data folder, so the name includes the host. */
 const folderName = (pid: number) => `${encodeURIComponent(hostname())}.${pid}`;
 
-/** @param kept the folder of a process that is at work */
+/** @param kept the folder of a running process */
 async function removeLeftovers(root: string, kept?: string): Promise<{ files: number; bytes: number }> {
   const removed = { files: 0, bytes: 0 };
   for (const name of await readdir(root).catch(() => [])) {
     const path = join(root, name);
     if (path === kept || !(await isLeftover(path, name))) continue;
     const { files, bytes } = await measure(path);
-    // What cannot be removed now is tried again at the next start.
+    // What can't be removed now is tried again at the next start.
     const isRemoved = await rm(path, { recursive: true, force: true }).then(
       () => true,
       () => false,
@@ -70,7 +70,7 @@ async function removeLeftovers(root: string, kept?: string): Promise<{ files: nu
   return removed;
 }
 
-/** How many files a folder holds, and their bytes. */
+/** The number and total size of files in a folder. */
 async function measure(folder: string): Promise<{ files: number; bytes: number }> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
@@ -80,10 +80,10 @@ async function measure(folder: string): Promise<{ files: number; bytes: number }
   );
 }
 
-/** Is its process gone? Of another machine's nobody knows, but nothing is worked at for a day. */
+/** Whether the folder's process has ended. For other hosts this isn't known, but no work lasts a day. */
 async function isLeftover(path: string, name: string): Promise<boolean> {
   const pid = Number(name.slice(name.lastIndexOf('.') + 1));
-  // One with this number is from an earlier life, as in a container, where the server is always the first process.
+  // The same process ID is from an earlier run, as in a container, where the server is always process 1.
   if (name === folderName(pid)) return pid === process.pid || !isRunning(pid);
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > DAY;
@@ -94,7 +94,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, as somebody else's.
+    // The process exists under another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

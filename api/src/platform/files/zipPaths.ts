@@ -1,16 +1,16 @@
 import { foldCase, normalizeText } from '../text/unicode.js';
 import { visibleName } from '../text/visibleName.js';
 
-/** Bytes of a name that file systems allow. */
+/** File systems' limit for a name, in bytes. */
 const maxName = 255;
-/** What is longer isn't an extension, but part of a name with a dot in it. */
+/** A longer part after a dot isn't an extension. */
 const maxExtension = 32;
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Device names reserved by Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$) *(?:\.|$)/i;
 
 /**
- * A name that every system can give to a file or folder, and that doesn't lead anywhere else.
- * @param extension goes after it, and counts toward its length
+ * A name that every system accepts for a file or folder and that can't lead elsewhere.
+ * @param extension appended, and counted toward the length
  */
 export function safeName(text: string, extension = ''): string {
   const plain = visibleName(text)
@@ -22,19 +22,19 @@ export function safeName(text: string, extension = ''): string {
   return shorten(base, ending) + ending;
 }
 
-/** The paths of the files and folders of one archive; a folder's path ends with a slash, the top is empty. */
+/** Paths of an archive's files and folders. A folder's path ends with a slash; the top is empty. */
 export interface ZipPaths {
-  /** A path for a file that nothing else in the archive has. Without `extension`, the name has its own. */
+  /** A unique path for a file. Without `extension`, the name includes its own. */
   file(parent: string, name: string, extension?: string): string;
-  /** The path of a folder, always the same for the same `id`: by default the name. */
+  /** The path of a folder, always the same for the same `id` (by default, the name). */
   folder(parent: string, name: string, id?: string): string;
 }
 
-/** Gives files and folders safe names, no two alike on any system: a number goes before the extension. */
+/** Gives files and folders names that are safe and distinct on any system, with a number before the extension. */
 export function createZipPaths(): ZipPaths {
   const taken = new Set<string>();
   const folders = new Map<string, string>();
-  /** For each path, the number that is tried next: thousands of notes may have one title. */
+  /** The next number for each path, because thousands of notes may have the same title. */
   const nextNumbers = new Map<string, number>();
   const reserve = (parent: string, name: string, extension: string): string => {
     const first = parent + name + extension;
@@ -63,7 +63,7 @@ export function createZipPaths(): ZipPaths {
   };
 }
 
-/** A path as file systems compare it that don't tell upper from lower case, or one way of writing an accent from another. */
+/** A path as compared by file systems that ignore case and Unicode forms. */
 const pathKey = (path: string) => foldCase(normalizeText(path, 'NFKC'));
 
 function splitExtension(name: string): [base: string, extension: string] {
@@ -72,7 +72,7 @@ function splitExtension(name: string): [base: string, extension: string] {
   return [name.slice(0, dot), name.slice(dot)];
 }
 
-/** As many whole characters of a name as fit before a suffix. */
+/** The whole characters of a name that fit before a suffix. */
 function shorten(name: string, suffix: string): string {
   let room = maxName - Buffer.byteLength(suffix);
   if (Buffer.byteLength(name) <= room) return name;

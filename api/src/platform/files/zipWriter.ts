@@ -2,40 +2,37 @@ import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** One file or folder of an archive. */
+/** A file or folder of an archive. */
 export interface ZipItem {
   path: string;
   modifiedAt: Date;
-  /** Bytes; missing where it is only known when all is written. */
+  /** Bytes; missing if only known at the end. */
   size?: number;
-  /** Nothing is gained by packing what is packed already. */
+  /** Already compressed, so compressing gains nothing. */
   isPacked?: boolean;
-  /** Called when its turn comes; missing for a folder, whose path ends with a slash. */
+  /** Called when it's this file's turn; missing for a folder, whose path ends with a slash. */
   read?(): Readable;
 }
 
-/**
- * Sends the files as a zip while they are read: never more than one of them waits. Ends with an error when the
- * receiver goes away.
- */
+/** Streams the files as a zip while reading them, one at a time. Fails if the receiver disconnects. */
 export async function sendZip(items: AsyncIterable<ZipItem>, target: NodeJS.WritableStream): Promise<void> {
   const zip = new ZipFile();
   const broken = new AbortController();
-  // A file that cannot be read: the archive ends there, and without a listener the process would.
+  // If a file can't be read, the archive ends. Without a listener, the process would, too.
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
   const sending = pipeline(zip.outputStream, target).catch((error: unknown) => {
     broken.abort(error);
     throw error;
   });
-  // It may fail while the next file is looked up; what is told then is told below.
+  // This can fail during the lookup of the next file; the error is reported below.
   sending.catch(() => undefined);
   const filling = fill(zip, items, broken.signal);
   try {
     await filling;
   } catch (error) {
-    // When the receiver went away that is the reason, and not that the filling was broken off.
+    // If the receiver disconnected, report that instead of the aborted write.
     const reason: unknown = broken.signal.aborted ? broken.signal.reason : error;
-    // What was sent so far is no archive: cut the answer off, so that nobody takes it for one.
+    // The archive is incomplete, so abort the response to make that visible.
     broken.abort(error);
     (zip.outputStream as Readable).destroy(error as Error);
     await sending.catch(() => undefined);
@@ -52,7 +49,7 @@ async function fill(zip: ZipFile, items: AsyncIterable<ZipItem>, signal: AbortSi
     }
     const source = read();
     zip.addReadStream(source, path, { mtime: modifiedAt, size, compress: !isPacked });
-    // Whatever ends the archive ends the reading: a stream of the database would else stay open.
+    // Stop reading when the archive ends, or a database stream would stay open.
     await finished(source, { signal }).finally(() => source.destroy());
   }
   zip.end();

@@ -31,7 +31,7 @@ test('the standard header counts where no other is there', () => {
     protocol: 'https',
     host: 'dash.example.org:8443',
   });
-  // It may be the client's own: this proxy speaks the other language.
+  // This header may come from the client, because the proxy uses the other format.
   expect(parseForwarded({ forwarded, 'x-forwarded-for': '203.0.113.9' }, '10.0.0.1')).toEqual({
     addresses: ['203.0.113.9'],
   });

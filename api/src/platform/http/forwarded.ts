@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import { isIP } from 'node:net';
 
-/** What the proxies in front of the server say of a request. */
+/** What proxies say about a request. */
 export interface Forwarded {
-  /** The client and the proxies that passed the request on, as they were seen by the next one; the client comes first. */
+  /** Client and proxies, each as seen by the next hop; the client comes first. */
   addresses: string[];
   protocol?: 'http' | 'https';
   host?: string;
@@ -17,8 +17,8 @@ const protocols: Readonly<Record<string, 'http' | 'https'>> = {
 };
 
 /**
- * Makes the headers of proxies what Express expects, before anything else reads them. Which proxies are believed is
- * still up to its setting "trust proxy".
+ * Converts proxy headers to the form Express expects, before anything else reads them. Express's "trust proxy"
+ * setting still decides which to trust.
  */
 export function normalizeForwarded(server: Server): void {
   for (const event of ['request', 'upgrade'])
@@ -31,9 +31,9 @@ export function normalizeForwarded(server: Server): void {
 }
 
 /**
- * Reads `X-Forwarded-For`, `-Proto`, and `-Host`, or `Forwarded` (RFC 7239) where none of them is there: with both, one
- * of them may come from the client.
- * @param peer the address that the connection comes from, for proxies that don't say who they got a request from
+ * Reads `X-Forwarded-For`, `-Proto`, and `-Host`, or `Forwarded` (RFC 7239) if all are missing. If both were used,
+ * one could come from the client.
+ * @param peer the connection's address, for proxies that don't name the client
  */
 export function parseForwarded(headers: IncomingHttpHeaders, peer: string): Forwarded {
   const given = ['for', 'proto', 'host'].map((name) => listOf(headers[`x-forwarded-${name}`]));
@@ -48,14 +48,14 @@ export function parseForwarded(headers: IncomingHttpHeaders, peer: string): Forw
   };
 }
 
-/** Who hides their address counts as the proxy that passed their request on. */
+/** A hidden address counts as the proxy that passed the request on. */
 function readAddresses(hops: readonly string[], peer: string): string[] {
   const addresses: string[] = [];
   for (const hop of hops.toReversed()) addresses.push(parseAddress(hop) ?? addresses.at(-1) ?? peer);
   return addresses.reverse();
 }
 
-/** A header that may come several times, as a list in one line or in several; trailing commas say nothing. */
+/** A header that can occur several times, as one list; empty elements are ignored. */
 const listOf = (header: string | string[] | undefined): string[] =>
   [header ?? []].flat().flatMap((line) =>
     line
@@ -64,7 +64,7 @@ const listOf = (header: string | string[] | undefined): string[] =>
       .filter(Boolean),
   );
 
-/** One element for each hop, `for=192.0.2.1;proto=https;host=example.org`, whose values may be in quotes. */
+/** One element per hop, `for=192.0.2.1;proto=https;host=example.org`, with optional quotes. */
 function parseStandard(header: string): [string[], string[], string[]] {
   const elements = header.split(',').map((element) => {
     const pairs = element.split(';').map((pair) => {
@@ -77,7 +77,7 @@ function parseStandard(header: string): [string[], string[], string[]] {
   return [valuesOf('for'), valuesOf('proto'), valuesOf('host')];
 }
 
-/** An address without port, brackets, and zone; undefined for `unknown` and names that hide one. */
+/** An address without port, brackets, and zone; undefined for `unknown` and obfuscated names. */
 function parseAddress(hop: string): string | undefined {
   const bracketed = /^"?\[([^\]]*)\]/.exec(hop)?.[1];
   const [host = '', ...ports] = hop.split(':');

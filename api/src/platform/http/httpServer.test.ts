@@ -4,7 +4,7 @@ import express, { type Express } from 'express';
 import { portOf } from '../../testing/serverUrl.js';
 import { createHttpServer } from './httpServer.js';
 
-/** The same app served by Express's own way and by ours must answer alike. */
+/** Express's own server and ours must respond alike. */
 function app(): Express {
   const sub = express();
   sub.get('/', (request, response) => {
@@ -48,7 +48,7 @@ async function ask(server: Server, path: string, init: RequestInit) {
     text.replaceAll(String(port), 'PORT').replace(/<pre>[\s\S]*<\/pre>/, '<pre>');
   return {
     status: response.status,
-    // How long an idle connection is kept is our own.
+    // Only ours changes how long idle connections are kept.
     headers: { ...headers, date: '', 'content-length': '', 'keep-alive': '' },
     body: clean(await response.text()),
   };

@@ -4,14 +4,13 @@ import { DAY } from '../clock.js';
 import { declareOwnServer } from './outgoing/ownPorts.js';
 import { type ClientLimits, defaultClientLimits, endSlowClients } from './slowClients.js';
 
-/** The usual proxies let go of an idle connection after a minute. */
+/** Common proxies close idle connections after a minute. */
 const keepAliveTimeoutMs = 65_000;
 
 /**
- * An HTTP server for an Express app that is about four times as fast as `app.listen`.
- *
- * Express gives every request and response a new prototype while it runs, which throws away the engine's
- * optimizations (expressjs/express#5998). Here they are born with that prototype, so that Express changes nothing.
+ * An HTTP server for an Express app, about four times as fast as `app.listen`.
+ * ⏎ Express changes the prototype of every request and response, which discards the engine's optimizations
+ * (expressjs/express#5998). Here they are created with that prototype.
  */
 export function createHttpServer(app: Express, limits: ClientLimits = defaultClientLimits): Server {
   class Request extends IncomingMessage {}
@@ -31,10 +30,11 @@ export function createHttpServer(app: Express, limits: ClientLimits = defaultCli
   const server = createServer({
     IncomingMessage: Request,
     ServerResponse: Response,
-    // Node gives a request five minutes: too short for a large file on a slow line. Who sends nothing is noticed below.
+    // Node's limit of five minutes is too short for large files on slow connections. slowClients.ts notices idle
+    // ones.
     requestTimeout: DAY,
     headersTimeout,
-    // Longer than clients and proxies keep an idle connection: who ends it must not be about to be asked on it.
+    // Longer than clients and proxies keep idle connections, so the server never closes one that is about to be used.
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: headersTimeout / 4,
   });

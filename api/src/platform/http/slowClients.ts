@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long clients may take, in milliseconds, and how many may be connected. */
+/** Time limits for clients, in milliseconds, and connection limits. */
 export interface ClientLimits {
   /** From the connection, or the first byte of a request, to the end of its headers. */
   headersTimeoutMs: number;
-  /** A body of which no byte comes, or an answer of which no byte is taken. */
+  /** A body without new bytes, or a response that isn't being read. */
   stallTimeoutMs: number;
-  /** The rest of a body whose request is answered already. */
+  /** The rest of a body after its response. */
   lingerMs: number;
-  /** Connections without a running request; one more ends the one that has been idle for longest. */
+  /** Connections without a running request; one more closes the longest idle one. */
   maxIdleConnections: number;
   /** All connections; one more is refused. */
   maxConnections: number;
@@ -23,22 +23,22 @@ export const defaultClientLimits: ClientLimits = {
   maxConnections: 10_000,
 };
 
-/** A request and its answer, while one of them is on its way. */
+/** A request in progress and its response. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** What the connection had received when it last moved, and when that was. */
+  /** Bytes received when the connection last made progress, and the time. */
   bytesRead: number;
   movedAt: number;
   answeredAt?: number;
 }
 
-/** Ends what slow or silent clients would hold for ever. Requests take what they need as long as bytes come. */
+/** Closes connections of slow or silent clients. Requests can take any time while bytes arrive. */
 export function endSlowClients(server: Server, limits: ClientLimits): void {
   const { stallTimeoutMs, lingerMs, maxIdleConnections } = limits;
   const exchanges = new Set<Exchange>();
   const idle = new Set<Socket>();
-  /** Requests under way; a client may send the next before it has the answer. */
+  /** Running requests; a client may send the next before it has the response. */
   const running = new WeakMap<Socket, number>();
 
   const becomeIdle = (socket: Socket) => {
@@ -62,7 +62,7 @@ export function endSlowClients(server: Server, limits: ClientLimits): void {
       else if (now - answeredAt >= lingerMs) socket.destroy();
       return;
     }
-    // With bytes that nobody has read yet it is the server that is slow.
+    // Unread bytes mean that the server, not the client, is slow.
     const isOurs = request.complete || request.readableLength > 0;
     if (isOurs || socket.bytesRead !== exchange.bytesRead) {
       exchange.bytesRead = socket.bytesRead;
@@ -70,7 +70,7 @@ export function endSlowClients(server: Server, limits: ClientLimits): void {
     } else if (now - exchange.movedAt >= stallTimeoutMs) {
       endStalled(request, response);
     }
-    // Node looks itself whether the client takes any of it.
+    // Node itself checks whether the client reads.
     if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(stallTimeoutMs);
   };
 
@@ -94,19 +94,19 @@ export function endSlowClients(server: Server, limits: ClientLimits): void {
   const timer = setInterval(() => {
     const now = Date.now();
     for (const exchange of exchanges) check(exchange, now);
-    // Node takes a connection that never sent anything for a busy one, and a closing server would wait for it.
+    // Node treats a connection that never sent anything as busy, so a closing server would wait for it.
     if (!server.listening) for (const socket of idle) socket.destroy();
   }, Math.min(stallTimeoutMs, lingerMs) / 4).unref();
   server.once('close', () => clearInterval(timer));
 }
 
-/** Tells a client that has stopped sending, as far as it can be told, and closes the connection. */
+/** Sends a client that has stalled an error if possible, and closes the connection. */
 function endStalled(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) {
     request.destroy();
     return;
   }
-  // Node forgets a request that is answered: whoever reads it would wait for ever.
+  // Node forgets an answered request, so its reader would wait forever.
   response.once('finish', () => request.destroy());
   const body = JSON.stringify({ message: 'The request timed out. Try again.' });
   response.writeHead(408, { 'Content-Type': 'application/json', Connection: 'close' }).end(body);

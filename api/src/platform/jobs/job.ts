@@ -1,31 +1,34 @@
-/** How far a job is; a total of 0 is not known yet. */
+/** A job's progress; a total of 0 means unknown. */
 export interface JobProgress {
   done: number;
   total: number;
-  /** What it does just now, in words that people read. */
+  /** What it's doing, for display. */
   text: string;
 }
 
-/** What a job is given while it runs. */
+/** What a running job gets. */
 export interface JobRun<Input> {
   input: Input;
-  /** Aborted when somebody cancels it or the server stops. */
+  /** Aborted when someone cancels the job or the server stops. */
   signal: AbortSignal;
-  /** Tells how far it is; as often as one likes, what is kept is written once a second. */
+  /** Reports progress. Call it as often as you like; it's stored once per second. */
   report(progress: JobProgress): void;
 }
 
-/** One kind of background work. Its input is plain JSON without secrets: it is stored, and shown to nobody. */
+/** A type of background work. Its input is plain JSON without secrets, because it's stored; no one sees it. */
 export interface Job<Input = undefined> {
   /** Such as 'backup.create'. */
   name: string;
-  /** Such as 'Backup', for the list of jobs. */
+  /** The display name, such as 'Backup'. */
   title: string;
-  /** Does it, and says what it did in a sentence, such as 'Freed 12 MB.' @throws UserError with a reason for people */
+  /**
+   * Does the work and returns a sentence about the result, such as 'Freed 12 MB.' @throws UserError with a message
+   * for users
+   */
   run(run: JobRun<Input>): Promise<string>;
 }
 
-/** Small work that is done now and again from the start on, such as cleaning; only what fails is recorded. */
+/** Small recurring work, such as cleaning. Only failures are recorded. */
 export interface RoutineJob {
   /** Such as 'vault.clean'. */
   name: string;
@@ -35,14 +38,14 @@ export interface RoutineJob {
   run(): Promise<void>;
 }
 
-/** Runs jobs, each once however many processes there are. */
+/** Runs each job once, regardless of the number of processes. */
 export interface Jobs {
   /**
-   * Queues one now. Of a job that runs or waits already no second one is made: that one is answered.
-   * @param startedBy who asked for it; null: the schedule
-   * @returns the id under which it is followed
+   * Queues a job now. If it is already running or waiting, returns that one.
+   * @param startedBy who requested it; null: the schedule
+   * @returns the ID to follow it with
    */
   start<Input>(job: Job<Input>, input: Input, startedBy: string | null): Promise<string>;
-  /** Runs a job at the times of a cron expression in a time zone, in place of those before; null: no longer. */
+  /** Sets a job's schedule, as a cron expression in a time zone; null turns it off. */
   schedule(job: Job, times: { cron: string; timeZone: string } | null): Promise<void>;
 }

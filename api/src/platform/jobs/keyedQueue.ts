@@ -1,6 +1,6 @@
 /**
- * Runs work for the same key one after the other, in this process: what would only make each other's transactions run
- * again waits instead.
+ * Runs work for the same key one at a time in this process, because parallel runs would only make each other's
+ * transactions retry.
  */
 export function createKeyedQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lasts = new Map<string, Promise<unknown>>();

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What goes to the database or comes from it at once keeps others waiting: so much of it, in bytes. */
+/** Larger reads or writes would make other requests wait, in bytes. */
 export const stepBytes = 1024 * 1024;
 const stepCount = 500;
-/** Longer than any step: a computer may have slept in the middle of one. */
+/** Longer than any step, because the computer may have slept. */
 const maxWaitMs = 250;
 
 /**
- * The pace of a long work that others must not feel: called after each step, it waits as long as the step took,
- * a quarter of a second at most.
- * @returns resolves when the next step may begin
+ * Paces long work so that others don't notice it: call it after each step. It waits as long as the step took, up to
+ * 250 ms.
+ * @returns resolves when the next step can start
  */
 export function createPace(): () => Promise<void> {
   let began = performance.now();
@@ -19,7 +19,7 @@ export function createPace(): () => Promise<void> {
   };
 }
 
-/** Divides documents into steps; one that is larger is a step by itself. */
+/** Splits documents into steps; a larger one is a step by itself. */
 export function* stepsOf<T extends { length: number }>(documents: Iterable<T>): Generator<T[]> {
   let step: T[] = [];
   let bytes = 0;

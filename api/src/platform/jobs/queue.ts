@@ -1,4 +1,4 @@
-/** Runs work in the order in which it comes, each after the one before has ended. */
+/** Runs work one at a time, in order. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

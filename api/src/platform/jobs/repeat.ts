@@ -1,6 +1,6 @@
 /**
- * Does a piece of work now and again and again, one run at a time. A failed run is told and tried again in time.
- * @returns a function that stops it and waits for the run at work
+ * Repeats work at an interval, one run at a time. Failures are logged and tried again.
+ * @returns a function that stops it and waits for the current run
  */
 export function repeat(
   work: () => Promise<void>,

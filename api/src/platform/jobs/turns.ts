@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long the process may be busy at a stretch. */
+/** How long the process may block. */
 const stretchMs = 10;
 
-/** Does something with each item, with turns for everything else that waits in between. */
+/** Processes each item and lets other work run in between. */
 export async function inTurns<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   let began = performance.now();
   for (const item of items) {

@@ -1,28 +1,28 @@
 import type { ToolSet } from 'ai';
 
-/** One turn of a conversation, as every model takes it. */
+/** A turn of a conversation, for any model. */
 export interface ChatTurn {
   role: 'user' | 'assistant';
   content: string;
 }
 
-/** Where something in a reply comes from. */
+/** The source of something in a reply. */
 export interface ReplySource {
   title: string;
   url: string;
 }
 
-/** What a model has answered, complete. */
+/** A model's complete answer. */
 export interface Reply {
   text: string;
   sources: ReplySource[];
 }
 
-/** A question to a model: the last turn is the one to answer. */
+/** A request to a model; the last turn is the one to answer. */
 export interface ChatPrompt {
-  /** What a language model is told about its part. */
+  /** The system prompt. */
   system: string;
   turns: ChatTurn[];
-  /** What a language model may call while it answers. */
+  /** Tools the model can call while answering. */
   tools?: ToolSet;
 }

@@ -3,13 +3,13 @@ import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { faultOfCode, ProviderError } from './providerError.js';
 
-/** How long we wait for the token counts, and for the end of the connection, after an answer is complete. */
+/** How long to wait for token counts and the end of the connection after a complete answer. */
 const graceMs = 500;
 
 const anyText = z.string().nullish().catch(undefined);
 const toolCall = z.looseObject({
   function: z.looseObject({
-    // Some servers send an object instead of its JSON.
+    // Some servers send an object instead of JSON text.
     arguments: z
       .unknown()
       .transform((given) => (typeof given === 'object' && given ? JSON.stringify(given) : given))
@@ -61,10 +61,9 @@ type Frame = z.infer<typeof frameSchema>;
 type Choice = NonNullable<Frame['choices']>[number];
 
 /**
- * A reply in OpenAI's chat format as the SDK expects it, whatever the server made of the format: comments that keep the
- * connection open, fields without a value, a whole answer instead of a stream, an end without a reason, a connection that
- * stays open after the end.
- * @throws ProviderError for what is no reply at all
+ * A reply in OpenAI's chat format as the SDK expects it. Servers deviate with keep-alive comments, fields without
+ * values, whole answers instead of streams, missing finish reasons, and connections that stay open.
+ * @throws ProviderError if it isn't a reply
  */
 export async function normalizeChatResponse(response: Response): Promise<Response> {
   const { body, status, statusText } = response;
@@ -85,7 +84,7 @@ export async function normalizeChatResponse(response: Response): Promise<Respons
 
 type TextReader = ReadableStreamDefaultReader<string>;
 
-/** What comes first, with a character in it that says what it is. */
+/** The first bytes with a character that shows the format. */
 async function readBegin(reader: TextReader): Promise<string> {
   let begin = '';
   while (begin.trim() === '') {
@@ -96,7 +95,7 @@ async function readBegin(reader: TextReader): Promise<string> {
   return begin;
 }
 
-/** The data of each event; empty for a comment, which only says that the server is alive. */
+/** The data of each event; empty for a comment, which only shows that the server is alive. */
 async function* readEvents(begin: string, reader: TextReader): AsyncGenerator<string, undefined> {
   const waiting: string[] = [];
   const parser = createParser({
@@ -109,12 +108,12 @@ async function* readEvents(begin: string, reader: TextReader): AsyncGenerator<st
     yield* waiting.splice(0);
     text = (await reader.read()).value;
   }
-  // The last line may lack its end.
+  // The last line may lack a line break.
   parser.feed('\n\n');
   yield* waiting.splice(0);
 }
 
-/** An answer that wasn't streamed, as one event. */
+/** An answer without streaming, as one event. */
 async function* readWhole(begin: string, reader: TextReader): AsyncGenerator<string, undefined> {
   let text = begin;
   for (;;) {
@@ -155,7 +154,7 @@ async function* toChunks(
       if (choice.finish_reason) yield finish(choice.finish_reason);
     }
   } finally {
-    // A connection that ends by itself is used again; one that stays open is closed.
+    // A connection that ends by itself is reused; one that stays open is closed.
     const end = isDone ? Promise.race([events.next(), delay(graceMs, undefined, { ref: false })]) : undefined;
     void Promise.resolve(end)
       .finally(() => reader.cancel())
@@ -195,7 +194,7 @@ function parseFrame(data: string): Frame {
   return parsed.data;
 }
 
-/** @throws ProviderError when the server reports a failure inside its answer */
+/** @throws ProviderError if the server reports a failure inside its answer */
 function throwReported(frame: Frame): void {
   const error = frame.error ?? frame.choices?.[0]?.error ?? (frame.object === 'error' ? frame : undefined);
   if (error) throw new ProviderError(faultOfCode(error) ?? 'broken');

@@ -4,7 +4,7 @@ import { ProviderError, type ProviderFault } from './providerError.js';
 let time = 0;
 const breaker = () => createCircuitBreaker(() => time);
 
-/** What comes out of a call whose provider fails so; without a fault it answers. */
+/** The result of a call whose provider fails this way, or succeeds without a failure. */
 async function call(of: ReturnType<typeof breaker>, fault?: ProviderFault): Promise<string> {
   let asked = 0;
   const pieces = async function* () {

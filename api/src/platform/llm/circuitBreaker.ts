@@ -1,15 +1,15 @@
 import { ProviderError } from './providerError.js';
 
-/** After so many failures in a row a provider is left alone for a while. */
+/** After this many failures in a row, the provider is paused. */
 const maxFailures = 5;
 const restMs = 30_000;
 
 /**
- * Spares a provider that does not work, and its callers the wait. Made here because the breakers of libraries such as
- * cockatiel guard one promise, not a stream that may fail in the middle, and let callers wait while one tries.
+ * Spares a failing provider, and its callers the wait. Libraries such as cockatiel guard one promise, not a stream
+ * that may fail midway, and let callers wait during a trial call.
  */
 export interface CircuitBreaker {
-  /** Passes the pieces on, and learns from how they end. @throws ProviderError while the provider rests */
+  /** Passes the pieces on and watches how they end. @throws ProviderError while the provider is paused */
   guard<T>(pieces: () => AsyncIterable<T>): AsyncGenerator<T>;
 }
 
@@ -20,7 +20,7 @@ export function createCircuitBreaker(now: () => number = Date.now): CircuitBreak
     async *guard(pieces) {
       const wait = restsUntil - now();
       if (wait > 0) throw new ProviderError('resting', undefined, wait);
-      // One caller tries it after the rest; the others wait for what it finds.
+      // After the pause, one caller tries it and the others wait for the result.
       if (failures >= maxFailures) restsUntil = now() + restMs;
       try {
         yield* pieces();
@@ -31,7 +31,7 @@ export function createCircuitBreaker(now: () => number = Date.now): CircuitBreak
           failures++;
           if (failures >= maxFailures) restsUntil = now() + restMs;
         } else {
-          // It answers, if not as one would like.
+          // It responds, even if not as hoped.
           failures = 0;
           restsUntil = 0;
         }

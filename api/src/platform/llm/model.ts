@@ -4,10 +4,10 @@ import { addressOf } from './modelList.js';
 import type { ModelSettings } from './modelSettings.js';
 import { createProviderFetch, type ProviderAccess } from './providerFetch.js';
 
-/** Anthropic wants a limit; every model of theirs takes this one, and no answer in a chat is longer. */
+/** Anthropic requires a limit. All its models accept this one, and no chat answer is longer. */
 const maxOutputTokens = 4096;
 
-/** The model that the settings name. The code of a provider is loaded when somebody uses it. */
+/** The configured model. A provider's code is loaded when it's first used. */
 export async function createModel(settings: ModelSettings, access?: ProviderAccess): Promise<LanguageModel> {
   const { provider, apiKey, model, countsTokens = false } = settings;
   const baseURL = addressOf(settings);
@@ -16,7 +16,7 @@ export async function createModel(settings: ModelSettings, access?: ProviderAcce
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
-      // Chat completions: unlike responses they are not kept by the provider unless one asks for it.
+      // Chat completions, because providers store responses by default.
       return createOpenAI({ apiKey, fetch, baseURL }).chat(model);
     }
     case 'anthropic': {
@@ -30,7 +30,7 @@ export async function createModel(settings: ModelSettings, access?: ProviderAcce
     }
     case 'openai-compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      // Servers on the own machine need no key, and some refuse an empty one.
+      // Local servers need no key, and some refuse an empty one.
       return createOpenAICompatible({
         name: provider,
         baseURL,

@@ -3,12 +3,12 @@ import type { ModelSettings } from './modelSettings.js';
 import { faultOfStatus, ProviderError, toProviderError } from './providerError.js';
 import { createProviderFetch } from './providerFetch.js';
 
-/** Where Ollama listens unless it was told otherwise. Nothing else is looked for. */
+/** Ollama's default address. No other is tried. */
 export const ollamaAddresses: readonly string[] = ['http://127.0.0.1:11434', 'http://[::1]:11434'];
 
-/** A model server on this machine. */
+/** A model server on this server. */
 interface LocalServer {
-  /** Where it speaks OpenAI's format. */
+  /** The address of its OpenAI-compatible API. */
   baseUrl: string;
   models: string[];
 }
@@ -18,7 +18,7 @@ const maxModels = 1_000;
 const maxBytes = 4 * 1024 * 1024;
 const timeoutMs = { list: 10_000, probe: 1_500 };
 
-// Nothing of an answer is kept but what looks like the name of a model.
+// Keep only what looks like a model name.
 const modelName = z
   .string()
   .max(200)
@@ -27,21 +27,21 @@ const modelsOf = (name: 'id' | 'name') =>
   z
     .array(z.object({ [name]: modelName.catch('') }).transform((model) => model[name] ?? ''))
     .transform((names) => names.filter(Boolean).slice(0, maxModels));
-// A server without models sends null for its list, or none at all.
+// A server without models sends null, or no list.
 const offered = z.union([
   z.object({ data: modelsOf('id').nullable() }).transform(({ data }) => data ?? []),
-  // Some services send the list alone.
+  // Some services send only the list.
   modelsOf('id'),
 ]);
 const installed = z.object({ models: modelsOf('name') }).transform(({ models }) => models);
 
-/** Where a provider is asked, its own address included; without a slash at the end, or the path of a call. */
+/** The provider's base address, without a trailing slash or the path of a call. */
 export function addressOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): string {
   const own = provider === 'openai-compatible' ? '' : ownAddresses[provider];
   return (baseUrl.trim() || own).replace(/(?<!\/)\/+$/, '').replace(/\/(chat\/completions|models)$/, '');
 }
 
-/** The names of the models that a provider offers. @throws ProviderError */
+/** The names of a provider's models. @throws ProviderError */
 export function listModels(settings: Omit<ModelSettings, 'model'>): Promise<string[]> {
   const { provider, apiKey } = settings;
   const url = `${addressOf(settings)}/models`;
@@ -52,7 +52,7 @@ export function listModels(settings: Omit<ModelSettings, 'model'>): Promise<stri
   return get(url, apiKey ? { authorization: `Bearer ${apiKey}` } : {});
 }
 
-/** Ollama, if it runs on this machine. */
+/** Ollama, if it runs on this server. */
 export async function findOllama(addresses: readonly string[]): Promise<LocalServer | undefined> {
   const found = await Promise.all(
     addresses.map(async (address) => {

@@ -1,13 +1,13 @@
-/** Who may make the models that answer, apart from the program itself. */
+/** Organizations that provide models. */
 export const providers = ['openai', 'anthropic', 'openai-compatible'] as const;
 
-/** A model of a provider. */
+/** A provider's model. */
 export interface ModelSettings {
   provider: (typeof providers)[number];
-  /** Empty: the provider's own address; a compatible one has none. */
+  /** Empty: the provider's own address, which compatible ones don't have. */
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** Asks a compatible server to report its tokens; not all of them know the question. */
+  /** Whether to request token counts from a compatible server; not all support that. */
   countsTokens?: boolean;
 }

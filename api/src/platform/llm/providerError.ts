@@ -32,18 +32,18 @@ const sentences: Record<ProviderFault, string> = {
     "The AI provider rejected this dashboard's API key. Ask an administrator to check the AI settings.",
   notFound:
     'The AI provider doesn’t recognize this model or URL. Ask an administrator to check the AI settings.',
-  rejected: 'The AI provider did not accept the request. The conversation may be too long for the model.',
+  rejected: 'The AI provider didn’t accept the request. The conversation may be too long for the model.',
   busy: 'The AI provider is receiving too many requests from this dashboard. Try again in a minute.',
   broken: 'The AI provider is having problems. Try again later.',
   unreachable: "We can't reach the AI provider. Try again later.",
-  silent: 'The AI provider did not answer in time. Try again.',
+  silent: 'The AI provider didn’t respond in time. Try again.',
   cut: 'The AI provider stopped partway through. Try again.',
   garbled: 'The AI provider sent an unreadable answer. Try again.',
   empty: 'The AI provider sent an empty answer. Try again.',
   blank:
-    "The AI provider's address answered with nothing at all. Ask an administrator to check the AI settings.",
+    'The AI provider’s address returned an empty response. Ask an administrator to check the AI settings.',
   webPage:
-    "The AI provider's address answers with a web page, not a model API. Ask an administrator to check the AI settings.",
+    'The AI provider’s address returned a web page, not a model API response. Ask an administrator to check the AI settings.',
   onlyThinking:
     'The model spent its whole answer thinking. Ask for something smaller, or ask an administrator to choose another model or raise its length limit.',
   stillThinking:
@@ -58,18 +58,18 @@ const sentences: Record<ProviderFault, string> = {
   redirected:
     'The AI provider’s URL redirects elsewhere. We don’t follow redirects because they could expose the API key. Ask an administrator to check the AI settings.',
   blocked:
-    'The address of the AI provider is link-local, a metadata service of a cloud, or this dashboard itself, so we don’t connect to it. Ask an administrator to check the AI settings.',
+    'The AI provider’s address is link-local, a cloud metadata service, or this dashboard itself, so we don’t connect to it. Ask an administrator to check the AI settings.',
   endless: 'The AI provider’s response was too long. Try again or ask for less.',
   resting: 'The AI provider has failed several times in a row and is paused. Try again in 30 seconds.',
 };
 
-/** Faults that may be gone a moment later. */
+/** Temporary failures. */
 const passing: readonly ProviderFault[] = ['busy', 'broken', 'unreachable'];
 
-/** Faults after which the next call is likely to fail as well. */
+/** Failures that the next call will probably repeat. */
 const outages: readonly ProviderFault[] = ['broken', 'unreachable', 'silent', 'webPage', 'blank'];
 
-/** What providers call a failure in the fields `code` and `type` of their errors. */
+/** Providers' values for `code` and `type` in errors. */
 const faultsByCode: Readonly<Record<string, ProviderFault>> = {
   authentication_error: 'refused',
   invalid_api_key: 'refused',
@@ -94,21 +94,21 @@ function sentenceOf(fault: ProviderFault, retryAfterMs = 0): string {
   return `The AI provider is receiving too many requests from this dashboard. Try again in ${time}.`;
 }
 
-/** A provider gave no usable answer. The message is made for the reader: no key, no address, no body of the answer. */
+/** A provider gave no usable answer. The message is for the user and has no key, address, or response body. */
 export class ProviderError extends Error {
   constructor(
     readonly fault: ProviderFault,
-    /** HTTP status of the provider, when it gave one. */
+    /** The provider's HTTP status, if any. */
     readonly status?: number,
-    /** How long the provider asks to wait. */
+    /** The wait the provider asks for. */
     readonly retryAfterMs?: number,
-    /** What went wrong underneath; never shown. */
+    /** The underlying error, which is never shown. */
     cause?: unknown,
   ) {
     super(sentenceOf(fault, retryAfterMs), { cause });
   }
 
-  /** Does another try make sense by itself? */
+  /** Whether to retry automatically. */
   get isPassing(): boolean {
     return passing.includes(this.fault);
   }
@@ -117,7 +117,10 @@ export class ProviderError extends Error {
     return outages.includes(this.fault);
   }
 
-  /** Status and words of the provider. To decide by, never to show: the address may be a page of a private network. */
+  /**
+   * The provider's status and message. For decisions only, never shown: the address may be a page in a private
+   * network.
+   */
   get detail(): string {
     const cause = this.cause as Partial<APICallError> | undefined;
     const words = cause?.responseBody || cause?.message;
@@ -129,11 +132,11 @@ export class ProviderError extends Error {
   }
 }
 
-/** Names the fault behind whatever the SDK throws or reports; `hasBegun` when a part of the answer is there already. */
+/** Classifies what the SDK throws or reports; `hasBegun` if part of the answer has arrived. */
 export async function toProviderError(error: unknown, hasBegun: boolean): Promise<ProviderError> {
   if (error instanceof ProviderError) return error;
   const { AISDKError, APICallError } = await import('ai');
-  // What our own fetch refused, as the SDK passes it on.
+  // An error of our own fetch, wrapped by the SDK.
   if (AISDKError.isInstance(error) && error.cause instanceof ProviderError) return error.cause;
   if (APICallError.isInstance(error)) {
     const { statusCode, responseHeaders } = error;
@@ -144,33 +147,33 @@ export async function toProviderError(error: unknown, hasBegun: boolean): Promis
       statusCode < 300 && hasBegun ? 'cut' : (faultOfBody(error.responseBody) ?? faultOfStatus(statusCode));
     return new ProviderError(fault, statusCode, retryAfter(responseHeaders?.['retry-after']), error);
   }
-  // No finish reason at the end: the stream was cut, however politely.
+  // Without a finish reason, the stream was cut.
   if (AISDKError.isInstance(error) && error.name === 'AI_InvalidResponseDataError') {
     return new ProviderError(hasBegun ? 'cut' : 'garbled');
   }
   if (AISDKError.isInstance(error)) return new ProviderError('garbled');
-  // Errors of fetch may come from another realm, where `instanceof` does not see them.
+  // fetch errors may come from another realm, where `instanceof` fails.
   if (isNativeError(error))
     return new ProviderError(hasBegun ? 'cut' : 'unreachable', undefined, undefined, error);
-  // An error frame inside the stream arrives as a plain object.
+  // An error inside the stream arrives as a plain object.
   return new ProviderError('broken');
 }
 
-/** What the status of an answer says of the provider. */
+/** The meaning of the response's status. */
 export function faultOfStatus(status: number): ProviderFault {
   if (status === 401 || status === 403) return 'refused';
   if (status === 402) return 'noCredit';
-  // A wrong path of a server that knows others may also be called a wrong method.
+  // Servers may report a wrong path as a wrong method.
   if (status === 404 || status === 405) return 'notFound';
   if (status === 413) return 'tooLong';
   if (status === 429) return 'busy';
   if (status === 408 || status >= 500) return 'broken';
-  // A success whose body is no event stream.
+  // A successful response whose body isn't an event stream.
   if (status < 300) return 'garbled';
   return 'rejected';
 }
 
-/** What an error says of itself in its fields; undefined when it names nothing we know. */
+/** The meaning of the error's fields; undefined if unknown. */
 export function faultOfCode(error: unknown): ProviderFault | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, type, status } = error as Partial<Record<string, unknown>>;
@@ -182,7 +185,7 @@ export function faultOfCode(error: unknown): ProviderFault | undefined {
   return number === undefined ? undefined : faultOfStatus(number);
 }
 
-/** Only what its status doesn't say as well. */
+/** Only what the status doesn't already say. */
 function faultOfBody(body: string | undefined): ProviderFault | undefined {
   try {
     const { error } = JSON.parse(body ?? '');
@@ -192,7 +195,7 @@ function faultOfBody(body: string | undefined): ProviderFault | undefined {
   }
 }
 
-/** Seconds, or a date. */
+/** Seconds or a date. */
 function retryAfter(header: string | undefined): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);

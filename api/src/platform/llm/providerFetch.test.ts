@@ -12,7 +12,7 @@ afterAll(() => {
   server.close();
 });
 
-// Which addresses, and what else a request may not do, is tested beside `guardedFetch`.
+// The tests of `guardedFetch` cover blocked addresses and other limits.
 test('an address that is never asked is a fault of the settings', async () => {
   await expect(createProviderFetch()('http://169.254.169.254/')).rejects.toMatchObject({ fault: 'blocked' });
 });

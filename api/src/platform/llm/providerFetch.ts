@@ -3,16 +3,16 @@ import { boundResponse } from '../http/outgoing/boundedResponse.js';
 import { guardedFetch, RedirectError } from '../http/outgoing/guardedFetch.js';
 import { ProviderError } from './providerError.js';
 
-/** Bytes that a provider may send for one answer: a hundred thousand tokens with all that is around each. */
+/** Bytes per provider response, enough for 100,000 tokens with their metadata. */
 const maxAnswerBytes = 16 * 1024 * 1024;
 
-/** What a request to a provider may do. */
+/** Limits of a request to a provider. */
 export interface ProviderAccess {
-  /** A longer answer is broken off. */
+  /** A longer response is aborted. */
   maxBytes?: number;
 }
 
-/** The `fetch` of every request that carries a provider's key: guarded, and its answer has an end. @throws ProviderError */
+/** `fetch` for every request with a provider's key: guarded, with a limited response. @throws ProviderError */
 export function createProviderFetch({ maxBytes = maxAnswerBytes }: ProviderAccess = {}): typeof fetch {
   return async (input, init) => {
     const response = await guardedFetch(input, init).catch((error: unknown) => {
@@ -20,7 +20,7 @@ export function createProviderFetch({ maxBytes = maxAnswerBytes }: ProviderAcces
       if (error instanceof RedirectError) throw new ProviderError('redirected');
       throw error;
     });
-    // A login page, or the dashboard's own: of an error page the status says more.
+    // A login page, or the dashboard's own. For error pages, the status says more.
     if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) {
       await response.body?.cancel();
       throw new ProviderError('webPage', response.status);

@@ -139,12 +139,12 @@ test('an answer without an end is cut where it is too long, says so, and closes 
   const left = once(clients, 'left');
   const { text } = await collectReply(ask('anything', { path: '/raw/endless-text' }));
   expect(text.length).toBeLessThan(210_000);
-  expect(text).toMatch(/word [\s\S]*The answer was cut off here because it's too long\.\*$/);
+  expect(text).toMatch(/word [\s\S]*This answer was cut off because it’s too long\.\*$/);
   await left;
 });
 
 test.each([
-  // Whoever reads such a line may find first that it is none.
+  // The first line that a reader sees may not be JSON.
   ['/raw/endless-empty', /endless|garbled/],
   ['/raw/endless-line', /endless|garbled/],
   ['/raw/endless-pieces', /endless/],

@@ -4,19 +4,19 @@ import type { ChatPrompt, Reply, ReplySource } from './chat.js';
 import { ProviderError, toProviderError } from './providerError.js';
 import { createThoughtFilter, type Separated, withoutThoughts, withPiece } from './thoughts.js';
 
-/** How long a model may take, and how often it is asked again. Times are milliseconds. */
+/** Time limits of a model in milliseconds, and its retries. */
 export interface ReplyLimits {
-  /** Longest silence before the answer begins. */
+  /** Longest silence before the answer starts. */
   first: number;
-  /** Longest silence inside the answer. */
+  /** Longest silence within the answer. */
   between: number;
   /** The whole answer. */
   total: number;
-  /** Characters of the whole answer; a longer one is cut, and says so. */
+  /** Characters per answer; a longer one is cut with a note. */
   maxText: number;
-  /** Pieces of the provider's stream, those without text too. */
+  /** Pieces of the provider's stream, including those without text. */
   maxPieces: number;
-  /** Waiting times before the second and the third try. */
+  /** Wait times before the second and third attempts. */
   retries: readonly number[];
 }
 
@@ -29,37 +29,37 @@ export const defaultLimits: ReplyLimits = {
   retries: [300, 1_500],
 };
 
-/** What stands at the end of an answer that was cut, by us or by the model's own limit. */
+/** The note at the end of an answer that we or the model's limit cut. */
 const cutNote = '*This answer was cut off because it’s too long.*';
 const lengthNote = "*The answer was cut off at the model's length limit.*";
 
-/** A provider that asks for a longer wait than this is not asked again. */
+/** If a provider asks for a longer wait, it isn't retried. */
 const maxWaitMs = 5_000;
 
-/** A model that calls tools gets so many turns, the last of which has to be its answer. */
+/** A model that calls tools gets this many turns; the last one must be its answer. */
 const maxSteps = 5;
 
 /**
- * A piece of a growing reply; `step`: a tool was used, so that nothing before it may be tried again; `retract`: the last
- * characters are not a part of it after all.
+ * A piece of a growing reply. `step`: a tool was used, so earlier pieces must not be retried. `retract`: the last
+ * characters aren't part of it after all.
  */
 export type ReplyPart = Separated | { type: 'source'; source: ReplySource } | { type: 'step' };
 
-/** What an answer took of a model. */
+/** Tokens used by an answer. */
 export interface TokenUsage {
   inputTokens: number;
   outputTokens: number;
 }
 
-/** Hears what the provider counted, where it tells. */
+/** Called with the provider's token counts, if it reports any. */
 type OnUsage = (usage: Partial<TokenUsage>) => void;
 
-/** Models that have refused tools; they are not offered any again. */
+/** Models that refused tools aren't offered any again. */
 const withoutTools = new WeakSet<object>();
 
 /**
- * The one road to every model: its reply, piece by piece. What fails before the first piece is tried again.
- * @throws ProviderError; the signal's reason when that is aborted
+ * The single way to call any model: streams its reply piece by piece. Failures before the first piece are retried.
+ * @throws ProviderError; the signal's reason if aborted
  */
 export async function* streamReply(
   model: LanguageModel,
@@ -99,7 +99,7 @@ export async function* streamReply(
   }
 }
 
-/** The complete reply, for callers that cannot show it growing. */
+/** The complete reply, for callers that can't stream. */
 export async function collectReply(parts: AsyncIterable<ReplyPart>): Promise<Reply> {
   const reply: Reply = { text: '', sources: [] };
   for await (const part of parts) {
@@ -111,7 +111,7 @@ export async function collectReply(parts: AsyncIterable<ReplyPart>): Promise<Rep
 
 const isWithoutTools = (model: LanguageModel) => typeof model === 'object' && withoutTools.has(model);
 
-/** A model never reads its earlier thinking again. */
+/** Models never get their earlier thinking again. */
 const plainTurns = ({ turns }: ChatPrompt) =>
   turns.map((turn) =>
     turn.role === 'assistant' ? { ...turn, content: withoutThoughts(turn.content) } : turn,
@@ -121,12 +121,12 @@ function plain({ tools: _tools, ...prompt }: ChatPrompt): ChatPrompt {
   return prompt;
 }
 
-/** Small models on the own machine often know no tools, and their servers refuse the whole request. */
+/** Small local models often don't support tools, and their servers refuse the request. */
 function refusesTools({ fault, detail }: ProviderError): boolean {
   return fault === 'rejected' && /\b(tools?|functions?)\b/i.test(detail);
 }
 
-/** A piece of the SDK's stream that is no text, as the reader gets it. @throws what the provider reports */
+/** A stream part without text, as the caller gets it. @throws what the provider reports */
 function toPart(piece: TextStreamPart<ToolSet>): ReplyPart | undefined {
   switch (piece.type) {
     case 'tool-result':
@@ -136,7 +136,7 @@ function toPart(piece: TextStreamPart<ToolSet>): ReplyPart | undefined {
       if (piece.sourceType !== 'url') return undefined;
       return { type: 'source', source: { title: piece.title ?? piece.url, url: piece.url } };
     case 'error':
-      // Not thrown by the SDK: after an unreadable piece the stream would go on and end as if all were well.
+      // The SDK doesn't throw this. After an unreadable piece, the stream would seem to end successfully.
       throw piece.error;
     case 'finish':
       if (piece.finishReason === 'content-filter') throw new ProviderError('withheld');
@@ -146,7 +146,7 @@ function toPart(piece: TextStreamPart<ToolSet>): ReplyPart | undefined {
   }
 }
 
-/** The text of a reply as it grows: without thinking, and not longer than it may be. */
+/** The reply's growing text, without thinking and within its limit. */
 function createText(maxText: number) {
   let thoughts = createThoughtFilter();
   let text = '';
@@ -154,14 +154,14 @@ function createText(maxText: number) {
   let isAfterTool = false;
 
   const append = (piece: string): ReplyPart => {
-    // What is said after a tool was used is a paragraph of its own.
+    // Text after a tool call starts a new paragraph.
     const added = isAfterTool && text.trim() !== '' ? `\n\n${piece}` : piece;
     isAfterTool = false;
     text += added;
     return { type: 'text', text: added };
   };
 
-  /** Closes a code block, so that the note isn't a part of it. */
+  /** Closes an open code block, so that the note isn't part of it. */
   const close = (note: string): ReplyPart => {
     const isInCode = (text.match(/^ {0,3}```/gm)?.length ?? 0) % 2 === 1;
     return append(`${isInCode ? '\n```' : ''}\n\n${note}`);
@@ -175,7 +175,7 @@ function createText(maxText: number) {
       return hasThought || thoughts.hasThought;
     },
     close,
-    /** What a piece adds; `isFull` when no more can follow. */
+    /** The text of a piece; `isFull` if no more fits. */
     add(piece: TextStreamPart<ToolSet>): { parts: ReplyPart[]; isFull: boolean } {
       const parts: ReplyPart[] = [];
       let separated: Separated[] = [];
@@ -210,7 +210,7 @@ async function* streamOnce(
   onUsage: OnUsage | undefined,
 ): AsyncGenerator<ReplyPart> {
   const { stepCountIs, streamText } = await import('ai');
-  // One signal that we hold ourselves: a combined one can be collected while the answer is made.
+  // Our own signal, because a combined one can be garbage collected during the answer.
   const ending = new AbortController();
   const stop = () => ending.abort(signal.reason);
   signal.throwIfAborted();
@@ -232,9 +232,9 @@ async function* streamOnce(
       ...(tools && { tools, stopWhen: stepCountIs(maxSteps) }),
       maxRetries: 0,
       abortSignal: ending.signal,
-      // Each piece of the provider is a sign of life, even one that adds nothing.
+      // Every piece shows that the provider is alive, even an empty one.
       includeRawChunks: true,
-      // Errors come as parts of the stream as well; the default would print them.
+      // Errors are also parts of the stream; the default handler would print them.
       onError: () => undefined,
     });
     let pieces = 0;
@@ -265,12 +265,12 @@ async function* streamOnce(
     clearTimeout(total);
     clearTimeout(watchdog);
     signal.removeEventListener('abort', stop);
-    // Whoever stops reading also stops the provider.
+    // If the reader stops, stop the provider, too.
     ending.abort();
   }
 }
 
-/** Why an answer that ended properly has no text. */
+/** Why a complete answer has no text. */
 function explainNothing(isCut: boolean, hasThought: boolean, hasToolCall: boolean) {
   if (hasThought) return 'onlyThinking';
   if (isCut) return 'full';

@@ -10,7 +10,7 @@ test.each([
   ['◁think▷a◁/think▷b', 'b'],
   ['<thinking>a</thinking><think>b</think>c', 'c'],
   ['<|channel|>analysis<|message|>a<|end|><|start|>assistant<|channel|>final<|message|>b', 'b'],
-  // An answer about the marks is an answer.
+  // An answer about the tags is an answer.
   ['The `<think>` tag opens it, `</think>` closes it.', 'The `<think>` tag opens it, `</think>` closes it.'],
   ['```html\n<think>a</think>\n```\nThat’s it.', '```html\n<think>a</think>\n```\nThat’s it.'],
   ['a < b <thin', 'a < b <thin'],

@@ -1,4 +1,4 @@
-/** What models put around their thinking when their server doesn't separate it from the answer. */
+/** Tags around a model's thinking, if its server doesn't separate it. */
 const marks = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
@@ -11,30 +11,30 @@ const closings = new Map<string, string>(marks);
 const escaped = marks.flat().map((mark) => mark.replace(/[[\]|]/g, '\\$&'));
 const longestMark = Math.max(...marks.flat().map(({ length }) => length));
 
-/** A piece of the answer, or how much of what was passed on before turns out to be thinking. */
+/** A piece of the answer, or how much of the earlier text turned out to be thinking. */
 export type Separated = { type: 'text'; text: string } | { type: 'retract'; length: number };
 
-/** The answer so far with its next piece. */
+/** The answer so far, with its next piece. */
 export const withPiece = (text: string, piece: Separated): string =>
   piece.type === 'text' ? text + piece.text : text.slice(0, -piece.length);
 
-/** Takes what a model thinks aloud out of its words, piece by piece. */
+/** Removes a model's thinking from its text, piece by piece. */
 export interface ThoughtFilter {
-  /** Whether there was any thinking so far. */
+  /** Whether there was any thinking. */
   readonly hasThought: boolean;
   push(piece: string): Separated[];
-  /** What was held back because it might have become a mark. */
+  /** Text held back because it may become a tag. */
   end(): Separated[];
 }
 
-/** Marks in code are passed on as they are: an answer may be about them. */
+/** Tags in code are kept, because an answer may be about them. */
 export function createThoughtFilter(): ThoughtFilter {
   const anyMark = new RegExp(escaped.join('|'), 'g');
   let held = '';
   let closing: string | undefined;
   let hasThought = false;
   let shownLength = 0;
-  // Backticks that end what was passed on, and code fences in it.
+  // Trailing backticks of the text so far, and its code fences.
   let ticks = 0;
   let fences = 0;
 
@@ -53,14 +53,14 @@ export function createThoughtFilter(): ThoughtFilter {
     return [{ type: 'text', text: shown }];
   };
 
-  /** What a mark outside of thinking means. */
+  /** The meaning of a tag outside of thinking. */
   const take = (mark: string): Separated[] => {
     if (ticks > 0 || fences % 2 === 1) return show(mark);
     closing = closings.get(mark);
     const isFirst = !hasThought;
     hasThought = true;
     if (closing || !isFirst || shownLength === 0) return [];
-    // Some templates open the thinking in the question, so that the model only closes it.
+    // Some templates open the thinking in the prompt, so the model only closes it.
     const length = shownLength;
     shownLength = 0;
     return [{ type: 'retract', length }];
@@ -105,13 +105,13 @@ export function createThoughtFilter(): ThoughtFilter {
   };
 }
 
-/** An answer without what its model thought aloud. */
+/** An answer without the model's thinking. */
 export function withoutThoughts(answer: string): string {
   const filter = createThoughtFilter();
   return [...filter.push(answer), ...filter.end()].reduce(withPiece, '');
 }
 
-/** How many characters at the end may become a mark with the next piece. */
+/** The number of characters at the end that may become a tag with the next piece. */
 function partialMarkLength(end: string): number {
   for (let length = Math.min(end.length, longestMark - 1); length > 0; length--) {
     const last = end.slice(-length);

@@ -1,14 +1,14 @@
-/** Tasks that wait; those of each owner in their order, the owners in turn. */
+/** Waiting tasks: in order for each owner, with owners taking turns. */
 export interface FairQueue<Task> {
-  /** False when the owner, or everybody together, has too many. */
+  /** False if the owner, or everyone together, has too many. */
   add(owner: string, task: Task): boolean;
-  /** The next task of an owner who may have one now. */
+  /** The next task of an owner who can have one now. */
   take(mayHave: (owner: string) => boolean): { owner: string; task: Task } | undefined;
-  /** Takes all. */
+  /** Takes all tasks. */
   clear(): Task[];
 }
 
-/** A queue in which nobody is kept waiting by the many tasks of another. */
+/** A queue in which one owner's many tasks don't delay others. */
 export function createFairQueue<Task>(maxOfOwner: number, maxInAll: number): FairQueue<Task> {
   /** The owner who waited longest comes first. */
   const waiting = new Map<string, Task[]>();

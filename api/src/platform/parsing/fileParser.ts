@@ -1,10 +1,10 @@
-/** Reads one file; it runs in a process of its own. Input, output and errors are copied from process to process. */
+/** Parses one file in a separate process. Input, output, and errors are copied between processes. */
 export type FileParser = (path: string, ...input: never[]) => Promise<unknown>;
 
-/** The parsers of a program, by the names under which they are asked for. */
+/** A program's parsers by name. */
 export type FileParsers = Readonly<Record<string, FileParser>>;
 
-/** What the parsing process is asked for. */
+/** A request to the parsing process. */
 export interface ParseRequest {
   parser: string;
   path: string;
@@ -12,35 +12,35 @@ export interface ParseRequest {
   timeoutMs: number;
 }
 
-/** What it answers; `residentBytes` is what the process holds now that the file is read. */
+/** Its response; `residentBytes` is the process's memory after parsing. */
 export type ParseReply =
   | { isReady: true }
   | { output: unknown; residentBytes: number }
   | { thrown: ThrownError; residentBytes: number };
 
-/** An error on its way between processes: its class stays behind. */
+/** An error in transit between processes, without its class. */
 export interface ThrownError {
   message: string;
   stack: string | undefined;
-  /** Its other own properties, such as `code`. */
+  /** Its own properties, such as `code`. */
   properties: Record<string, unknown>;
 }
 
-/** Why a file was not read to its end: it took too long, it took too much memory, or there was no room for it now. */
+/** Why parsing stopped: too much time, too much memory, or no capacity. */
 export type ParseLimit = 'time' | 'memory' | 'room';
 
-/** A file went beyond a limit. */
+/** A file exceeded a limit. */
 export class ParseLimitError extends Error {
   constructor(readonly limit: ParseLimit) {
     super(`parsing ended at the limit of ${limit}`);
   }
 }
 
-/** A parser threw; `cause` tells what. */
+/** A parser threw; `cause` has the details. */
 export class ParserError extends Error {
   constructor(readonly thrown: ThrownError) {
     super(thrown.message, { cause: thrown });
-    // The place in the parser, not the one where its answer arrived.
+    // Keep the stack of the parser instead of the place where its response arrived.
     this.stack = thrown.stack;
   }
 }

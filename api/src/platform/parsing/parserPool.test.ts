@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A parsing program that does whatever is asked of it. */
+/** A parsing program that does whatever the test asks. */
 async function useProgram(): Promise<void> {
   const program = join(folder, 'program.cjs');
   await writeFile(
@@ -78,7 +78,7 @@ test("one owner's files leave a process to the others", async () => {
   const waiting = Array.from({ length: 3 }, () => pool.parse(task('hang')).catch((error: unknown) => error));
   expect((await describeProcess('ada')).text).toBe('text');
   await pool.stop();
-  // What was cut off may be a good file.
+  // The interrupted file may be valid.
   expect(await Promise.all(waiting)).toMatchObject(waiting.map(() => ({ limit: 'room' })));
 });
 
@@ -98,6 +98,6 @@ test('a program that does not start, or does not know the parser, is an error of
   await expect(pool.parse(task('describe'))).rejects.toThrow(/does not start: .*Cannot find module/s);
   await pool.stop();
   pool = await createPool(parserProgram);
-  await expect(pool.parse(task('describe'))).rejects.toThrow('There is no such parser.');
+  await expect(pool.parse(task('describe'))).rejects.toThrow('Unknown parser.');
   await expect(readFile(join(folder, 'tmp'))).rejects.toThrow();
 });

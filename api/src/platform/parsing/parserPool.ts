@@ -5,37 +5,37 @@ import { createFairQueue } from './fairQueue.js';
 import { ParseLimitError } from './fileParser.js';
 import { type ParserProcess, startParserProcess } from './parserProcess.js';
 
-/** Processes at most: one owner has no more than one of them, so that another finds one free. */
+/** Maximum number of processes. An owner uses only one, so others find one free. */
 const maxProcesses = 2;
-/** A process that nobody needed for so long ends. */
+/** An idle process ends after this time. */
 const idleMs = 30_000;
-/** A process that holds more than this between two files is replaced: the next file may need the room. */
+/** A process that holds more memory than this after a file is replaced, because the next file may need it. */
 const maxIdleBytes = 192 * 1024 * 1024;
 const maxWaitingOfOwner = 100;
 const maxWaiting = 1_000;
 
-/** A file to read. */
+/** A file to parse. */
 export interface ParseTask {
-  /** Name of the parser in its program. */
+  /** The parser's name in its program. */
   parser: string;
-  /** Whose task it is; owners take turns. */
+  /** Owners take turns. */
   owner: string;
-  /** Path of the file, or its bytes, which are asked for when its turn has come. */
+  /** The file's path, or a function that returns its bytes when it's this task's turn. */
   file: string | (() => Readable);
-  /** What the parser takes beside the path. */
+  /** The parser's input besides the path. */
   input: readonly unknown[];
   timeoutMs: number;
 }
 
-/** Reads files within limits, away from everything else. */
+/** Parses files within limits, in separate processes. */
 export interface ParserPool {
   /**
-   * What the parser returns.
-   * @throws ParserError with what it threw; ParseLimitError when the file takes too long or too much memory, or too many
-   * wait already
+   * The parser's result.
+   * @throws ParserError with what it threw; ParseLimitError if the file takes too much time or memory, or if too many
+   * are waiting
    */
   parse(task: ParseTask): Promise<unknown>;
-  /** Ends all processes; what waits is refused. */
+  /** Ends all processes and refuses waiting tasks. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** The place of one process; `owner` has it now. */
+/** A slot for one process; `owner` is using it. */
 interface Slot {
   owner?: string;
   process?: ParserProcess;
@@ -53,8 +53,8 @@ interface Slot {
 }
 
 /**
- * A pool of processes that run a parsing program (see serveParsers). They are started when they are needed and end when
- * they are not; whatever a file does to its process, the server and the next file do not notice.
+ * A pool of processes that run a parsing program (see serveParsers). They start on demand and end when idle. Whatever
+ * a file does to its process, the server and the next file aren't affected.
  */
 export function createParserPool(program: string, tempFiles: TempFiles, logger: Logger): ParserPool {
   const slots: Slot[] = Array.from({ length: maxProcesses }, () => ({}));
@@ -72,7 +72,7 @@ export function createParserPool(program: string, tempFiles: TempFiles, logger: 
         slot.owner = undefined;
         startNext();
       });
-      // Whoever waits hears of it when the process is free again, and does not start another with the next file.
+      // Report the result once the process is free, so that the caller's next file doesn't start another process.
       done.then(task.resolve, task.reject);
     }
   };
@@ -85,7 +85,7 @@ export function createParserPool(program: string, tempFiles: TempFiles, logger: 
     try {
       return await process.read({ parser, path, input, timeoutMs });
     } catch (error) {
-      // It was ended in the middle of a file that may be a good one.
+      // It was interrupted during a file that may be valid.
       if (isStopped) throw new ParseLimitError('room');
       if (error instanceof ParseLimitError)
         logger.warn({ parser, limit: error.limit }, 'a file was not read');

@@ -1,24 +1,25 @@
 import { fork } from 'node:child_process';
 import { ParseLimitError, type ParseReply, type ParseRequest, ParserError } from './fileParser.js';
 
-/** What is kept of the words of a process that ends, in characters. */
+/** Characters kept of a process's last output. */
 const maxComplaint = 2_000;
 
-/** A running process that reads one file at a time. */
+/** A running process that parses one file at a time. */
 export interface ParserProcess {
-  /**
-   * @throws ParserError with what the parser threw; ParseLimitError when the process ended over the file
-   */
+  /** @throws ParserError with what the parser threw; ParseLimitError if the process ended because of the file */
   read(request: ParseRequest): Promise<unknown>;
-  /** What it held after the last file, in bytes. */
+  /** Its memory after the last file, in bytes. */
   residentBytes(): number;
-  /** May it be given another file? */
+  /** Whether it can parse another file. */
   isRunning(): boolean;
-  /** Ends it at once. */
+  /** Ends it immediately. */
   stop(): Promise<void>;
 }
 
-/** Starts a parsing program: without settings or secrets in its environment, and out of the way of Ctrl+C. */
+/**
+ * Starts a parsing program without settings or secrets in its environment, in its own process group because of
+ * Ctrl+C.
+ */
 export function startParserProcess(program: string): ParserProcess {
   const child = fork(program, [], {
     serialization: 'advanced',
@@ -48,7 +49,7 @@ export function startParserProcess(program: string): ParserProcess {
       answer?.();
     };
     child.once('exit', end);
-    // It could not be started or not be written to.
+    // It couldn't be started or written to.
     child.on('error', (error) => {
       complaint ||= error.message;
       if (child.pid === undefined) end();

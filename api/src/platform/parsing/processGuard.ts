@@ -1,16 +1,16 @@
-/** How often the guard looks, in milliseconds: memory can grow by some ten megabytes in between. */
+/** The guard's interval in milliseconds; memory can grow by tens of megabytes in between. */
 const intervalMs = 20;
 
-/** What the guard watches over. */
+/** What the guard watches. */
 export interface GuardedLimits {
-  /** One number: when the file at work must be read, in milliseconds since 1970; 0 while there is none. */
+  /** One number: the deadline of the current file in milliseconds since 1970, or 0. */
   deadline: SharedArrayBuffer;
   maxResidentBytes: number;
 }
 
 /**
- * Ends the process as soon as a file takes too long or too much memory. Runs in a thread beside the parsers: what keeps
- * those busy does not keep it from looking, and what they have taken goes back to the system with the process.
+ * Ends the process if a file takes too much time or memory. It runs in a separate thread, so busy parsers can't block
+ * it, and ending the process frees all memory.
  */
 export function guardProcess({ deadline, maxResidentBytes }: GuardedLimits): void {
   const time = new Float64Array(deadline);

@@ -4,22 +4,19 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import type { FileParser, FileParsers, ParseReply, ParseRequest, ThrownError } from './fileParser.js';
 import { type GuardedLimits, guardProcess } from './processGuard.js';
 
-/**
- * The resident memory of a process that reads files. The largest of usual files, a picture of 12 million pixels as AVIF,
- * takes 300 MB.
- */
+/** Memory limit of a parsing process. The largest common file, an AVIF image of 12 million pixels, takes 300 MB. */
 export const maxResidentBytes = 384 * 1024 * 1024;
 
 /**
- * The whole of a parsing program, which a ParserPool starts: reads one file after the other until its parent ends it or
- * is gone. Started as a thread of itself it is the guard of the process.
+ * The main function of a parsing program, which a ParserPool starts. It parses files until its parent ends it or
+ * disappears. As a thread of itself, it is the process's guard.
  */
 export async function serveParsers(parsers: FileParsers): Promise<void> {
   if (!isMainThread) {
     guardProcess(workerData);
     return;
   }
-  // Whoever waits for an answer of the server comes first.
+  // Low priority, because people waiting for the server come first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.once('disconnect', () => process.exit());
   const setDeadline = await startGuard();
@@ -35,7 +32,7 @@ export async function serveParsers(parsers: FileParsers): Promise<void> {
 async function startGuard(): Promise<(time: number) => void> {
   const limits: GuardedLimits = { deadline: new SharedArrayBuffer(8), maxResidentBytes };
   const guard = new Worker(process.argv[1] ?? '', { workerData: limits });
-  // Nothing is read unguarded.
+  // Nothing is parsed without the guard.
   guard.once('error', () => process.exit(1));
   await once(guard, 'online');
   guard.unref();
@@ -51,8 +48,8 @@ async function read(
   input: readonly unknown[],
 ): Promise<{ output: unknown } | { thrown: ThrownError }> {
   try {
-    if (!parser) throw new Error('There is no such parser.');
-    // Whoever asked knows what this parser takes.
+    if (!parser) throw new Error('Unknown parser.');
+    // The caller knows this parser's input.
     return { output: await parser(path, ...(input as never[])) };
   } catch (error) {
     const { message, stack, ...properties } =

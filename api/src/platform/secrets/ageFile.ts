@@ -3,21 +3,21 @@ import { Readable } from 'node:stream';
 import type { Identity, Recipient } from 'age-encryption';
 import { unicodeForms } from '../text/unicode.js';
 
-/** The passphrase does not open the file. */
+/** The passphrase doesn't open the file. */
 export class WrongPassphraseError extends Error {}
 
-/** Cost of guessing: 2^17 is what OWASP asks for. */
+/** The scrypt cost; OWASP recommends 2^17. */
 const workFactor = 17;
-/** The `age` tool takes 18; more memory than that nobody's file gets. */
+/** The `age` tool uses 18. Files that need more memory are refused. */
 const maxWorkFactor = 18;
-/** Loaded with the first encrypted backup: its curves alone are as much code as the web server. */
+/** Loaded with the first encrypted backup, because its code is as large as the web server's. */
 const loadAge = () => import('age-encryption');
 const intro = 'age-encryption.org/v1';
 
-/** Does a file begin like one of age? */
+/** Whether a file starts like an age file. */
 export const isAgeFile = (start: Buffer): boolean => start.subarray(0, intro.length).toString() === intro;
 
-/** Encrypts a stream so that `age --decrypt` opens it with the passphrase. */
+/** Encrypts a stream that `age --decrypt` opens with the passphrase. */
 export async function encryptWithPassphrase(plain: Readable, passphrase: string): Promise<Readable> {
   const { Encrypter, Stanza } = await loadAge();
   const encrypter = new Encrypter();
@@ -25,7 +25,7 @@ export async function encryptWithPassphrase(plain: Readable, passphrase: string)
   return fromWeb(await encrypter.encrypt(toWeb(plain)));
 }
 
-/** Decrypts what it or the `age` tool made. @throws WrongPassphraseError */
+/** Decrypts streams from this module or the `age` tool. @throws WrongPassphraseError */
 export async function decryptWithPassphrase(sealed: Readable, passphrase: string): Promise<Readable> {
   const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
@@ -33,12 +33,12 @@ export async function decryptWithPassphrase(sealed: Readable, passphrase: string
   return fromWeb(await decrypter.decrypt(toWeb(sealed)));
 }
 
-// Node's own declarations of the same streams differ from the browser's in their details.
+// Node's types for these streams differ in detail from the browser's.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 const fromWeb = (stream: ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 
-// The library's own scrypt holds the whole process up for a second.
+// The library's own scrypt blocks the process for a second.
 function scryptRecipient(passphrase: string, Stanza: typeof import('age-encryption').Stanza): Recipient {
   return {
     wrapFileKey: async (fileKey) => {
@@ -64,7 +64,7 @@ function scryptIdentity(passphrase: string): Identity {
         const fileKey = openFileKey(key, stanza.body);
         if (fileKey) return fileKey;
       }
-      throw new WrongPassphraseError('The passphrase is wrong.');
+      throw new WrongPassphraseError('Incorrect passphrase.');
     },
   };
 }

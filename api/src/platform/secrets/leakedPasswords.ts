@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 
 const timeoutMs = 3_000;
-/** Of a range there are some 1,000 lines; more is no range. */
+/** A range has about 1,000 lines; a much longer response isn't one. */
 const maxBytes = 512 * 1024;
 
 /**
- * Is the password in a list of leaked ones? Only the first five characters of its SHA-1 leave: the list answers with all
- * that begin so, as Have I Been Pwned does.
- * @param rangeUrl where the five characters are asked for, with a slash at the end
- * @throws when the list cannot be asked
+ * Whether the password has leaked. Only the first five characters of its SHA-1 are sent; the list returns all that
+ * start with them, like Have I Been Pwned.
+ * @param rangeUrl the list's address, with a trailing slash
+ * @throws if the list can't be reached
  */
 export async function isLeakedPassword(password: string, rangeUrl: string): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   const response = await fetch(rangeUrl + hash.slice(0, 5), {
-    // So that not even the length of the answer tells which range it was.
+    // Padding hides the range, even from the response's length.
     headers: { 'add-padding': 'true' },
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`The list of leaked passwords answered with ${response.status}`);
   const lines = (await readText(response)).split('\n');
-  // Lines of padding have been seen 0 times.
+  // Padding lines have a count of 0.
   return lines.some((line) => {
     const [suffix, count] = line.trim().split(':');
     return suffix?.toUpperCase() === hash.slice(5) && Number(count) > 0;

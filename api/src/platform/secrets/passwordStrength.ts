@@ -1,23 +1,23 @@
 import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Below this score (0 to 4) somebody guesses it in at most a million tries. */
+/** Below this score (0 to 4), a password is guessed in at most a million tries. */
 const minScore = 2;
 
 /**
- * What is looked at: the estimate takes longer with the square of the length and with each reading of `@4$` as letters,
- * 0.4 s at worst for 100 characters with 100 readings, and it keeps all other requests waiting. So it is 70 ms.
+ * Limits the estimate to 70 ms. Its time grows with the square of the length and with each reading of `@4$` as
+ * letters: 0.4 s for 100 characters with 100 readings, during which all other requests wait.
  */
 const limits = { maxLength: 64, l33tMaxSubstitutions: 20 };
 
 /** Why a password is easy to guess. */
 export type Weakness =
   | { kind: 'common' | 'date' | 'keyboard' | 'repeat' | 'sequence' | 'short' }
-  /** It is made of one of the words that were named. */
+  /** It consists of one of the given words. */
   | { kind: 'word'; word: string };
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The dictionary takes 24 MB and 0.2 s, so it comes with the first password that is chosen. */
+/** The dictionary takes 24 MB and 0.2 s, so it loads with the first new password. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -27,8 +27,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Why the password would be guessed soon, given words that a guesser tries first; undefined when it would not. Case
- * counts for nothing: who guesses tries both.
+ * Why the password would be guessed soon, given words that attackers try first; undefined if it wouldn't. Case is
+ * ignored, because attackers try both.
  */
 export async function findWeakness(
   password: string,

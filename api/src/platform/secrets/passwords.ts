@@ -4,7 +4,7 @@ import { unicodeForms } from '../text/unicode.js';
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 20 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Work that waits, sign-ins apart: nobody who is signed in keeps others from signing in. */
+/** Waiting work except sign-ins, so that signed-in people don't delay sign-ins. */
 const waiting = { signIns: [] as (() => Promise<void>)[], rest: [] as (() => Promise<void>)[] };
 let isWorking = false;
 
@@ -19,8 +19,8 @@ async function workOff(): Promise<void> {
 }
 
 /**
- * Hashing runs one at a time: several at once starve every other use of the thread pool. How many may wait is up to
- * those who let people in.
+ * Hashes one password at a time, because several would starve other uses of the thread pool. Callers limit how many
+ * may wait.
  */
 function oneAtATime<T>(work: () => Promise<T>, queue: keyof typeof waiting = 'rest'): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ function oneAtATime<T>(work: () => Promise<T>, queue: keyof typeof waiting = 're
   });
 }
 
-/** The argon2id hash of a password, with its salt and parameters, as PHC text. */
+/** The argon2id hash of a password, with salt and parameters, in PHC format. */
 export function hashPassword(password: string): Promise<string> {
   return oneAtATime(() => hash(unicodeForms(password)[0], cost));
 }
@@ -37,8 +37,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Does the password fit the hash? Without a hash (unknown account) the same work is done and the answer is no,
- * so that the time taken does not tell which usernames exist.
+ * Whether the password matches the hash. Without a hash (unknown account), the same work is done and the result is
+ * false, so that timing doesn't reveal usernames.
  */
 export async function verifyPassword(
   password: string,

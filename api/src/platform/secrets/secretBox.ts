@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps small secrets in the database so that the database alone does not give them away. */
+/** Encrypts small secrets in the database, so that the database alone doesn't reveal them. */
 export interface SecretBox {
   seal(secret: string): string;
-  /** @returns undefined when it was sealed under another key, or altered */
+  /** @returns undefined if it was encrypted with another key, or altered */
   open(sealed: string): string | undefined;
 }
 
@@ -11,7 +11,7 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM under a key derived from the session secret; `purpose` keeps the keys of different uses apart. */
+/** AES-256-GCM with a key derived from the session secret; `purpose` separates the keys of different uses. */
 export function createSecretBox(sessionSecret: string, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, 'cosmic-dashboard', purpose, 32));
   return {

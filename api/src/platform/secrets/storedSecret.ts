@@ -4,8 +4,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 const SECRET_BYTES = 32;
 
 /**
- * Reads the secret kept in a file, or makes it: 64 characters, readable by its owner only. Processes that start at
- * once agree on one, and a crash leaves either none or a whole one.
+ * Reads the secret from a file, or creates it: 64 characters, readable only by its owner. Processes that start
+ * together agree on one, and a crash leaves either none or a complete one.
  * @throws the file system's error
  */
 export function loadOrCreateSecret(path: string): string {
@@ -29,7 +29,7 @@ function makeSecret(path: string): string {
     try {
       linkSync(draft, path);
     } catch (error) {
-      // Some file systems, such as that of a memory stick, have no links.
+      // Some file systems, such as a memory stick's, don't support links.
       if (!isNamed(error, 'EEXIST')) renameSync(draft, path);
     }
     return readFileSync(path, 'utf8').trim();

@@ -1,10 +1,10 @@
 import { analyse } from 'chardet';
 
-/** Encodings of scripts other than Latin, as the detector calls them. Among the Latin ones it mostly guesses. */
+/** The detector's names for encodings of non-Latin scripts. Among Latin ones, it mostly guesses. */
 const detectable = ['Shift_JIS', 'EUC-JP', 'EUC-KR', 'Big5', 'GB18030', 'windows-1251', 'KOI8-R'] as const;
 type Detectable = (typeof detectable)[number];
 
-/** The name of an encoding, as a person who looks it up would find it. */
+/** The name of an encoding as people would look it up. */
 export type TextEncoding =
   | 'UTF-8'
   | 'UTF-16LE'
@@ -13,25 +13,24 @@ export type TextEncoding =
   | 'Windows-1252'
   | Detectable;
 
-/** A text, and the encoding that its bytes were in. */
+/** A text and its encoding. */
 export interface DecodedText {
   text: string;
   encoding: TextEncoding;
 }
 
-/** Bytes that are looked at to tell the encoding. */
+/** Bytes examined to detect the encoding. */
 const sampleBytes = 64 * 1024;
-/** From this confidence on, out of 100, the detector has seen many common characters of a language. */
+/** From this confidence (of 100), the detector has seen many common characters of a language. */
 const certain = 90;
-/** Up to this confidence, it has seen nothing that tells encodings apart. */
+/** Up to this confidence, the detector has found nothing distinctive. */
 const unsure = 10;
-/** In Windows-1252, the characters of 0x80 to 0x9f; five of them are unassigned. */
+/** Windows-1252's characters for 0x80 to 0x9f; five are unassigned. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * The text of a file from outside, by its byte-order mark (which isn't part of the text), else as UTF-8 if it is valid,
- * else in the encoding it is most likely in. Never contains a U+FFFD that the file doesn't have. Takes any bytes: see
- * `isBinaryText`.
+ * Decodes a file from outside: by its byte order mark (which is removed), as UTF-8 if valid, or as the most likely
+ * encoding. Never adds U+FFFD. Accepts any bytes; see `isBinaryText`.
  */
 export function decodeText(bytes: Uint8Array, { isCut = false } = {}): DecodedText {
   const utf16 = findUtf16(bytes);
@@ -63,7 +62,7 @@ function decodeStrictly(bytes: Uint8Array, encoding: string, isCut: boolean): st
   }
 }
 
-/** By the byte-order mark, else because every second byte is 0 now and then, and none of the others. */
+/** By byte order mark, or because only every other byte is sometimes 0. */
 function findUtf16(bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'UTF-16LE';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'UTF-16BE';
@@ -74,7 +73,7 @@ function findUtf16(bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined {
   return odd ? 'UTF-16LE' : 'UTF-16BE';
 }
 
-/** A UTF-8 text in which some bytes are damaged, or come from another file; undefined when little of it is UTF-8. */
+/** UTF-8 with a few damaged or foreign bytes; undefined if little of it is UTF-8. */
 function decodeDamagedUtf8(bytes: Uint8Array): string | undefined {
   const lenient = new TextDecoder().decode(bytes);
   const damaged = lenient.match(/\uFFFD/g)?.length ?? 0;
@@ -94,7 +93,7 @@ function decodeDamagedUtf8(bytes: Uint8Array): string | undefined {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** The encoding of a text that isn't in Latin script, or in the scripts of East Asia among much Latin. */
+/** The encoding of a text in another script than Latin, or with East Asian scripts among much Latin. */
 function detectEncoding(bytes: Uint8Array): Detectable | undefined {
   const sample = bytes.subarray(0, sampleBytes);
   const [best] = analyse(sample);
@@ -105,7 +104,7 @@ function detectEncoding(bytes: Uint8Array): Detectable | undefined {
   return best.confidence >= (isForeign ? unsure + 1 : certain) ? encoding : undefined;
 }
 
-// Node 20's own decoder of Windows-1252 reads 0x80 to 0x9f as control characters.
+// Node 20's Windows-1252 decoder returns control characters for 0x80 to 0x9f.
 function decodeWindows1252(text: string): string {
   return text.replace(
     /[\x80-\x9f]/g,

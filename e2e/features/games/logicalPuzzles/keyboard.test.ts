@@ -31,7 +31,7 @@ test('notes, undo, a check and hints: each says what it found and costs points',
   await page.keyboard.press('h');
   await page.getByText('Hidden single', { exact: true }).waitFor();
   expect(await audit(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Do it for me (−3)' }).press('Enter');
+  await page.getByRole('button', { name: 'Fill it in for me (−3)' }).press('Enter');
   await page.getByRole('grid').focus();
   await page.keyboard.press('Home');
   const isDone = await filledDigits(page);
@@ -43,7 +43,9 @@ test('notes, undo, a check and hints: each says what it found and costs points',
   await solveByKeyboard(page, open);
   const result = page.getByRole('region', { name: 'Result' });
   await result
-    .getByText('Off 100 points: 1 hint (−5), 1 hint done for you (−3), 1 check (−2), 1 mistake (−4).')
+    .getByText(
+      'Deducted from 100 points: 1 hint (−5), 1 step filled in for you (−3), 1 check (−2), 1 mistake (−4).',
+    )
     .waitFor();
   expect(
     await result

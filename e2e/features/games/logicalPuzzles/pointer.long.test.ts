@@ -62,7 +62,6 @@ test('a logic grid by touch on a phone, block by block to the end', async () => 
     .getByRole('status')
     .getByText(/points?$/)
     .waitFor();
-  await page.getByText('(you)').waitFor();
   // Nothing is left to undo or to ask for.
   expect(await page.getByRole('group', { name: 'Tools' }).count()).toBe(0);
   expect(await audit(page)).toEqual([]);
@@ -80,7 +79,7 @@ test.each(['logic-grid-medium', 'sudoku-easy', 'nonogram-easy', 'circuits-easy']
     await page.goto(path(board));
     await waitForBoard(page);
     await page.getByRole('button', { name: /^Hint/ }).tap();
-    const help = page.getByRole('button', { name: 'Do it for me (−3)' });
+    const help = page.getByRole('button', { name: 'Fill it in for me (−3)' });
     await help.waitFor();
     const places = await Promise.all([page.getByRole('grid'), help].map((each) => each.boundingBox()));
     const height = page.viewportSize()?.height ?? 0;

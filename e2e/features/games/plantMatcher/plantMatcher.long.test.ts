@@ -41,7 +41,7 @@ test('terms by touch on a phone: what was missed becomes a card and is shown', a
   await card(page, c).tap();
   await page.getByText('1 mistake', { exact: true }).waitFor();
   await page
-    .getByText(/^Not a pair. That’s a mistake: you’d already seen the first card’s match\./)
+    .getByText(/^Not a match. That’s a mistake: you’d already seen the first card’s match\./)
     .waitFor();
   expect(await audit(page)).toEqual([]);
   for (const pair of pairs) for (const index of pair) await card(page, index).tap();

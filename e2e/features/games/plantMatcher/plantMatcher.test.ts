@@ -49,7 +49,7 @@ test('pictures and names by keyboard alone: a miss turns back, and all pairs are
   await flipByKeys(page, first, other, 4);
   await page
     .getByText(
-      'Not a pair. Not a mistake: you haven’t seen the first card’s match yet. Flip another card to continue.',
+      'Not a match. Not a mistake: you haven’t seen the first card’s match yet. Flip another card to continue.',
     )
     .waitFor();
   expect(await card(page, other).getAttribute('data-state')).toBe('missed');

@@ -143,7 +143,7 @@ export class Wiring {
     return this.options.every((_, cell) => this.isDecided(cell));
   }
 
-  /** Becomes the same as another one of its size. */
+  /** Copies another table of the same size. */
   copyFrom({ options }: Wiring): void {
     this.options.set(options);
   }

@@ -24,7 +24,7 @@ function* deduceFurther(table: Table, clues: readonly Clue[], limit: Rank): Gene
 }
 
 function fail(): never {
-  throw new RangeError('There is no such reasoning.');
+  throw new RangeError('Unknown reasoning.');
 }
 
 /** Applies a deduction. */

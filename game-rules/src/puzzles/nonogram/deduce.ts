@@ -14,7 +14,7 @@ export class Paper {
     this.crossed = new Int32Array(2 * size);
   }
 
-  /** Becomes the same as another one of its size. */
+  /** Copies another table of the same size. */
   copyFrom({ filled, crossed }: Paper): void {
     this.filled.set(filled);
     this.crossed.set(crossed);

@@ -89,7 +89,7 @@ function explainLine(paper: Paper, at: number, news: Deduction, isOverlap: boole
   const total = line.clue.reduce((sum, size) => sum + size, 0);
   const isExact = total > 0 && total + line.clue.length - 1 === paper.size;
   if (isExact && countBits(line.filled) < total) return ['Exact fit', explainExactFit(line.clue, name)];
-  if (total === 0) return ['Blank line', `The clue of ${name} is 0, so all of it is blank.`];
+  if (total === 0) return ['Blank line', `The clue for ${name} is 0, so all of it is blank.`];
   if (countBits(line.filled) === total)
     return ['Finished line', `All blocks of ${name} are there, so the rest of it is blank.`];
   return news.filled

@@ -134,3 +134,57 @@ describe('a port channel', () => {
     });
   });
 });
+
+describe('the other end of a bundle', () => {
+  it.each([
+    ['active', 'LACP'],
+    ['', 'nothing'],
+  ])('that is %s and not on too takes the bundle down after a minute', (mode) => {
+    const world = set(wire(PAIR), '');
+    type(world, 'S1', 'interface range g0/1 - 2', 'channel-group 1 mode on');
+    if (mode) type(world, 'S2', 'interface range g0/1 - 2', `channel-group 5 mode ${mode}`);
+    converge(world, 90);
+    const { ports, syslog } = deviceOf(world, 'S1').run;
+    expect([ports['GigabitEthernet0/1']?.errDisabled, ports['GigabitEthernet0/2']?.errDisabled]).toEqual([
+      'channel-misconfig',
+      'channel-misconfig',
+    ]);
+    expect(syslog.map(({ text }) => text).join()).toContain(
+      '%PM-4-ERR_DISABLE: channel-misconfig error detected',
+    );
+  });
+  it('is not looked at with the guard off', () => {
+    const world = wire(PAIR);
+    type(world, 'S1', 'no spanning-tree etherchannel guard misconfig');
+    type(world, 'S1', 'interface range g0/1 - 2', 'channel-group 1 mode on');
+    expect(bundled(converge(world, 90), 'S1')).toBe(2);
+  });
+});
+
+describe('the bandwidth of a bundle', () => {
+  it('is the sum of its members, also for OSPF', () => {
+    const world = wire('M1 g1/0/1 - M2 g1/0/1; M1 g1/0/2 - M2 g1/0/2');
+    for (const [name, last] of [
+      ['M1', 1],
+      ['M2', 2],
+    ] as const)
+      type(
+        world,
+        name,
+        'ip routing',
+        'interface range g1/0/1 - 2',
+        'no switchport',
+        'channel-group 1 mode active',
+        'interface port-channel 1',
+        `ip address 10.0.0.${last} 255.255.255.252`,
+        'router ospf 1',
+        'auto-cost reference-bandwidth 10000',
+        'network 10.0.0.0 0.0.0.255 area 0',
+      );
+    converge(world);
+    const shown = type(world, 'M1', 'do show interfaces port-channel 1', 'do show ip ospf interface brief');
+    expect(shown).toContain('BW 2000000 Kbit/sec');
+    expect(shown).toContain('Members in this channel: Gi1/0/1 Gi1/0/2');
+    expect(shown).toMatch(/^Po1 .* 5 +/m);
+  });
+});

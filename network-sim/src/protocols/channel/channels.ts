@@ -1,9 +1,10 @@
-import { bridgeMac } from '../../core/build.js';
+import { bridgeMac, isSwitch } from '../../core/build.js';
 import type { ChannelMode, InterfaceConfig } from '../../core/config.js';
 import type { Device, PortState } from '../../core/device.js';
 import { interfaceType } from '../../core/interfaceName.js';
 import { markDirty, setTimer, type World } from '../../core/world.js';
 import { isTrunking, peerConfig } from '../../ethernet/carrier.js';
+import { errDisable } from '../../ethernet/errdisable.js';
 import { flushMacs } from '../../ethernet/macTable.js';
 import { setProtocol } from '../../ethernet/refresh.js';
 import { transmit } from '../../ethernet/transmit.js';
@@ -210,10 +211,42 @@ export function receiveChannelMessage(
   if (isNew || !hearsUs) markDirty(world, device);
 }
 
+/** Seconds after which spanning tree takes a bundle down whose other end is none. */
+const GUARD = 60_000;
+
+/** Whether the members of a bundle without a protocol lead to ports that are no bundle. */
+function isMisfit(world: World, device: Device, channel: string): boolean {
+  const { members = [] } = device.run.ports[channel] ?? {};
+  const config = device.config.interfaces[members[0] ?? ''];
+  if (config?.channel?.mode !== 'on' || !config.switchport) return false;
+  if (device.config.kept.includes('no spanning-tree etherchannel guard misconfig')) return false;
+  const ends = members.map((member) => {
+    const peer = device.run.ports[member]?.peer;
+    const other = peer && world.devices[peer.device];
+    return peer && other && isSwitch(other)
+      ? `${peer.device} ${other.run.ports[peer.port]?.bundle ?? peer.port}`
+      : '';
+  });
+  return new Set(ends).size > 1;
+}
+
+/** Takes the members of a bundle down whose other end is still none. */
+export function guardChannel(world: World, device: Device, channel: string): void {
+  if (!isMisfit(world, device, channel)) return;
+  for (const member of device.run.ports[channel]?.members ?? [])
+    errDisable(world, device, member, 'channel-misconfig');
+}
+
 /** After a change, members whose neighbor no longer speaks the protocol are given up after three slow hellos. */
 export function watchChannels(world: World, device: Device): void {
   for (const name of Object.keys(device.run.channelPeers)) {
     if (!stillSpeaks(world, device, name)) setTimer(world, device, `channelAge ${name}`, 90_000);
+  }
+  for (const [name, { members }] of Object.entries(device.run.ports)) {
+    if (!members) continue;
+    const key = `channelGuard ${name}`;
+    if (!isMisfit(world, device, name)) delete device.run.timers[key];
+    else if (device.run.timers[key] === undefined) setTimer(world, device, key, GUARD);
   }
 }
 

@@ -1,6 +1,8 @@
 import { isSwitch } from '../../core/build.js';
 import type { Device } from '../../core/device.js';
 import type { World } from '../../core/world.js';
+import { logicalPort } from '../../ethernet/carrier.js';
+import { untaggedVlan } from '../../ethernet/vlans.js';
 import { addresses4 } from '../../ip/interfaces.js';
 
 /** A neighbor that CDP or LLDP told of. */
@@ -49,7 +51,8 @@ export function discoveredBy(world: World, device: Device, protocol: 'cdp' | 'll
         ? addresses4(other, peer.port).map(({ ip }) => ip)
         : addresses
       ).slice(0, 1),
-      ...(isSwitch(other) && config?.switchport && { nativeVlan: config.nativeVlan }),
+      ...(isSwitch(other) &&
+        config?.switchport && { nativeVlan: untaggedVlan(other, logicalPort(other, peer.port)) ?? 1 }),
     });
   }
   return found;

@@ -137,6 +137,16 @@ describe('a key of HSRP or VRRP', () => {
   });
 });
 
+describe('HSRP of two versions', () => {
+  it('forms no group: both routers take the address until the versions are the same', () => {
+    const world = gateways('standby');
+    type(world, 'R1', 'interface g0/0/0', 'standby version 2');
+    expect(states(converge(world, 90))).toEqual(['Active', 'Active']);
+    type(world, 'R2', 'interface g0/0/0', 'standby version 2');
+    expect(states(converge(world, 90)).toSorted()).toEqual(['Active', 'Standby']);
+  });
+});
+
 describe('HSRP with timers in milliseconds', () => {
   it('hands over within its hold time', () => {
     const world = gateways('standby');

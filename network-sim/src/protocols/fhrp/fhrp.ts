@@ -13,6 +13,9 @@ const GROUPS = { hsrp: 0xe0000002, vrrp: 0xe0000012 } as const;
 
 const keyOf = ({ protocol, group }: FhrpConfig, iface: string) => `${protocol} ${iface} ${group}`;
 
+const versionOf = ({ config }: Device, iface: string): number =>
+  config.interfaces[iface]?.standbyVersion ?? 1;
+
 const isActive = ({ state }: FhrpState): boolean => state === 'Active' || state === 'Master';
 
 /** Brings the groups in line with configuration and interfaces. */
@@ -72,7 +75,7 @@ function move(world: World, device: Device, key: string, state: FhrpState, to: F
   if (isActive(state)) {
     delete state.active;
     delete state.standby;
-    const version = device.config.interfaces[state.iface]?.standbyVersion ?? 1;
+    const version = versionOf(device, state.iface);
     if (config.ip !== undefined)
       announce(world, device, state.iface, config.ip, virtualMac(state.protocol, state.group, version));
   }
@@ -92,6 +95,8 @@ function sendHello(world: World, device: Device, state: FhrpState, config: FhrpC
     priority: priorityOf(device, state.iface, config),
     ip: config.ip,
     auth: authOf(config),
+    version: versionOf(device, state.iface),
+    epoch: world.epoch,
   };
   const src = addresses4(device, state.iface)[0]?.ip;
   originate(
@@ -144,6 +149,7 @@ export function receiveFhrp(world: World, device: Device, iface: string, packet:
   const state = device.run.fhrp[key];
   const config = state && configOf(device, state);
   if (!state || !config || state.state === 'Init') return;
+  if (body.kind === 'hsrp' && body.version !== versionOf(device, iface)) return;
   if (body.auth !== authOf(config)) {
     const name = body.kind === 'hsrp' ? '%HSRP-4-BADAUTH' : '%VRRP-4-BADAUTH';
     const from = ip4Text(packet.src);
@@ -157,7 +163,7 @@ export function receiveFhrp(world: World, device: Device, iface: string, packet:
   const own = priorityOf(device, iface, config);
   const ownIp = addresses4(device, iface)[0]?.ip ?? 0;
   const isHigher = body.priority > own || (body.priority === own && packet.src > ownIp);
-  const peer = { ip: packet.src, priority: body.priority, at: world.now, epoch: world.epoch };
+  const peer = { ip: packet.src, priority: body.priority, at: world.now, epoch: body.epoch };
   const heard = { key, state, config, peer, isHigher };
   if (body.state === 'Active' || body.state === 'Master') hearActive(world, device, heard);
   else hearOther(world, device, heard, body.state);
@@ -224,16 +230,17 @@ export function fireFhrpTimer(world: World, device: Device, kind: string, key: s
   if (world.now - state.since >= hold) advanceState(world, device, key, state);
   const waits =
     !isActive(state) && (!state.active || state.active.epoch !== world.epoch || state.state !== 'Standby');
-  if (waits && !isSettled(state)) setTimer(world, device, `fhrpWait ${key}`, hold);
+  if (!waits || isSettled(world, state)) return;
+  // What was heard before the last change counts for the rest of its hold time.
+  const { active } = state;
+  const left = active && active.epoch !== world.epoch ? active.at + hold - world.now : hold;
+  setTimer(world, device, `fhrpWait ${key}`, left > 0 ? left : hold);
 }
 
 /** A listener with both roles taken, or a backup with a master that is heard, has nothing to wait for. */
-function isSettled(state: FhrpState): boolean {
-  if (state.protocol === 'vrrp') return state.active !== undefined;
-  return (
-    state.active !== undefined &&
-    (state.state === 'Standby' || (state.state === 'Listen' && state.standby !== undefined))
-  );
+function isSettled({ epoch }: World, { protocol, state, active, standby }: FhrpState): boolean {
+  if (active?.epoch !== epoch) return false;
+  return protocol === 'vrrp' || state === 'Standby' || (state === 'Listen' && standby?.epoch === epoch);
 }
 
 function advanceState(world: World, device: Device, key: string, state: FhrpState): void {

@@ -95,8 +95,9 @@ function receiveHello(
     debugAdjacency(process, name, `2 Way Communication to ${ip4Text(router)}, state 2WAY`);
     sendHello(process, name);
   }
-  // Somebody already holds the roles: no need to wait.
-  if (state.state === 'WAIT' && (dr !== 0 || bdr !== 0)) state.state = 'DROTHER';
+  // BackupSeen of RFC 2328: the BDR speaks, or a DR without one. Whoever else names them can't end the wait.
+  const isBackupSeen = bdr === router || (dr === router && bdr === 0);
+  if (state.state === 'WAIT' && isBackupSeen) state.state = 'DROTHER';
   if (isNew || news) elect(process, name);
   formAdjacencies(process, name);
 }

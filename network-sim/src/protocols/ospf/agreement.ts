@@ -1,6 +1,7 @@
 import { debug } from '../../core/debug.js';
 import { shortName } from '../../core/interfaceName.js';
 import type { OspfInterfaceState } from '../../core/protocolState.js';
+import { log } from '../../core/world.js';
 import { addresses4 } from '../../ip/interfaces.js';
 import { contains, type Ip, maskOf } from '../../net/address.js';
 import { ip4Text, ipText } from '../../net/addressText.js';
@@ -39,6 +40,10 @@ export function agrees(
   if (!isArea) {
     const areas = `area ${ip4Text(state.area)}, mismatched area ${ip4Text(message.area)} in the header`;
     debugAdjacency(process, name, `Rcv pkt from ${address}, ${areas}`);
+    if (message.area === 0) {
+      const why = 'mismatched area ID, from backbone area must be virtual-link but not found';
+      log(world, device, `%OSPF-4-ERRRCV: Received invalid packet: ${why} from ${address}, ${name}`);
+    }
     return false;
   }
   say(() => `Rcv hello from ${ip4Text(message.router)} area ${state.area} ${address}`);

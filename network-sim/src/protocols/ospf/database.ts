@@ -1,5 +1,6 @@
 import type { OspfInterfaceState } from '../../core/protocolState.js';
 import { setTimer } from '../../core/world.js';
+import { bandwidthOf } from '../../ethernet/carrier.js';
 import { addresses4, globalAddresses6 } from '../../ip/interfaces.js';
 import { networkOf } from '../../net/address.js';
 import { ip4Text, ipText } from '../../net/addressText.js';
@@ -112,7 +113,9 @@ function externalContents({ config, device, run }: Process): Content[] {
     const { metric = 1, type = 2 } = config.originateAs ?? {};
     wanted.push({ prefix: any, length: 0, cost: metric, externalType: type });
   }
-  for (const { code, prefix, length } of routes) {
+  for (const { code, prefix, length, hops } of routes) {
+    // What takes part in the process is announced already.
+    if (code === 'C' && hops.some(({ iface }) => iface !== undefined && run.interfaces[iface])) continue;
     const source = code === 'S' ? 'static' : code === 'C' ? 'connected' : undefined;
     if (source && length > 0 && config.redistribute.includes(source)) {
       const { metric = 20, type = 2 } = config.redistributeAs?.[source] ?? {};
@@ -171,8 +174,6 @@ export function costOf(process: Process, name: string): number {
   if (set !== undefined) return set;
   if (name.startsWith('Loopback')) return 1;
   const { device, config } = process;
-  const kilobits =
-    device.config.interfaces[name]?.bandwidth ??
-    (device.run.ports[name.split('.')[0] ?? name]?.speed ?? 1000) * 1000;
-  return Math.min(65_535, Math.max(1, Math.floor(((config.reference ?? 100) * 1000) / kilobits)));
+  const kilobits = (config.reference ?? 100) * 1000;
+  return Math.min(65_535, Math.max(1, Math.floor(kilobits / bandwidthOf(device, name))));
 }

@@ -1,10 +1,13 @@
+import { bridgeMac } from '../../core/build.js';
 import type { Device } from '../../core/device.js';
 import type { StpPort } from '../../core/protocolState.js';
 import { log, markDirty, setTimer, type World } from '../../core/world.js';
 import { logicalPort } from '../../ethernet/carrier.js';
 import { egressTag, ingressVlan, untaggedVlan } from '../../ethernet/vlans.js';
-import { hopsToRoot } from './freshness.js';
+import type { Bpdu } from '../../net/frame.js';
+import { hopsToRoot, speakersOn } from './freshness.js';
 import { isFiltered } from './send.js';
+import { compareVectors, ownVector } from './vectors.js';
 
 const MAX_AGE = 20_000;
 const RAPID_AGE = 6000;
@@ -12,21 +15,51 @@ const RAPID_AGE = 6000;
 /** Whether the neighbor of a port still sends BPDUs of a VLAN to it: what hellos every two seconds would tell. */
 function isStillHeard(world: World, device: Device, vlan: number, name: string): boolean {
   if (isFiltered(device, name)) return false;
-  const member = device.run.ports[name]?.members?.[0] ?? name;
-  const peer = device.run.ports[member]?.peer;
-  const other = peer && world.devices[peer.device];
-  if (!peer || !other?.power) return false;
-  const port = logicalPort(other, peer.port);
+  const speakers = speakersOn(world, device, name, vlan);
+  const heard = device.run.stp[vlan]?.ports[name]?.heard;
+  return speakers.some(
+    (speaker) =>
+      (speakers.length === 1 || bridgeMac(speaker.device) === heard?.bridge.mac) &&
+      isSpeaking(world, { device, name, vlan, heard }, speaker),
+  );
+}
+
+/** A port that listens in a VLAN, and what it heard. */
+interface Listener {
+  device: Device;
+  name: string;
+  vlan: number;
+  heard?: Bpdu;
+}
+
+function isSpeaking(
+  world: World,
+  { device, name, vlan, heard }: Listener,
+  { device: other, port }: { device: Device; port: string },
+): boolean {
   if (isFiltered(other, port)) return false;
-  const root = device.run.stp[vlan]?.ports[name]?.heard?.root.mac;
+  const believes = device.config.stp.mode === 'rapid-pvst';
+  const isNextTo = device.run.ports[device.run.ports[name]?.members?.[0] ?? name]?.peer?.device === other.id;
   // The way to the root is asked last: it is the long part.
   const speaks = (id: number | undefined) =>
     id !== undefined &&
     other.run.stp[id]?.ports[port]?.role === 'designated' &&
-    ingressVlan(device, name, egressTag(other, port, id)) === vlan &&
-    hopsToRoot(world, other, id, root) !== undefined;
+    (!isNextTo || ingressVlan(device, name, egressTag(other, port, id)) === vlan) &&
+    (believes || (heard !== undefined && isSaying(other, id, port, heard))) &&
+    hopsToRoot(world, other, id, heard?.root) !== undefined;
   // The VLAN of the same number nearly always; after a mismatch the one that the neighbor sends untagged.
   return speaks(vlan) || speaks(untaggedVlan(other, port));
+}
+
+/** Whether a neighbor's hellos still say what was heard: 802.1D ignores those that say less. */
+function isSaying(other: Device, vlan: number, port: string, heard: Bpdu): boolean {
+  const instance = other.run.stp[vlan];
+  const own = instance?.ports[port];
+  return (
+    instance !== undefined &&
+    own !== undefined &&
+    compareVectors(ownVector(other, vlan, instance, own), heard) <= 0
+  );
 }
 
 /**
@@ -58,9 +91,35 @@ export function checkHeard(world: World, device: Device): void {
   for (const [vlan, instance] of Object.entries(device.run.stp)) {
     for (const name in instance.ports) {
       const port = instance.ports[name];
-      if (port) startAge(world, device, Number(vlan), name, port);
+      if (!port) continue;
+      startAge(world, device, Number(vlan), name, port);
+      restoreConsistency(world, device, vlan, name, port);
     }
   }
+}
+
+/** Ends the block of ports whose ends did not fit, once they do. */
+function restoreConsistency(world: World, device: Device, vlan: string, name: string, port: StpPort): void {
+  if (port.inconsistent !== 'PVID' && port.inconsistent !== 'TYPE') return;
+  if (hasMisfit(world, device, name)) return;
+  port.inconsistent = undefined;
+  const text = `%SPANTREE-2-UNBLOCK_CONSIST_PORT: Unblocking ${name} on VLAN${vlan.padStart(4, '0')}. Port consistency restored.`;
+  log(world, device, text);
+  const instance = device.run.stp[vlan];
+  if (instance) instance.isStale = true;
+  markDirty(world, device, 'trees');
+}
+
+/** Whether the ends of a link differ in being a trunk, or in the VLAN that goes untagged. */
+function hasMisfit(world: World, device: Device, name: string): boolean {
+  const member = device.run.ports[name]?.members?.[0] ?? name;
+  const peer = device.run.ports[member]?.peer;
+  const other = peer && world.devices[peer.device];
+  if (!peer || !other?.power) return false;
+  const port = logicalPort(other, peer.port);
+  const isTrunk = device.run.ports[name]?.trunk ?? false;
+  if (isTrunk !== (other.run.ports[port]?.trunk ?? false)) return true;
+  return isTrunk && untaggedVlan(device, name) !== untaggedVlan(other, port);
 }
 
 /** Forgets a neighbor that stayed silent; loop guard then blocks the port instead of opening it. */
@@ -77,6 +136,5 @@ export function ageOut(world: World, device: Device, vlan: number, name: string)
   }
   port.heard = undefined;
   port.silentSince = undefined;
-  if (port.inconsistent === 'PVID') port.inconsistent = undefined;
   markDirty(world, device);
 }

@@ -71,8 +71,8 @@ function chooseRoot(ports: [string, StpPort][], own: BridgeId) {
 
 function roleOf(instance: StpInstance, own: BridgeId, name: string, port: StpPort): StpPort['role'] {
   if (name === instance.rootPort) return 'root';
-  if (port.inconsistent === 'ROOT' || port.inconsistent === 'PVID') return 'designated';
-  if (port.inconsistent === 'LOOP') return 'alternate';
+  if (port.inconsistent && port.inconsistent !== 'LOOP') return 'designated';
+  if (port.inconsistent) return 'alternate';
   const { root, cost } = instance;
   if (!port.heard || compareVectors({ root, cost, bridge: own, port: port.id }, port.heard) < 0)
     return 'designated';

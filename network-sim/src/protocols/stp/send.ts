@@ -27,7 +27,8 @@ function isSilent(device: Device, name: string, port: StpPort): boolean {
   return isDefault && device.config.stp.bpdufilterDefault === true && port.edge && port.sent !== undefined;
 }
 
-function put(outbox: Outbox, port: string, record: Bpdu): void {
+/** Puts a record with the others that leave a port. */
+export function put(outbox: Outbox, port: string, record: Bpdu): void {
   const records = outbox.get(port);
   if (records) records.push(record);
   else outbox.set(port, [record]);
@@ -35,7 +36,7 @@ function put(outbox: Outbox, port: string, record: Bpdu): void {
 
 /** How old what a switch tells of the root is: one for each hop, and in 802.1D the seconds it was held without hellos. */
 export function ageOf(world: World, device: Device, vlan: number, instance: StpInstance): number {
-  const hops = hopsToRoot(world, device, vlan, instance.root.mac);
+  const hops = hopsToRoot(world, device, vlan, instance.root);
   const port = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort];
   if (hops !== undefined || !port?.heard) return hops ?? 0;
   const rapid = device.config.stp.mode === 'rapid-pvst';

@@ -9,11 +9,16 @@ import { belongsTo, egressTag, ingressVlan } from '../../ethernet/vlans.js';
 import type { Bpdu } from '../../net/frame.js';
 import { hasVlan } from '../../net/vlanList.js';
 import { ageOut, checkHeard, startAge } from './aging.js';
+import { isTransparent } from './freshness.js';
 import { endDelay, recompute } from './roles.js';
-import { flush, isFiltered, noteTopologyChange, type Outbox, offer } from './send.js';
+import { flush, isFiltered, noteTopologyChange, type Outbox, offer, put } from './send.js';
 import { bridgeOf, compareVectors, defaultCost, ownVector } from './vectors.js';
 
 const MAX_HOPS = 20;
+/** By so many switches without spanning tree a BPDU is handed on. */
+const MAX_HANDED = 8;
+
+const vlanName = (vlan: number): string => `VLAN${String(vlan).padStart(4, '0')}`;
 
 /** Whether a port is at the edge, by its own setting or the default of access ports. */
 function isEdge(device: Device, name: string): boolean {
@@ -62,8 +67,11 @@ export function refreshStp(world: World, device: Device): void {
   const vlans = device.vlans.filter(
     ({ id, state }) => state === 'active' && !hasVlan(device.config.stp.off, id),
   );
-  for (const vlan of Object.keys(device.run.stp)) {
-    if (!vlans.some(({ id }) => id === Number(vlan))) delete device.run.stp[vlan];
+  for (const [vlan, instance] of Object.entries(device.run.stp)) {
+    if (vlans.some(({ id }) => id === Number(vlan))) continue;
+    delete device.run.stp[vlan];
+    // What the neighbors say from now on reaches those behind.
+    for (const name of Object.keys(instance.ports)) askAgain(world, device, name);
   }
   for (const { id: vlan } of vlans) {
     const members = ports.filter(({ name }) => belongsTo(device, name, vlan));
@@ -85,7 +93,10 @@ export function checkAround(world: World, device: Device): void {
   for (const name of Object.keys(device.run.ports)) {
     const peer = device.run.ports[name]?.peer;
     const other = peer && world.devices[peer.device];
-    if (other && isSwitch(other)) checkHeard(world, other);
+    if (!other || !isSwitch(other)) continue;
+    const handsOn = other.config.stp.off.length > 0;
+    for (const each of handsOn ? Object.values(world.devices) : [other])
+      if (isSwitch(each)) checkHeard(world, each);
   }
   checkHeard(world, device);
 }
@@ -156,9 +167,21 @@ export function receiveBpdus(world: World, device: Device, physical: string, rec
   const outbox: Outbox = new Map();
   for (const record of records) {
     const vlan = ingressVlan(device, name, record.tag);
-    if (typeof vlan === 'number') receive(world, device, vlan, name, record, outbox);
+    if (typeof vlan !== 'number') continue;
+    if (isTransparent(device, vlan)) handOn(device, vlan, name, record, outbox);
+    else receive(world, device, vlan, name, record, outbox);
   }
   flush(world, device, outbox);
+}
+
+/** Without spanning tree a BPDU is a multicast like any other; one that goes round ends some day. */
+function handOn(device: Device, vlan: number, from: string, record: Bpdu, outbox: Outbox): void {
+  const handed = (record.handed ?? 0) + 1;
+  if (handed > MAX_HANDED) return;
+  for (const port of switchingPorts(device)) {
+    if (port === from || !belongsTo(device, port, vlan) || isFiltered(device, port)) continue;
+    put(outbox, port, { ...record, tag: egressTag(device, port, vlan), handed });
+  }
 }
 
 function isGuarded(device: Device, name: string): boolean {
@@ -178,13 +201,18 @@ function receive(
   const instance = device.run.stp[vlan];
   const port = instance?.ports[name];
   if (!instance || !port) return;
+  const isTrunk = device.run.ports[name]?.trunk ?? false;
+  if (record.origin !== 0 && !isTrunk) {
+    markType(world, device, name, vlan, outbox);
+    return;
+  }
   if (record.origin !== 0 && record.origin !== vlan) {
     markInconsistent(world, device, name, [vlan, record.origin], outbox);
     return;
   }
   if (record.agreement && port.role === 'designated') port.agreed = true;
   else if (record.age >= MAX_HOPS) port.heard = undefined;
-  else if (!record.topologyChange || !record.agreement) {
+  else if ((!record.topologyChange || !record.agreement) && supersedes(device, port, record)) {
     port.heard = record;
     port.silentSince = undefined;
     startAge(world, device, vlan, name, port);
@@ -195,9 +223,10 @@ function receive(
     const text = `%SPANTREE-2-LOOPGUARD_UNBLOCK: Loop guard unblocking port ${name} on VLAN${String(vlan).padStart(4, '0')}.`;
     log(world, device, text);
   }
-  if (port.inconsistent === 'PVID' || port.inconsistent === 'LOOP') port.inconsistent = undefined;
-  // A switch of 802.1D knows no proposals; answering them would never end.
-  if (record.proposal && device.config.stp.mode === 'rapid-pvst') port.proposed = true;
+  if (port.inconsistent === 'LOOP') port.inconsistent = undefined;
+  // A switch of 802.1D knows no proposals; answering them would never end. A neighbor that forwards asks no more.
+  if (!record.agreement)
+    port.proposed = (record.proposal && device.config.stp.mode === 'rapid-pvst') || undefined;
   // The neighbor does not know our better claim yet.
   if (!record.agreement && compareVectors(ownVector(device, vlan, instance, port), record) < 0)
     port.sent = undefined;
@@ -209,6 +238,12 @@ function receive(
   recompute(world, device, vlan, outbox);
   noteTopologyChange(world, device, vlan, instance, name, outbox);
 }
+
+/** 802.1D keeps what it heard against anything worse until that is too old; rapid believes its neighbor. */
+const supersedes = (device: Device, { heard }: StpPort, record: Bpdu): boolean =>
+  !heard ||
+  compareVectors(record, heard) <= 0 ||
+  (device.config.stp.mode === 'rapid-pvst' && record.bridge.mac === heard.bridge.mac);
 
 /** Computes the trees of which something was heard, once for all that was heard in the millisecond. */
 export function recomputeStale(world: World, device: Device): void {
@@ -225,11 +260,32 @@ function markInconsistent(world: World, device: Device, name: string, vlans: num
     const port = device.run.stp[vlan]?.ports[name];
     if (!port || port.inconsistent === 'PVID') continue;
     port.inconsistent = 'PVID';
-    const peer = vlans.find((other) => other !== vlan);
-    const text = `%SPANTREE-2-RECV_PVID_ERR: Received BPDU with inconsistent peer vlan id ${peer} on ${name} VLAN${vlan}.`;
+    const [own, peer] = vlans;
+    const isOwn = vlan === own;
+    if (isOwn) {
+      const text = `%SPANTREE-2-RECV_PVID_ERR: Received BPDU with inconsistent peer vlan id ${peer} on ${name} VLAN${own}.`;
+      log(world, device, text);
+    }
+    const what = isOwn ? 'LOCAL' : 'PEER';
+    const side = isOwn ? 'local' : 'peer';
+    const text = `%SPANTREE-2-BLOCK_PVID_${what}: Blocking ${name} on ${vlanName(vlan)}. Inconsistent ${side} vlan.`;
     log(world, device, text);
     recompute(world, device, vlan, outbox);
   }
+}
+
+/** A port that is no trunk and hears one is blocked in its VLAN. */
+function markType(world: World, device: Device, name: string, vlan: number, outbox: Outbox): void {
+  const port = device.run.stp[vlan]?.ports[name];
+  if (!port || port.inconsistent === 'TYPE') return;
+  port.inconsistent = 'TYPE';
+  log(world, device, `%SPANTREE-7-RECV_1Q_NON_TRUNK: Received 802.1Q BPDU on non trunk ${name} VLAN${vlan}.`);
+  log(
+    world,
+    device,
+    `%SPANTREE-7-BLOCK_PORT_TYPE: Blocking ${name} on ${vlanName(vlan)}. Inconsistent port type.`,
+  );
+  recompute(world, device, vlan, outbox);
 }
 
 /** Timers of spanning tree: `stp <vlan> <port>` and `stpAge <vlan> <port>`. */

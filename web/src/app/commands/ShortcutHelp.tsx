@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
 import { useSingleKeyShortcuts } from '../../platform/singleKeyShortcuts';
 import { theme } from '../../theme/theme';
+import { commandKey } from '../../ui/data/shortcut';
 import { Switch } from '../../ui/forms/Switch';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useCanOpen } from './useCanOpen';
 
-const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
-
 /** Every key of the app; those that lead to what a person may not use are left out. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const canOpen = useCanOpen();
+  const command = commandKey();
   const [areSingleKeyShortcutsOn, setSingleKeyShortcuts] = useSingleKeyShortcuts();
   const groups = [
     {

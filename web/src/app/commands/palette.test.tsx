@@ -115,7 +115,7 @@ describe('palette', () => {
     const { user } = renderApp('/notes');
     await openPalette(user);
     await user.keyboard('zebra شيء');
-    expect(await screen.findByText(/^Nothing found for/)).toHaveTextContent('Nothing found for “zebra شيء”');
+    expect(await screen.findByText(/^No results for/)).toHaveTextContent('No results for “zebra شيء”');
     expect(server.callsOf('Search').at(-1)).toEqual({ query: 'zebra شيء' });
     // Nine keys; on a busy machine there are pauses between them.
     expect(server.callsOf('Search').length).toBeLessThan(7);

@@ -71,7 +71,7 @@ const widgetTitles = () => screen.getAllByRole('heading', { level: 2 }).map(({ t
 test('one call fills every widget, with true figures', async () => {
   const server = serve();
   renderApp('/');
-  expect(await screen.findByText('You have answered 86% correctly this week.')).toBeVisible();
+  expect(await screen.findByText('You’ve answered 86% correctly this week.')).toBeVisible();
   expect(await screen.findByRole('link', { name: /Retry 4 missed questions CCNA.*3 min/ })).toHaveAttribute(
     'href',
     '/study-hub?drill=CCNA',

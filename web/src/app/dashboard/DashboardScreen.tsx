@@ -106,7 +106,7 @@ export function DashboardScreen() {
         <Cell $columns={12}>
           <Card>
             <EmptyState icon={LockKeyhole} title="You don't have access to anything yet">
-              Ask the administrator for access. Your features will appear here right away.
+              Ask an admin for access. Your features will appear here right away.
             </EmptyState>
           </Card>
         </Cell>

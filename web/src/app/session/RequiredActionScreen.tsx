@@ -22,11 +22,11 @@ const SignOutDialog = lazy(() =>
 const words: Record<RequiredAction, { title: string; lead: string }> = {
   PASSWORD_CHANGE: {
     title: 'Choose a new password',
-    lead: 'An administrator set your password. Choose one that only you know to continue.',
+    lead: 'An admin set your password. Choose one that only you know to continue.',
   },
   SECOND_FACTOR_ENROLLMENT: {
     title: 'Set up two-factor sign-in',
-    lead: 'Your administrator requires two-factor sign-in. Setup takes about a minute.',
+    lead: 'Your admin requires two-factor sign-in. Setup takes about a minute.',
   },
   PASSKEY_ENROLLMENT: {
     title: 'Create a passkey',

@@ -80,6 +80,7 @@ test('what can be sent is sent first, and then nobody is asked', async () => {
       isCorrect: null,
       credit: null,
       options: null,
+      basis: null,
       question: null,
     },
   });

@@ -2,9 +2,9 @@ import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/access/useAccess';
 import { theme, tint } from '../../theme/theme';
+import { commandKey } from '../../ui/data/shortcut';
 
 const label = 'Search or jump to…';
-const readHint = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K');
 
 /** Looks like a field and opens the palette; on a phone an icon. */
 export function SearchBox({ onOpen }: { onOpen: () => void }) {
@@ -13,7 +13,7 @@ export function SearchBox({ onOpen }: { onOpen: () => void }) {
     <Box type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /" onClick={onOpen}>
       <Search aria-hidden size={18} />
       <span>{label}</span>
-      <kbd aria-hidden>{user && readHint()}</kbd>
+      <kbd aria-hidden>{user && `${commandKey()} K`}</kbd>
     </Box>
   );
 }

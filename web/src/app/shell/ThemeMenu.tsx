@@ -4,7 +4,7 @@ import { MenuButton } from '../../ui/overlays/MenuButton';
 
 export function ThemeMenu() {
   const [mode, setMode] = useColorMode();
-  // The menu closes in one frame and the whole page changes its colours in the next.
+  // The menu closes in one frame and the whole page changes its colors in the next.
   const choose = (next: ColorMode) => requestAnimationFrame(() => setMode(next));
   return (
     <MenuButton

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card';
 import type { Access } from './appRoute';
 import { useAccess } from './useAccess';
 
-/** Shows a page to those who may use it. Admin pages send others home; a missing right is explained. */
+/** Shows a page only with access to it. Admin pages redirect others to the dashboard; missing access is explained. */
 export function RequireAccess({ access, children }: { access: Access; children: ReactNode }) {
   const { can } = useAccess();
   if (can(access)) return children;
@@ -19,8 +19,7 @@ export function RequireAccess({ access, children }: { access: Access; children: 
         title="You don't have access to this feature"
         action={<ButtonLink to="/">Back to the dashboard</ButtonLink>}
       >
-        Your account doesn't include it. The administrator can turn it on; this page will then open
-        automatically.
+        Your account doesn't include it. An admin can turn it on; this page will then open automatically.
       </EmptyState>
     </Card>
   );

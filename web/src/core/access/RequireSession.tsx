@@ -10,20 +10,20 @@ import { useSession } from '../session/useSession';
 import { SessionUser } from './useAccess';
 
 /**
- * Protected pages: a spinner while the user loads, then the page, or the sign-in when there is no user. A page that
- * the build has drawn is there at once, without a user.
+ * Protected pages: a spinner while the user loads, then the page, or the sign-in without a user. A prerendered page
+ * appears immediately, before the user is known.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const { user: answered, error, retry } = useSession();
   const hadUser = useRef(false);
   if (answered) hadUser.current = true;
-  // The whole frame is drawn in small steps, and does without placeholders for code that is there.
+  // Renders the frame in small steps, without placeholders for code that is already loaded.
   const user = useDeferredValue(answered);
-  // Somebody else's page: nothing of it, seen or remembered, may serve this person.
+  // The page belongs to a different user, so nothing it shows or remembers may be used.
   if (answered && !claimPageForUser(answered.id)) return <ReloadPage />;
   if (user === null) {
-    // Whoever has just signed out is not led back: the next one may be somebody else.
+    // After signing out, don't return to this page, because a different user may sign in next.
     const state: ReturnState | undefined = hadUser.current
       ? undefined
       : { returnPath: `${pathname}${search}${hash}` };

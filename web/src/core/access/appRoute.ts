@@ -3,32 +3,32 @@ import { type ComponentType, createContext, useContext } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Feature } from '../schema.generated';
 
-/** Who may open a page: everybody signed in, admins, or users who hold a right. */
+/** Who can open a page: everyone signed in, admins, or users with access to a feature. */
 export type Access = 'signedIn' | 'admin' | Feature;
 
-/** One row of the table of contents; routes and navigation are drawn from it. */
+/** A page of the app, for both routes and navigation. */
 export interface AppRoute {
   path: string;
-  /** The heading in the top bar and the document's title. */
+  /** The heading in the top bar and the document title. */
   title: string;
-  /** Further words by which the palette finds the page. */
+  /** Additional search words for the command palette. */
   keywords?: string;
   access: Access;
-  /** Addresses of one page: going from one to another keeps what is on screen, and the focus. */
+  /** Addresses of the same page. Navigating between them keeps the content and the focus. */
   page?: string;
   Page: ComponentType;
-  /** What is done there needs the whole of a small screen: nothing floats over it. */
+  /** The page needs the whole of a small screen, so nothing floats over it. */
   isImmersive?: true;
-  /** Given: the page has a place in the sidebar. */
+  /** Puts the page into the sidebar. */
   nav?: { label: string; icon: LucideIcon };
 }
 
-/** Hands the table of contents down from the app's root. */
+/** Provides the list of pages from the app's root. */
 export const RouteTable = createContext<readonly AppRoute[]>([]);
 
-/** All pages of the app, in the order of the navigation. */
+/** All pages in navigation order. */
 export const useRoutes = () => useContext(RouteTable);
 
-/** The page that an address leads to. */
+/** The page at an address. */
 export const findRoute = (routes: readonly AppRoute[], pathname: string) =>
   routes.find(({ path }) => matchPath(path, pathname));

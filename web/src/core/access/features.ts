@@ -1,19 +1,19 @@
 import { Bot, FolderLock, Gamepad2, GraduationCap, type LucideIcon, NotebookPen, Wrench } from 'lucide-react';
 import type { AccessRightsInput, Feature } from '../schema.generated';
 
-/** A right that a user holds or not; the names are those of the server's access rights. */
+/** A feature that a user may have access to, named like the server's access flag. */
 export type FeatureKey = keyof AccessRightsInput;
 export type AccessRights = AccessRightsInput;
 
 interface FeatureEntry {
   key: FeatureKey;
   label: string;
-  /** What its first page is called, where that is more than the label. */
+  /** The title of its first page, if it differs from the label. */
   title?: string;
   icon: LucideIcon;
 }
 
-/** One entry a right: forms, tables, switches and the navigation show it so, in this order. */
+/** One entry per feature, in the order of forms, tables, and navigation. */
 export const featureEntries: Record<Feature, FeatureEntry> = {
   AI_ASSISTANTS: { key: 'aiAssistants', label: 'AI Assistants', icon: Bot },
   GAMES: { key: 'games', label: 'Games', title: 'Games & Learning', icon: Gamepad2 },
@@ -25,18 +25,18 @@ export const featureEntries: Record<Feature, FeatureEntry> = {
 
 export const features: readonly FeatureEntry[] = Object.values(featureEntries);
 
-/** The right, title and place in the sidebar of a feature's first page. */
+/** The access, title, and sidebar entry of a feature's first page. */
 export function featureRoute(access: Feature) {
   const { label, title = label, icon } = featureEntries[access];
   return { title, access, nav: { label: title, icon } };
 }
 
-/** The flags alone, as the server's input wants them (a cached object also carries its type name). */
+/** Only the flags, as the server's input expects them. A cached object also has a type name. */
 export const pickRights = (rights: AccessRights): AccessRights => rightsWhere((key) => rights[key]);
 
-/** Every right off. */
+/** No access. */
 export const noRights = (): AccessRights => rightsWhere(() => false);
 
 const rightsWhere = (isOn: (key: FeatureKey) => boolean) =>
-  // Each right has an entry, which fromEntries cannot tell.
+  // Each feature has an entry, which fromEntries can't express.
   Object.fromEntries(features.map(({ key }) => [key, isOn(key)])) as AccessRights;

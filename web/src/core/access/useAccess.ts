@@ -3,12 +3,12 @@ import type { Session_UserFragment } from '../session/session.generated';
 import type { Access } from './appRoute';
 
 /**
- * The signed-in user, for all that is inside; undefined before that is known. Handed down and not read from the
- * cache in each place: what the build has drawn is taken over in parts, and all must know the same meanwhile.
+ * The signed-in user, or undefined before it's known. Passed down by context, because React hydrates in parts, and
+ * parts that read the cache themselves could disagree.
  */
 export const SessionUser = createContext<Session_UserFragment | undefined>(undefined);
 
-/** What the signed-in user may use, as the server said. */
+/** The signed-in user's access, according to the server. */
 export function useAccess() {
   const user = useContext(SessionUser);
   const can = (access: Access) => {

@@ -2,8 +2,8 @@ import { useSession } from '../session/useSession';
 import { useAccessChangedSubscription } from './accessChanged.generated';
 
 /**
- * Follows the user's rights live. The changed user lands in the cache, so navigation and pages follow by
- * themselves; a deactivated user's session is asked for again and turns out to be over.
+ * Subscribes to changes of the user's access. The new user goes into the cache, so navigation and pages update. For a
+ * deactivated user, the session is requested again and turns out to have ended.
  */
 export function useAccessChanges() {
   const { retry } = useSession();

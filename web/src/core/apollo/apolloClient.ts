@@ -19,10 +19,10 @@ import { createSavedAnswersLink } from './savedAnswersLink';
 const hasCode = (error: unknown, code: string) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === code);
 
-/** Something comes before anything else: what it is, the session says. */
+/** The session says which required action comes first. */
 const stepCodes = ['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_ENROLLMENT_REQUIRED'];
 
-/** Who is signed in is what the page has asked before the app was there, the first time. */
+/** The page requests the session before the app loads, so use that response first. */
 const preloaded = new ApolloLink((operation, forward) => {
   if (operation.operationName !== 'Session') return forward(operation);
   return from(takePreloadedResponse()).pipe(
@@ -31,13 +31,13 @@ const preloaded = new ApolloLink((operation, forward) => {
 });
 
 /**
- * One client a signed-in stay; leaving drops it, and with it every cached answer. The app says how its types merge, and
- * which queries are answered without a network as well.
+ * One client per signed-in stay. Leaving drops it with all cached responses. The app provides the type policies and
+ * the queries that work offline.
  */
 export function createApolloClient(typePolicies: TypePolicies, offlineQueries: ReadonlySet<string>) {
   const readUser = () => client.readQuery({ query: SessionDocument })?.me;
 
-  /** Where the server cannot be asked, the line is tried, which fails by itself. */
+  /** Without a way to ask the server, try the request, which then fails by itself. */
   const session = {
     ensure: (): Promise<boolean> => ensureSession(client).catch(() => true),
     isAlive: (): Promise<boolean> => hasSession(client).catch(() => true),
@@ -46,8 +46,7 @@ export function createApolloClient(typePolicies: TypePolicies, offlineQueries: R
     onReconnect: (): void => void refetchAfterReconnect(client).catch(() => undefined),
   };
 
-  // The session ended elsewhere or timed out, or the server asks whether it is still the same person: the call waits
-  // for the person, and is sent again.
+  // The session ended, or the server wants a confirmation. The request waits for the user and is sent again.
   const onError = new ErrorLink(({ error, operation, forward }) => {
     if (isConnectionError(error)) setConnectionLost(true);
     if (stepCodes.some((code) => hasCode(error, code))) session.showDueStep();
@@ -59,11 +58,11 @@ export function createApolloClient(typePolicies: TypePolicies, offlineQueries: R
       throw error;
     });
     if (mustConfirm) return from(waitForConfirmation()).pipe(sendAgain);
-    // A socket may be closed for a session that another one has followed.
+    // The socket may have been closed for an older session.
     return from(isSocketOver ? session.ensure() : waitForReauthentication()).pipe(sendAgain);
   });
 
-  /** A page acts for its own person only, whoever has signed in on this browser since. */
+  /** A page acts only for its own user, whoever has signed in since. */
   const owner = new ApolloLink((operation, forward) => {
     const user = readUser();
     if (user) operation.setContext({ headers: { 'x-user-id': user.id } });
@@ -72,7 +71,7 @@ export function createApolloClient(typePolicies: TypePolicies, offlineQueries: R
 
   const saved = createSavedAnswersLink(offlineQueries, () => readUser()?.id);
 
-  // The socket's code follows the first paint.
+  // The socket code loads after the first paint.
   const loadSocketLink = () =>
     import('./socketLink').then(({ createSocketLink }) => createSocketLink(session));
   let socketLink: ReturnType<typeof loadSocketLink> | undefined;

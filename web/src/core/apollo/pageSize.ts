@@ -1,5 +1,5 @@
-/** How many items of a long list come at first and with each "Show more". */
+/** Items in the first page of a long list and in each "Show more". */
 export const pageSize = 100;
 
-/** The most that the server gives at once. */
+/** The server's maximum. */
 export const maxPageSize = 1000;

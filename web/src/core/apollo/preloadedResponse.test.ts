@@ -8,7 +8,7 @@ import { createApolloClient } from './apolloClient';
 const me = makeUser();
 const sessionQuery = readFileSync(join(process.cwd(), 'web/inline/sessionQuery.js'), 'utf8');
 
-/** Runs the page's script in the window of the test. */
+/** Runs the page's inline script in the test's window. */
 const askFirst = new Function(sessionQuery);
 
 const withoutSpace = (body: string) => body.replaceAll(/(\\n|\s)+/g, ' ');

@@ -1,16 +1,16 @@
 declare global {
   interface Window {
-    /** Who is signed in, as inline/sessionQuery.js asked before the app was there; nothing when that failed. */
+    /** The session that inline/sessionQuery.js requested before the app loaded, or nothing if that failed. */
     preloadedResponse?: Promise<Response | undefined>;
   }
 }
 
-/** What the sign-in needs of it; the app reads more. */
+/** The part of it that the sign-in needs. */
 interface SessionAnswer {
   data: { me: { id: string; username: string } | null };
 }
 
-/** The answer that the page has asked for ahead, once: later questions are asked again. Nothing when that failed. */
+/** Returns the preloaded response the first time. Later queries go to the server. */
 export async function takePreloadedResponse(): Promise<SessionAnswer | undefined> {
   const answer = window.preloadedResponse;
   delete window.preloadedResponse;

@@ -5,18 +5,18 @@ import { runWhenIdle } from '../../platform/idle';
 import { isConnectionError } from '../errors/connection';
 import type { SessionQuery } from '../session/session.generated';
 
-/** The storage's code is needed when there is time, or when the line is down. */
+/** The storage code is needed only when idle or offline. */
 const loadStorage = () => import('../session/savedAnswers');
 
 const saveWithinMs = 2000;
 
-/** Who is signed in is asked before the person is known: the last one of this browser. */
+/** This query runs before the user is known, so it uses the browser's last user. */
 const sessionKey = 'Session';
 
 /**
- * Keeps the server's answers to the named queries in this browser, and gives them in its place while it cannot be
- * reached: what somebody has seen opens without a network. Kept by person, until that person signs out.
- * @param readUserId who is signed in on this page
+ * Stores responses to the named queries in this browser and uses them while the server can't be reached, so pages the
+ * user has seen open offline. They are stored per user until that user signs out.
+ * @param readUserId returns the user signed in on this page
  */
 export function createSavedAnswersLink(
   queries: ReadonlySet<string>,
@@ -33,7 +33,7 @@ export function createSavedAnswersLink(
       const storage = await loadStorage();
       const userId = isSession ? (data as SessionQuery).me?.id : readUserId();
       if (userId) await storage.saveAnswer(keyFor(userId), userId, data);
-      // The session has ended: without a network nobody is let in either.
+      // The session has ended, so nothing may open offline either.
       else if (isSession) await storage.removeAnswer(sessionKey);
     };
     const read = async () => {
@@ -43,7 +43,7 @@ export function createSavedAnswersLink(
 
     return forward(operation).pipe(
       tap(({ data, errors }) => {
-        // A browser may keep nothing, or be full: then there is nothing without a network.
+        // If the browser has no storage, there is nothing offline.
         if (data && !errors) runWhenIdle(() => void save(data).catch(() => undefined), saveWithinMs);
       }),
       catchError((error: unknown) => {

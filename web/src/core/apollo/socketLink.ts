@@ -3,10 +3,10 @@ import { createClient } from 'graphql-ws';
 
 const maxWaitMs = 30_000;
 
-/** Longer after every failure, up to half a minute, and at once when the network is back. */
+/** Wait longer after every failure, up to 30 s, but reconnect immediately when the network is back. */
 const waitBeforeRetry = (failures: number) =>
   new Promise<void>((resolve) => {
-    // Not all windows at the same moment after a restart of the server.
+    // Spread reconnects, so that windows don't all return at once after a server restart.
     const time = Math.min(2 ** failures * 1000, maxWaitMs) * (0.7 + 0.6 * Math.random());
     const timer = setTimeout(go, time);
     function go() {
@@ -18,23 +18,23 @@ const waitBeforeRetry = (failures: number) =>
   });
 
 interface Session {
-  /** Whether somebody is signed in; asks the person to sign in again when that has ended. */
+  /** Whether someone is signed in. Asks the user to sign in again if the session has ended. */
   ensure: () => Promise<boolean>;
   isAlive: () => Promise<boolean>;
-  /** The line is back after a time without it. */
+  /** Called when the connection is back. */
   onReconnect: () => void;
 }
 
 /**
- * The live line to the server. It opens with the first subscription, closes with the last, and comes back by itself:
- * not before somebody is signed in, because without a session the server refuses it.
+ * The WebSocket connection. It opens with the first subscription and closes with the last. It reconnects only with a
+ * session, because the server refuses it otherwise.
  */
 export function createSocketLink({ ensure, isAlive, onReconnect }: Session) {
   let wasConnected = false;
   const retryWait = async (failures: number) => {
     await waitBeforeRetry(failures);
     if (await ensure()) return;
-    // The person would rather not sign in now, and is not asked for the sake of the line again.
+    // The user declined to sign in, so don't ask again just for the socket.
     do await waitBeforeRetry(failures + 1);
     while (!(await isAlive()));
   };

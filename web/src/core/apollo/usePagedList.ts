@@ -4,13 +4,13 @@ import { maxPageSize, pageSize } from './pageSize';
 
 interface PagedListOptions<Item> {
   items: readonly Item[] | undefined;
-  /** Asks for the page after an item and answers how many came. */
+  /** Requests the page after an item and returns its length. */
   fetchPage: (page: { after: string | undefined; first: number }) => Promise<number>;
-  /** A search or filter looks through all items, so the missing pages are fetched. */
+  /** A search or filter needs all items, so fetch the missing pages. */
   needsAll: boolean;
 }
 
-/** Grows a list page by page; a page that is not full is the last one. */
+/** Loads a list page by page. A page that isn't full is the last one. */
 export function usePagedList<Item extends { id: string }>({
   items,
   fetchPage,
@@ -19,9 +19,9 @@ export function usePagedList<Item extends { id: string }>({
   const [isComplete, setComplete] = useState(false);
   const [isLoadingMore, setLoadingMore] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // A full page was there once: deleting some of its items does not make the list complete.
+  // Remember full pages, because deleting items doesn't make the list complete.
   const [wasFull, setWasFull] = useState(false);
-  /** Which list it is: a page that was asked for before says nothing of the end of the one after. */
+  /** Identifies the list, so a page requested for the previous list doesn't end the new one. */
   const listNumber = useRef(0);
   if (!wasFull && items && items.length >= pageSize) setWasFull(true);
   const hasMore = wasFull && !isComplete;
@@ -49,7 +49,7 @@ export function usePagedList<Item extends { id: string }>({
   return {
     hasMore,
     isLoadingMore,
-    /** What is shown may still grow by itself. */
+    /** The list may still grow by itself. */
     isSearching: mustFetchRest,
     loadMore: () => void load(needsAll ? maxPageSize : pageSize),
     restart: () => {

@@ -4,16 +4,13 @@ import { useAccess } from '../access/useAccess';
 
 /** Identifies the newest audit entry for an action, optionally about one person. */
 interface RecordLink {
-  /** As the server records it, such as user.rights. */
+  /** The server's action name, such as user.rights. */
   action: string;
   /** Username of the affected member. */
   person?: string | undefined;
 }
 
-/**
- * Toast action that links to the audit log entry for an admin change. Undefined for
- * those who may not read it.
- */
+/** Toast action that links to the audit log entry for an admin change. Undefined without access to the audit log. */
 export function useShowRecord() {
   const navigate = useNavigate();
   const { can } = useAccess();

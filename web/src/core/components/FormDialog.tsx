@@ -12,18 +12,18 @@ interface FormDialogProps<Values extends FormikValues> {
   rules?: FormikConfig<Values>['validationSchema'];
   submitLabel: string;
   submitVariant?: ButtonVariant;
-  /** What the server refuses is shown in the form, which stays open. */
+  /** Errors are shown in the form, which stays open. */
   onSubmit: (values: Values) => Promise<unknown>;
   onClose: () => void;
-  /** Where the focus begins, when that is not the first field. */
+  /** The initial focus, if not the first field. */
   focusFirst?: () => void;
-  /** Another way out, before the others. */
+  /** An extra button before the others. */
   aside?: ReactNode;
-  /** The fields. */
+  /** The form's fields. */
   children: ReactNode;
 }
 
-/** A dialog that asks for something small and is closed when the server has taken it. */
+/** A dialog with a small form that closes when the server accepts it. */
 export function FormDialog<Values extends FormikValues>({
   title,
   description,

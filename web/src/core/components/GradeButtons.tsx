@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 
-/** How well a card was remembered: FSRS's grades. */
+/** FSRS grades. */
 export type Grade = 1 | 2 | 3 | 4;
 
 const grades: { grade: Grade; name: string }[] = [
@@ -13,14 +13,14 @@ const grades: { grade: Grade; name: string }[] = [
 ];
 
 interface GradeButtonsProps {
-  /** When the card comes back, in words, by grade. */
+  /** When the card comes back, by grade. */
   intervals: readonly string[];
   isBusy: boolean;
   onGrade: (grade: Grade) => void;
   className?: string;
 }
 
-/** The four answers to "did you know it?", each with the day on which the card comes back. */
+/** The four grades of a card, each with the day on which it comes back. */
 export const GradeButtons = ({ intervals, isBusy, onGrade, className }: GradeButtonsProps) => (
   <Row className={className}>
     {grades.map(({ grade, name }) => (

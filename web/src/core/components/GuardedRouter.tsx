@@ -3,11 +3,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { listenForBack } from './useNavigationBlock';
 
 /**
- * The address takes effect at once. In a transition, which the router would make of it, a query that follows the address
- * asks for the new list and the old one in turn, for seconds: Apollo starts queries while rendering.
+ * Applies a new address immediately. In the router's own transition, a query that depends on the address alternates
+ * between the old list and the new one for seconds, because Apollo starts queries while rendering.
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
-  // Before the router listens, in its layout effect.
+  // Runs before the router's own layout effect.
   useInsertionEffect(listenForBack, []);
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
 }

@@ -5,19 +5,19 @@ import { readServerError } from '../errors/serverError';
 interface QueryStateProps {
   error?: unknown;
   onRetry: () => void;
-  /** "notes": for "Couldn't load notes" and "Loading notes". */
+  /** For "Couldn't load notes" and "Loading notes": "notes". */
   what: string;
-  /** The size of what will come. */
+  /** The size of the expected content. */
   height: number;
   rows?: number;
-  /** The rows are cards side by side. */
+  /** Shows placeholders as cards side by side. */
   isGrid?: boolean;
 }
 
-/** Those whose failure has a specified wording. */
+/** Lists whose error text is specified. */
 const specifiedFailures = new Set(['files', 'study progress', 'invites', 'users']);
 
-/** What stands in a list's place until it is there: a skeleton, or the error with Retry. */
+/** The loading or error state of a list, with Retry. */
 export function QueryState({ error, onRetry, what, height, rows, isGrid }: QueryStateProps) {
   if (error)
     return (

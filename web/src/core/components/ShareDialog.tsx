@@ -12,31 +12,31 @@ import { QueryState } from './QueryState';
 interface Share {
   id: string;
   username: string;
-  /** Below the name. */
+  /** A line below the name. */
   detail?: ReactNode;
 }
 
 interface ShareDialogProps<Values extends { username: string }> {
-  /** What is shared, and what members can do with it. */
+  /** The item to share and what members can do with it. */
   description: string;
-  /** With whom it is shared; nothing while that is on its way. */
+  /** Current shares; undefined while loading. */
   shares: readonly Share[] | undefined;
   error: unknown;
   initialValues: Values;
   rules: FormikConfig<Values>['validationSchema'];
-  /** Below the field for the member's name. */
+  /** The hint below the name field. */
   hint: string;
-  /** Asks for the shares again. */
+  /** Refetches the shares. */
   onReload: () => Promise<unknown>;
-  /** What the server refuses is shown in the form. */
+  /** Errors are shown in the form. */
   onShare: (values: Values) => Promise<unknown>;
   onUnshare: (id: string) => Promise<unknown>;
   onClose: () => void;
-  /** Further fields. */
+  /** Additional fields. */
   children?: ReactNode;
 }
 
-/** With whom something of one's own is shared, and sharing it with another member. */
+/** Shows who an item is shared with and shares it with other members. */
 export function ShareDialog<Values extends { username: string }>({
   description,
   shares,

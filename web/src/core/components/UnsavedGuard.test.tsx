@@ -16,7 +16,7 @@ function Form() {
       <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
       <Link to="/tools">Tools</Link>
       <Link to="/settings?tab=two">Second tab</Link>
-      {/* As the command palette goes there. */}
+      {/* Navigates like the command palette. */}
       <button type="button" onClick={() => navigate('/tools', { state: { from: 'palette' } })}>
         Go to Tools
       </button>
@@ -28,7 +28,7 @@ function Form() {
   );
 }
 
-/** A form that the person came to from another page, with something typed. */
+/** A form that was opened from another page, with text typed into it. */
 async function openEdited() {
   const user = userEvent.setup();
   window.history.replaceState({ idx: 0 }, '', '/home');

@@ -5,14 +5,14 @@ import { useNavigationBlock } from './useNavigationBlock';
 
 interface UnsavedGuardProps {
   isActive: boolean;
-  /** What is edited, such as "the settings". */
+  /** What is being edited, such as "the settings". */
   what: string;
 }
 
-/** Asks before going to another page or closing the window throws away what is edited. */
+/** Asks before navigating away or closing the window would discard changes. */
 export function UnsavedGuard({ isActive, what }: UnsavedGuardProps) {
   const stay = useRef<HTMLDivElement>(null);
-  /** Goes where the person wanted to go. */
+  /** Continues to the requested page. */
   const [leave, setLeave] = useState<() => void>();
   useNavigationBlock(
     isActive,
@@ -32,7 +32,7 @@ export function UnsavedGuard({ isActive, what }: UnsavedGuardProps) {
       title="Leave without saving?"
       description={`Your changes to ${what} will be lost.`}
       onClose={() => setLeave(undefined)}
-      // What loses nothing.
+      // Navigation that loses nothing.
       focusFirst={() => stay.current?.querySelector('button')?.focus()}
     >
       <DialogActions ref={stay}>

@@ -4,9 +4,9 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 let handlePop: ((event: PopStateEvent) => void) | undefined;
 
 /**
- * Hears of Back and Forward first, and can keep them to itself: only who listens before the router does (in Chromium
- * listeners of the window are called in the order in which they came).
- * @returns a function that ends it
+ * Handles Back and Forward before the router and can stop them. It has to listen first, because Chromium calls window
+ * listeners in the order they were added.
+ * @returns a function that stops listening
  */
 export function listenForBack(): () => void {
   const handle = (event: PopStateEvent) => handlePop?.(event);
@@ -14,13 +14,13 @@ export function listenForBack(): () => void {
   return () => window.removeEventListener('popstate', handle);
 }
 
-/** The router numbers its entries of the browser's history. */
+/** The router stores an index in its history entries. */
 const entryNumber = (): unknown => window.history.state?.idx;
 
 /**
- * Holds up whoever goes to another page while it is active: by links, code, or the browser's Back and Forward. Redirects,
- * as when a session ends, pass. (`useBlocker` needs a router that loads data itself.)
- * @param onBlock gets what goes there after all; the same function at every render
+ * Blocks navigation while active: links, code, and the browser's Back and Forward. Redirects, such as when a session
+ * ends, pass. (`useBlocker` needs a data router.)
+ * @param onBlock gets a function that continues; it must be stable
  */
 export function useNavigationBlock(isActive: boolean, onBlock: (leave: () => void) => void): void {
   const { navigator } = useContext(NavigationContext);
@@ -42,7 +42,7 @@ export function useNavigationBlock(isActive: boolean, onBlock: (leave: () => voi
       entry = entryNumber();
     };
 
-    // The browser has gone there already: it is sent back before the router hears of it.
+    // The browser has already navigated, so go back before the router notices.
     handlePop = (event) => {
       const next = entryNumber();
       if (isReturning) {

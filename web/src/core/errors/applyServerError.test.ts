@@ -44,7 +44,9 @@ test('a mistake of ours is never called a lost connection: it says so, with the 
   const mistake = new TypeError("Cannot read properties of undefined (reading 'name')");
   applyServerError(mistake, undefined, 'Failed to update user access.');
   const [toast] = readToasts();
-  expect(toast?.description).toMatch(/^Something went wrong in this app\. .* report error \w{6,8}\.$/);
+  expect(toast?.description).toMatch(
+    /^Something went wrong on our side, .* send your admin error \w{6,8}\.$/,
+  );
   const id = /error (\w+)\.$/.exec(String(toast?.description))?.[1];
   expect(print).toHaveBeenCalledWith(`Error ${id}:`, mistake);
   expect(isConnectionError(mistake)).toBe(false);

@@ -1,7 +1,7 @@
 import { toast } from '../../ui/feedback/toastStore';
 import { readServerError } from './serverError';
 
-/** The part of Formik's helpers that is needed here. */
+/** The Formik helpers needed here. */
 interface FormTarget {
   setFieldError: (name: string, message: string) => void;
   setFieldTouched: (name: string, isTouched: boolean, shouldValidate: boolean) => unknown;
@@ -9,8 +9,8 @@ interface FormTarget {
 }
 
 /**
- * The one road of a failed call. In a form: named fields get their message, anything else the form's banner
- * (its status). Without a form: a toast that stays. Never two of them.
+ * The single place that shows request errors. In a form, named fields get their messages and anything else goes to
+ * the form's banner (its status). Without a form, it's a toast that stays. Never both.
  */
 export function applyServerError(error: unknown, form?: FormTarget, fallback?: string) {
   const { message, fields } = readServerError(error, fallback);

@@ -2,7 +2,7 @@ import { reportCrash } from '../../platform/reportCrash';
 import { RequestError } from '../../platform/requestJson';
 import { isConnectionError } from './connection';
 
-/** What is known about a failed call, whichever road it took. */
+/** A failed request, over REST or GraphQL. */
 export interface ServerError {
   code: string;
   message: string;
@@ -14,19 +14,19 @@ interface GraphQLErrorLike {
   extensions?: { code?: string; fields?: Record<string, string> };
 }
 
-/** Apollo's combined error, recognised by shape: the sign-in screen works without Apollo. */
+/** Detects Apollo's combined error by its shape, because the sign-in screen doesn't load Apollo. */
 const hasGraphQLErrors = (error: unknown): error is { errors: GraphQLErrorLike[] } =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors) && error.errors.length > 0;
 
 export const unreachable = "We can't reach the server. Check your connection and try again.";
 
-/** What a failure of our own is called; the id stands in the browser's console. */
+/** The message for an error on our side; the ID is also in the browser console. */
 const ourFault = (error: unknown) =>
-  `Something went wrong in this app. It isn't your connection. Try again, or report error ${reportCrash(error)}.`;
+  `Something went wrong on our side, not your connection. Try again. If it keeps happening, send your admin error ${reportCrash(error)}.`;
 
 /**
- * The server's own sentence. Without one it is `fallback` when the line is down; anything else is a mistake of ours,
- * and says so.
+ * The server's message. Without one, `fallback` if the connection is down; anything else is a bug, and the message
+ * says so.
  */
 export function readServerError(error: unknown, fallback = unreachable): ServerError {
   if (hasGraphQLErrors(error)) {

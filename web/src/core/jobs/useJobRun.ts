@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { type JobRun_RunFragment, useJobRunChangedSubscription, useJobRunQuery } from './jobRun.generated';
 
-/** What ends before the subscription stands would never be told. */
+/** A job that ends before the subscription starts would never be reported. */
 const askAgainMs = 2_000;
 
 /**
- * Follows a run in the background, in whatever process it goes on, until it ends.
- * @param id null: none
+ * Follows a background job in any process until it ends.
+ * @param id null: no job
  */
 export function useJobRun(id: string | null) {
   const { data, error, startPolling, stopPolling } = useJobRunQuery({
@@ -14,7 +14,7 @@ export function useJobRun(id: string | null) {
     skip: id === null,
     fetchPolicy: 'cache-and-network',
   });
-  // What comes lands in the cache, where the query finds it.
+  // Updates go into the cache, where the query finds them.
   useJobRunChangedSubscription({ skip: id === null });
   const run = data?.jobRun;
   const isOpen = id !== null && !(run && isEnded(run));
@@ -26,12 +26,12 @@ export function useJobRun(id: string | null) {
   return { run, error };
 }
 
-/** Is it over, well or not? */
+/** Whether the job has ended, successfully or not. */
 export function isEnded({ state }: Pick<JobRun_RunFragment, 'state'>): boolean {
   return state !== 'WAITING' && state !== 'RUNNING';
 }
 
-/** How far it is, 0 to 100; null while nobody knows. */
+/** Progress from 0 to 100, or null if unknown. */
 export function percentOf({ progress }: Pick<JobRun_RunFragment, 'progress'>): number | null {
   return progress && progress.total > 0 ? Math.min(100, (progress.done / progress.total) * 100) : null;
 }

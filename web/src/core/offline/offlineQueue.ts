@@ -2,20 +2,20 @@ import { announceStorageChange } from '../../platform/storageChanges';
 import { readServerError } from '../errors/serverError';
 import type { UserStorage } from '../session/userStorage';
 
-/** The server has understood what was sent and doesn't want it; after anything else it is sent again. */
+/** The server refused the item. After any other error, it is sent again. */
 export const permanentErrorCodes = ['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT', 'FORBIDDEN'];
 
-/** What a member did without a connection, kept in this browser until the server has it. */
+/** What a member did offline, stored in this browser until the server has it. */
 export interface OfflineQueue<Item> {
-  /** In the order in which they are sent. */
+  /** In sending order. */
   names(storage: UserStorage): string[];
   read(storage: UserStorage, name: string): Item | undefined;
-  /** False when the browser has no room for it. */
+  /** False if the browser has no space. */
   keep(storage: UserStorage, name: string, item: Item): boolean;
   remove(storage: UserStorage, name: string): void;
   /**
-   * Sends each item once, one after the other, also from several windows. What the server refuses is of no more use;
-   * with the first that doesn't get through the rest waits. Answers what the server took.
+   * Sends each item once, one after another, even with several windows. Refused items are dropped. The first item
+   * that doesn't get through stops the rest. Returns what the server accepted.
    */
   send<Result>(
     storage: UserStorage,
@@ -24,7 +24,7 @@ export interface OfflineQueue<Item> {
   ): Promise<Result[]>;
 }
 
-/** @param prefix what the names of the items begin with in the browser's storage; they are sent by name */
+/** @param prefix the start of the items' storage keys; they are sent in key order */
 export function createOfflineQueue<Item>(prefix: string): OfflineQueue<Item> {
   let last: Promise<unknown> = Promise.resolve();
   const queue: OfflineQueue<Item> = {
@@ -62,7 +62,7 @@ export function createOfflineQueue<Item>(prefix: string): OfflineQueue<Item> {
   ): Promise<Result[]> {
     const results: Result[] = [];
     for (const name of names) {
-      // Another window may have sent it meanwhile.
+      // Another window may have sent it.
       const kept = storage.get(prefix + name);
       if (kept === null) continue;
       try {
@@ -70,7 +70,7 @@ export function createOfflineQueue<Item>(prefix: string): OfflineQueue<Item> {
       } catch (failure) {
         if (!permanentErrorCodes.includes(readServerError(failure).code)) return results;
       }
-      // What was added while it was on its way is kept.
+      // Keep items that were added during the request.
       if (storage.get(prefix + name) === kept) queue.remove(storage, name);
     }
     return results;
@@ -79,7 +79,7 @@ export function createOfflineQueue<Item>(prefix: string): OfflineQueue<Item> {
   return queue;
 }
 
-/** Without TLS browsers offer no such lock; the server takes each item once. */
+/** Without TLS, browsers offer no lock, but the server accepts each item only once. */
 function inOneWindow<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request(`offline ${prefix}`, work) : work();
 }

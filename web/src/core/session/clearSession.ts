@@ -4,13 +4,13 @@ import { clearAnswers } from './savedAnswers';
 import { SessionDocument } from './session.generated';
 import { clearUserStorage } from './userStorage';
 
-/** The session is over, and nothing of the person stays in this page. */
+/** Ends the session and removes the user's data from this page. */
 export function clearSession(client: ApolloClient, userId: string) {
-  // First, so that what the page writes while it goes is not kept.
+  // First, so that data the page writes while closing isn't stored.
   releasePage();
   clearUserStorage(userId);
-  // Where nothing can be kept there is nothing to remove.
+  // Without storage there is nothing to remove.
   void clearAnswers(userId).catch(() => undefined);
-  // Without a user the protected pages lead to the sign-in, and the client goes with them.
+  // Without a user, the protected pages show the sign-in and drop the client.
   client.writeQuery({ query: SessionDocument, data: { me: null } });
 }

@@ -3,12 +3,12 @@ import { waitForReauthentication } from './reauthentication';
 import { SessionDocument } from './session.generated';
 
 /**
- * Asks the server whether somebody is signed in, and the person to sign in again when that has ended. Answers whether
- * somebody is signed in now.
+ * Asks the server whether someone is signed in, and the user to sign in again if the session has ended. Returns
+ * whether someone is signed in.
  */
 export async function ensureSession(client: ApolloClient) {
   if (await hasSession(client)) return true;
-  // Written to the cache, the missing user would lead away from a page that may hold typed text.
+  // Don't write the missing user to the cache, because that would leave a page that may have typed text.
   const wasSignedIn = client.readQuery({ query: SessionDocument })?.me;
   return Boolean(wasSignedIn) && waitForReauthentication();
 }
@@ -18,7 +18,7 @@ export async function hasSession(client: ApolloClient) {
   return Boolean(data?.me);
 }
 
-/** Without a line anything may have changed: the session, the rights, what is on screen. Asks for all of it again. */
+/** While offline, the session, access, and data may have changed, so refetch everything. */
 export async function refetchAfterReconnect(client: ApolloClient) {
   if (await ensureSession(client)) await client.refetchQueries({ include: 'active' });
 }

@@ -1,4 +1,4 @@
-/** Why a sign-in at a provider came to nothing, by the word that the server puts into the address. */
+/** Messages for failed sign-ins at a provider, by the code in the address. */
 const sentences: Record<string, (name: string) => string> = {
   unavailable: (name) =>
     `We can't reach ${name} right now. Try again in a few minutes, or sign in another way.`,
@@ -14,7 +14,7 @@ const sentences: Record<string, (name: string) => string> = {
   another: (name) => `Another account at ${name} is already linked. Unlink it first.`,
 };
 
-/** The outcome in words; what the server has no word for has failed. */
+/** The message for an outcome. Unknown codes are failures. */
 export function describeOpenIdOutcome(outcome: string, name: string): string {
   const sentence = Object.hasOwn(sentences, outcome) ? sentences[outcome] : undefined;
   return sentence?.(name) ?? `The sign-in at ${name} couldn't be completed. Try again.`;

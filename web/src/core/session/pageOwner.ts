@@ -4,7 +4,7 @@ let owner: string | undefined;
 let isOpen = false;
 
 /**
- * A page, with all that its code remembers, belongs to the first person who is signed in on it.
+ * A page and its memory belong to the first user signed in on it.
  * @returns false if a different user signed in, so the page must reload
  */
 export function claimPageForUser(userId: string): boolean {
@@ -15,7 +15,7 @@ export function claimPageForUser(userId: string): boolean {
   return true;
 }
 
-/** The owner has signed out; signing in again opens what this browser keeps for them again. */
+/** The owner signed out. Signing in again opens their stored data again. */
 export function releasePage(): void {
   isOpen = false;
 }

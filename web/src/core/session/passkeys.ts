@@ -7,24 +7,24 @@ import {
 } from '@simplewebauthn/browser';
 import { readServerError } from '../errors/serverError';
 
-/** The browser gave no passkey; the message is for the person. */
+/** The browser returned no passkey; the message is for the user. */
 class PasskeyError extends Error {}
 
-/** Has the browser make a passkey, of what the server sent. @throws what `describePasskeyFailure` puts into words */
+/** Creates a passkey with the server's options. @throws errors for `describePasskeyFailure` */
 export function createPasskey(options: object): Promise<object> {
-  // The schema only knows that it is JSON.
+  // The schema types it only as JSON.
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   return askBrowser(() => startRegistration({ optionsJSON }));
 }
 
-/** Has the browser ask for a passkey, as the server wants it. @throws what `describePasskeyFailure` puts into words */
+/** Requests a passkey with the server's options. @throws errors for `describePasskeyFailure` */
 export function askForPasskey(options: object): Promise<object> {
-  // The schema only knows that it is JSON.
+  // The schema types it only as JSON.
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return askBrowser(() => startAuthentication({ optionsJSON }));
 }
 
-/** Why there is no passkey, whether the browser or the server said so. */
+/** The reason there is no passkey, from the browser or the server. */
 export function describePasskeyFailure(error: unknown): string {
   return error instanceof PasskeyError ? error.message : readServerError(error).message;
 }

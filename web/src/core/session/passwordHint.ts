@@ -5,22 +5,22 @@ const kinds = [
   { pattern: /[^a-zA-Z\d]/, count: 33 },
 ];
 
-/** Characters that cannot be told from the one before: not `aaaa`, `1234` or `dcba`. */
+/** Characters that repeat or continue the previous one, as in `aaaa`, `1234`, or `dcba`. */
 const surprises = (password: string) =>
   [...password].filter((character, index, all) => {
     const step = (character.codePointAt(0) ?? 0) - (all[index - 1]?.codePointAt(0) ?? Number.NaN);
     return !(Math.abs(step) <= 1);
   }).length;
 
-/** Bits that somebody has to guess who tries all of that length and those kinds of characters. */
+/** Bits an attacker has to guess, from the length and the types of characters. */
 function bitsOf(password: string) {
   const alphabet = kinds.reduce((sum, { pattern, count }) => sum + (pattern.test(password) ? count : 0), 0);
   return surprises(password) * Math.log2(Math.max(alphabet, 1));
 }
 
 /**
- * What to say below a new password. The server decides, with a dictionary that is twice as large as all of the sign-in:
- * so this warns where it can and never praises what the server may refuse.
+ * A hint below a new password. The server decides with a dictionary twice the size of the sign-in page, so this only
+ * warns and never praises a password that the server may refuse.
  */
 export function passwordHint({ username, password }: { username: string; password: string }) {
   const name = username.trim().toLowerCase();

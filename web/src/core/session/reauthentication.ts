@@ -6,9 +6,9 @@ interface Wait {
   resolve: (isBack: boolean) => void;
 }
 
-/** A question over the page: all calls that failed meanwhile wait for the one answer. */
+/** A dialog over the page. All requests that failed wait for its one result. */
 function createQuestion() {
-  /** Given while somebody is asked. */
+  /** Set while the dialog is open. */
   const useWait = create<{ wait?: Wait }>(() => ({}));
   return {
     ask: (): Promise<boolean> => {
@@ -36,25 +36,25 @@ const signIn = createQuestion();
 const confirmation = createQuestion();
 
 /**
- * The session has ended below an open page: asks for the password over it, so that nothing typed is lost.
- * Answers whether the same person is back.
+ * Asks for the password when the session has ended, so that nothing typed is lost. Returns whether the same user is
+ * back.
  */
 export const waitForReauthentication = signIn.ask;
 
-/** Ends the question, if there is one: the person is back, or would rather not sign in now. */
+/** Closes the dialog because the user is back or declined. */
 export const finishReauthentication = signIn.finish;
 
 export const useIsReauthenticationNeeded = signIn.useIsAsked;
 
-/** The server wants to know that it is still the same person: asks for the password. Answers whether it was given. */
+/** Asks for the password because the server wants a confirmation. Returns whether it was given. */
 export const waitForConfirmation = confirmation.ask;
 
-/** Ends the question, if there is one: the person has confirmed, or would rather not. */
+/** Closes the dialog because the user confirmed or declined. */
 export const finishConfirmation = confirmation.finish;
 
 export const useIsConfirmationNeeded = confirmation.useIsAsked;
 
-/** A REST call; once more when the session had ended and the person has signed in again. */
+/** A REST call that is repeated if the session had ended and the user signed in again. */
 export async function withSession<Answer>(call: () => Promise<Answer>) {
   try {
     return await call();

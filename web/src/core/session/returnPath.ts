@@ -1,9 +1,9 @@
-/** What the sign-in is handed in the history's state: no link from elsewhere can carry one. */
+/** The return path in the history's state, which no external link can set. */
 export interface ReturnState {
   returnPath: string;
 }
 
-/** Where whoever has signed in goes on: the page they asked for, when it is one of this app, else the dashboard. */
+/** Where to go after signing in: the requested page if it's in this app, otherwise the dashboard. */
 export function readReturnPath(state: unknown): string {
   const path = (state as Partial<ReturnState> | null)?.returnPath;
   if (typeof path !== 'string' || !URL.canParse(path, window.location.origin)) return '/';

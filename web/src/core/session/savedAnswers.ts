@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 import { isUserStorageOpen } from './userStorage';
 
-/** The oldest go when there are more. */
+/** Above this number, the oldest are removed. */
 const maxAnswers = 400;
 const pruneEvery = 50;
 
@@ -33,26 +33,26 @@ const connect = () => {
   return database;
 };
 
-/** What the server has answered to this before; nothing where the browser keeps none. */
+/** The stored response to this request, if any. */
 export async function readAnswer(key: string): Promise<unknown> {
   return (await (await connect()).get('answers', key))?.data;
 }
 
-/** Keeps an answer for the person it was given to, in place of the one before. */
+/** Stores a response for a user and replaces the previous one. */
 export async function saveAnswer(key: string, userId: string, data: unknown): Promise<void> {
   const db = await connect();
-  // Looked at last: what a page still receives while its person leaves must not come back.
+  // Check last, so that a response arriving while the user signs out isn't stored.
   if (!isUserStorageOpen(userId)) return;
   await db.put('answers', { key, userId, savedAt: Date.now(), data });
   if (saved++ % pruneEvery === 0) await prune();
 }
 
-/** Forgets one answer. */
+/** Removes one response. */
 export async function removeAnswer(key: string): Promise<void> {
   await (await connect()).delete('answers', key);
 }
 
-/** Forgets all that was answered to a person. */
+/** Removes all of a user's responses. */
 export async function clearAnswers(userId: string): Promise<void> {
   const transaction = (await connect()).transaction('answers', 'readwrite');
   for await (const cursor of transaction.store.index('userId').iterate(userId)) await cursor.delete();

@@ -1,16 +1,16 @@
 const prefix = 'person:';
 const beginningOf = (userId: string) => `${prefix}${userId}:`;
 
-/** People whose things were removed here: what a page still writes while it closes must not come back. */
+/** Users whose data was removed here. What a page still writes while closing must not come back. */
 const removed = new Set<string>();
 
-/** All that this browser keeps for one person; the keys carry the person's id, so that nobody else ever reads them. */
+/** A user's data in this browser. Keys include the user's ID, so that no one else reads it. */
 export interface UserStorage {
   get(name: string): string | null;
-  /** False when the browser has no room for it. */
+  /** False if the browser has no space. */
   set(name: string, value: string): boolean;
   remove(name: string): void;
-  /** The names that begin so. */
+  /** The names with a prefix. */
   names(beginning?: string): string[];
 }
 
@@ -35,7 +35,7 @@ export function userStorage(userId: string): UserStorage {
   };
 }
 
-/** The person is signed in: what is theirs is read and written again, also what older versions kept. */
+/** Allows reading and writing for a user who signed in, and migrates the keys of older versions. */
 export function openUserStorage(userId: string): void {
   removed.delete(userId);
   for (const key of Object.keys(localStorage)) {
@@ -44,23 +44,23 @@ export function openUserStorage(userId: string): void {
   }
 }
 
-/** May anything be kept for the person here? Not after signing out. */
+/** Whether data may be stored for the user. False after signing out. */
 export const isUserStorageOpen = (userId: string) => !removed.has(userId);
 
-/** Removes all that this browser keeps for a person. This page then keeps no more until the person signs in again. */
+/** Removes the user's data. This page stores no more until they sign in again. */
 export function clearUserStorage(userId: string): void {
   removed.add(userId);
   const storage = userStorage(userId);
   for (const name of storage.names()) storage.remove(name);
 }
 
-/** Keys of older versions that had the id in another place. */
+/** Keys of older versions with the ID in another place. */
 const withId = /^(unsentNote|recent|chat-draft|notepad):([^:]+)(:.+)?$/;
-/** Keys of older versions without an id: they are the first person's who comes back. */
+/** Keys of older versions without an ID belong to the first user who returns. */
 const withoutId = ['studyTimer', 'studyTimerStretches', 'noteView', 'walkthroughSpeed'];
 const upload = /^tus::(cosmic-vault-.+)$/;
 
-/** What a key of an older version is called now. */
+/** The new name of an old key. */
 function currentKey(key: string, userId: string): string | undefined {
   const [, kind, owner, rest = ''] = withId.exec(key) ?? [];
   if (kind && owner) return `${beginningOf(owner)}${kind}${rest}`;
@@ -69,7 +69,7 @@ function currentKey(key: string, userId: string): string | undefined {
   return fingerprint && `${beginningOf(userId)}upload:${fingerprint}`;
 }
 
-/** Where there is no room for both the old one goes first. */
+/** If there's no space for both, remove the old one first. */
 function move(from: string, to: string): void {
   const value = localStorage.getItem(from);
   if (value === null) return;

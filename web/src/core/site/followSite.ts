@@ -3,16 +3,16 @@ import { announceStorageChange } from '../../platform/storageChanges';
 import { applyAppearance } from '../../theme/appearance';
 import { type SiteInfo, useSite } from './site';
 
-/** After the first paint, and without the app's own parts: the sign-in page has them not. */
+/** Runs after the first paint without the app's code, which the sign-in page doesn't load. */
 const refreshAfterMs = 1_000;
 
 const ground = { dark: '7 10 22', light: '246 247 252' };
 
-/** A picture under as much of the theme's ground as text on it needs. */
+/** The image with enough of the theme's background over it for readable text. */
 const veiled = (theme: keyof typeof ground, url: string, scrim: number) =>
   `linear-gradient(rgb(${ground[theme]} / ${scrim}) 0 0), url("${url}")`;
 
-/** Shows the background, which is not asked for before: the first paint does without it. */
+/** Shows the background, which loads only after the first paint. */
 function showBackground({ background, picture }: SiteInfo) {
   const { dataset, style } = document.documentElement;
   dataset.background = background;
@@ -32,7 +32,7 @@ function showBackground({ background, picture }: SiteInfo) {
   dataset.picture = background;
 }
 
-/** Takes over what the server knows of the site. */
+/** Applies the site's current settings. */
 export function setSite(site: SiteInfo) {
   if (JSON.stringify(site) === JSON.stringify(useSite.getState())) return;
   useSite.setState(site, true);
@@ -42,17 +42,17 @@ export function setSite(site: SiteInfo) {
   applyAppearance();
   announceStorageChange();
   showBackground(site);
-  // The service worker answers with pages of its own, which are to carry the same.
+  // The service worker should update its pages, too.
   navigator.serviceWorker?.controller?.postMessage({ type: 'REFRESH_PAGES' });
 }
 
-/** Asks for what has changed. Without a network all stays as it is. */
+/** Refetches the settings. Offline, nothing changes. */
 export const refreshSite = () => requestJson<SiteInfo>('GET', '/api/site').then(setSite, () => undefined);
 
-/** Shows what the page says of the site, and follows it. */
+/** Applies the page's settings and follows changes. */
 export function followSite() {
   showBackground(useSite.getState());
   window.addEventListener('focus', () => void refreshSite());
-  // A page of the service worker may be older than what it says.
+  // A page from the service worker may be outdated.
   if (navigator.serviceWorker?.controller) window.setTimeout(() => void refreshSite(), refreshAfterMs);
 }

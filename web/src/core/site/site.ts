@@ -1,10 +1,10 @@
 import { create } from 'zustand/react';
 
-/** What everybody may know of the site; the server puts it into each page. */
+/** Public site information, which the server puts into each page. */
 export interface SiteInfo {
   revision: number;
   name: string;
-  /** Markdown; empty: there is none. */
+  /** Markdown; empty if there is none. */
   legalText: string;
   theme: 'dark' | 'light' | 'system';
   animations: boolean;
@@ -12,7 +12,7 @@ export interface SiteInfo {
   picture: { url: string; darkScrim: number; lightScrim: number } | null;
 }
 
-/** What the build draws. */
+/** The prerendered part. */
 const builtSite: SiteInfo = {
   revision: 0,
   name: 'Cosmic Dashboard',
@@ -28,5 +28,5 @@ function readPage(): SiteInfo {
   return (text && JSON.parse(text)) || builtSite;
 }
 
-/** The site as this window knows it. */
+/** The site information in this window. */
 export const useSite = create<SiteInfo>(readPage);

@@ -1,7 +1,7 @@
 import { refreshSite } from './followSite';
 import { useSiteChangedSubscription } from './siteChanged.generated';
 
-/** Follows what the admins change of the site, live. */
+/** Subscribes to changes that admins make to the site. */
 export function useSiteChanges() {
   useSiteChangedSubscription({ onData: () => void refreshSite() });
 }

@@ -43,7 +43,7 @@ export default function AuditLogPage() {
           >
             {isFiltered
               ? 'Try different dates, another person, or all actions.'
-              : 'Sign-ins and what administrators change appear here.'}
+              : 'Sign-ins and changes made by admins appear here.'}
           </EmptyState>
         )}
         {entries && entries.length > 0 && (

@@ -4,7 +4,7 @@ import type { AuditFilterInput, AuditGroup } from '../../core/schema.generated';
 const groups = {
   'sign-ins': { label: 'Sign-ins', group: 'SIGN_INS' },
   credentials: { label: 'Passwords and two-factor', group: 'CREDENTIALS' },
-  accounts: { label: 'Accounts and rights', group: 'ACCOUNTS' },
+  accounts: { label: 'Accounts and access', group: 'ACCOUNTS' },
   invites: { label: 'Invites', group: 'INVITES' },
   groups: { label: 'Groups', group: 'GROUPS' },
   settings: { label: 'Settings and security', group: 'SETTINGS' },

@@ -93,11 +93,11 @@ describe('the second step of the sign-in', () => {
   test('says how long to wait after too many codes', async () => {
     const { server, user, code } = await arriveAtStep();
     server.handlers['POST /api/login/verify'] = () => {
-      throw new Refusal(429, 'Too many wrong codes. Try again in 15 minutes.');
+      throw new Refusal(429, 'Too many incorrect codes. Try again in 15 minutes.');
     };
     await user.type(code, '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Too many wrong codes. Try again in 15 minutes.',
+      'Too many incorrect codes. Try again in 15 minutes.',
     );
     expect(code).toBeVisible();
   });

@@ -121,8 +121,7 @@ export function SecondFactorStep({
             )}
             {!hasCode && (
               <p>
-                Can’t use your passkey here? Ask an administrator to reset your two-factor sign-in. On the
-                server,
+                Can’t use your passkey here? Ask an admin to reset your two-factor sign-in. On the server,
                 <code> npm run admin -- disable-2fa USER</code> does it.
               </p>
             )}

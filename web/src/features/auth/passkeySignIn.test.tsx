@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/renderApp';
 afterEach(() => vi.unstubAllGlobals());
 
 const needed =
-  'Passkeys need an https address or localhost. Open the dashboard at http://localhost:4000 on this computer, or ask whoever runs it to set up HTTPS.';
+  'Passkeys need an https address or localhost. Open the dashboard at http://localhost:4000 on this computer, or ask your admin to set up HTTPS.';
 
 function openSignIn() {
   const server = fakeServer({

@@ -135,7 +135,7 @@ function BackupItem({ backup, onRestore, onDelete }: BackupItemProps) {
             <Facts key={copy.kind}>Also in {copy.location}</Facts>
           ) : (
             <Problem key={copy.kind}>
-              Not copied to {copy.location}. {copy.problem}
+              Couldn’t copy to {copy.location}. {copy.problem}
             </Problem>
           ),
         )}

@@ -20,7 +20,7 @@ const open = async (...given: Parameters<typeof openBackups>) => {
 test('before the first backup the page says what to do', async () => {
   await open([]);
   expect(await screen.findByText('There are no backups yet.')).toBeVisible();
-  expect(screen.getByText('Back up now, or upload a backup from another machine.')).toBeVisible();
+  expect(screen.getByText('Back up now, or upload a backup from another server.')).toBeVisible();
 });
 
 test('a passphrase must be long enough and the same twice; what was started is told', async () => {
@@ -59,7 +59,7 @@ test('a running backup shows how far it is and can be canceled; then it says so'
             state: 'FAILED',
             isCanceled: true,
             check: null,
-            problem: 'It was canceled.',
+            problem: 'Canceled.',
           }),
         ],
         restore: null,
@@ -93,7 +93,7 @@ test('each backup tells whether it works, where its copies are, and why there is
       id: 'b3',
       state: 'FAILED',
       check: null,
-      problem: 'The disk is full. Free some space and try again.',
+      problem: 'The disk is full. Free up space and try again.',
     }),
     makeBackup({
       id: 'b4',
@@ -111,14 +111,14 @@ test('each backup tells whether it works, where its copies are, and why there is
       ],
     }),
   ]);
-  expect(await screen.findByText('Restored and compared on November 22, 2026')).toBeVisible();
+  expect(await screen.findByText('Verified by test restore on November 22, 2026')).toBeVisible();
   expect(screen.getByText('Also in /mnt/disk')).toBeVisible();
   expect(
     screen.getByText('Verification failed: the restored data doesn’t match. notes: 1 document differs.'),
   ).toBeVisible();
-  expect(screen.getByText('Failed. The disk is full. Free some space and try again.')).toBeVisible();
+  expect(screen.getByText('Failed. The disk is full. Free up space and try again.')).toBeVisible();
   expect(
-    screen.getByText('Not copied to bucket/daily. There’s no space left. Free up space and try again.'),
+    screen.getByText('Couldn’t copy to bucket/daily. There’s no space left. Free up space and try again.'),
   ).toBeVisible();
   expect(screen.getByText('Encrypted')).toBeVisible();
 });

@@ -53,7 +53,7 @@ export default function BackupsPage() {
         )}
         {backups?.length === 0 && (
           <EmptyState icon={DatabaseBackup} title="There are no backups yet.">
-            Back up now, or upload a backup from another machine.
+            Back up now, or upload a backup from another server.
           </EmptyState>
         )}
         {backups && backups.length > 0 && (

@@ -42,7 +42,7 @@ function PassphraseFields() {
   if (!values.isEncrypted)
     return (
       <p>
-        Anyone who gets the file can read it. If you move to another machine, you’ll need to set up two-factor
+        Anyone who gets the file can read it. If you move to another server, you’ll need to set up two-factor
         sign-in and API keys again.
       </p>
     );

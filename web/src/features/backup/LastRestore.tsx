@@ -14,12 +14,12 @@ export function LastRestore({ restore }: { restore: NonNullable<BackupsQuery['re
   if (state === 'RUNNING') return <Banner tone="accent">A backup is being restored.</Banner>;
   return (
     <Banner tone={lostSecrets.length > 0 ? 'accent' : 'ok'} title="A backup was restored">
-      {time && <p>The state of {formatExact(time)} is in place.</p>}
+      {time && <p>Everything is back to how it was on {formatExact(time)}.</p>}
       {lostSecrets.length > 0 && (
         <>
           <p>
-            These don’t work any more, because their keys weren’t in the backup or belong to another address.
-            Set them up again:
+            These no longer work because their keys weren’t in the backup or belong to another address. Set
+            them up again:
           </p>
           <ul>
             {lostSecrets.map(({ name, count }) => (

@@ -54,14 +54,14 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
       >
         {preview.isOtherInstallation && (
           <Banner tone="accent" title="This backup is from another installation">
-            That’s expected if you just moved to a new machine. Everything here now will be replaced.
+            That’s expected if you just moved to a new server. Everything here now will be replaced.
           </Banner>
         )}
         {lost.length === 0 ? (
           <p>Nothing has been added since.</p>
         ) : (
           <div>
-            <p>Added since this backup and will be lost:</p>
+            <p>Added since this backup (will be lost):</p>
             <ul>
               {lost.map(({ name, added, restored }) => (
                 <li key={name}>

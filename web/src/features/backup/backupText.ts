@@ -24,7 +24,7 @@ export function describeCheck({
       ? undefined
       : { isGood: false, text: 'Not verified yet.' };
   if (check.state === 'RIGHT')
-    return { isGood: true, text: `Restored and compared on ${formatDay(check.at)}` };
+    return { isGood: true, text: `Verified by test restore on ${formatDay(check.at)}` };
   const found =
     check.state === 'WRONG'
       ? 'Verification failed: the restored data doesn’t match.'

@@ -10,13 +10,13 @@ interface Named {
 
 const gridColumns = 12;
 
-/** The widgets in the person's order; one that the order does not name follows its usual neighbour. */
+/** The widgets in the person's order; one that the order does not name follows its usual neighbor. */
 export function inOrder<Widget extends Named>(widgets: readonly Widget[], order: readonly string[]) {
   const arranged = order.flatMap((name) => widgets.find((widget) => widget.name === name) ?? []);
   for (const [index, widget] of widgets.entries()) {
     if (arranged.includes(widget)) continue;
-    const neighbour = widgets[index - 1];
-    arranged.splice(neighbour ? arranged.indexOf(neighbour) + 1 : 0, 0, widget);
+    const neighbor = widgets[index - 1];
+    arranged.splice(neighbor ? arranged.indexOf(neighbor) + 1 : 0, 0, widget);
   }
   return arranged;
 }

@@ -61,7 +61,7 @@ export const games: readonly Game[] = [
     icon: Monitor,
     trains: "CompTIA's six troubleshooting steps.",
     howTo:
-      'Ask the customer, say what you think is wrong, test it, fix only that, and check that it works. Parts cost money, every step takes time, and 80 of 100 points pass.',
+      'Ask the customer, say what you think is wrong, test it, fix only that, and check that it works. Parts cost money, every step takes time, and you need 80 of 100 points to pass.',
   },
   {
     id: 'memory-challenge',

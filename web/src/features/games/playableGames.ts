@@ -13,6 +13,6 @@ const modules: Record<string, () => Promise<AnyGameModule>> = {
 /** Loads what a game gives to the frame. */
 export async function loadGame(gameId: string): Promise<AnyGameModule> {
   const load = Object.hasOwn(modules, gameId) ? modules[gameId] : undefined;
-  if (!load) throw new Error(`We couldn’t find that game.`);
+  if (!load) throw new Error('We couldn’t find that game.');
   return load();
 }

@@ -44,7 +44,7 @@ export function GroupDialog({ group, onSave, onClose }: GroupDialogProps) {
       />
       <TextAreaField name="description" label="Description (optional)" />
       <Rights>
-        <legend>Default rights</legend>
+        <legend>Default access</legend>
         <p>Given to new members when they join. Existing members aren’t affected.</p>
         {features.map(({ key, label }) => (
           <CheckboxField key={key} name={`defaultRights.${key}`} label={label} />

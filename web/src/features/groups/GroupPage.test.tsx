@@ -95,7 +95,7 @@ test('an admin adds people who are not in the group; a refusal stays in the dial
     GroupPage: () => ({ group: makeGroup({ role: 'ADMIN' }), groupRows: rows.slice(0, 1) }),
     PeopleToAdd: () => ({ userPage: { users: people } }),
     AddGroupMembers: () => {
-      throw new Refusal(409, 'A group can have up to 500 members. Make a second group.');
+      throw new Refusal(409, 'A group can have up to 500 members. Create a second group.');
     },
   });
   const { user } = renderApp('/groups/g1');

@@ -73,7 +73,7 @@ export function GroupProgress({ group, rows }: GroupProgressProps) {
       </CardHeader>
       {rows.length === 0 ? (
         <EmptyState icon={UsersRound} title="No members yet" action={addButton}>
-          {role === 'ADMIN' ? 'Add people who are learning together.' : 'An administrator can add members.'}
+          {role === 'ADMIN' ? 'Add people who are learning together.' : 'An admin can add members.'}
         </EmptyState>
       ) : (
         <ProgressTable

@@ -27,7 +27,7 @@ export default function GroupsPage() {
       {groups?.length === 0 && !isAdmin && (
         <Card>
           <EmptyState icon={UsersRound} title="You’re not in a group">
-            When an administrator adds you to a class or family, your assignments appear here.
+            When an admin adds you to a class or family, your assignments appear here.
           </EmptyState>
         </Card>
       )}

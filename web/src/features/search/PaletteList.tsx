@@ -58,7 +58,7 @@ export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
       </div>
       {isEmpty && (
         <Empty>
-          Nothing found for <bdi>“{query}”</bdi>
+          No results for <bdi>“{query}”</bdi>
         </Empty>
       )}
       {Boolean(error) && (
@@ -72,7 +72,7 @@ export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
         </Failure>
       )}
       <VisuallyHidden role="status">
-        {query && !isSearching && (entries.length > 0 ? formatCount(entries.length) : 'Nothing found')}
+        {query && !isSearching && (entries.length > 0 ? formatCount(entries.length) : 'No results')}
       </VisuallyHidden>
     </Scroller>
   );

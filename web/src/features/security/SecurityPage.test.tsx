@@ -87,8 +87,8 @@ test('requiring a second factor of all says first how many people it asks', asyn
 test('an admin without a second factor is warned, and may leave it', async () => {
   const { server, user } = open({ enrollment: { ...enrollment, isOwnMissing: true } });
   await user.click(await setting('Require 2FA for Admin Accounts'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Require 2FA for administrators?' }));
-  expect(dialog.getByText(/^1 of 2 administrators has no two-factor sign-in yet\./)).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Require 2FA for admins?' }));
+  expect(dialog.getByText(/^1 of 2 admins has no two-factor sign-in yet\./)).toBeVisible();
   expect(
     dialog.getByText(/^You have no two-factor sign-in yet\. You’ll set one up right after this/),
   ).toBeVisible();
@@ -174,7 +174,7 @@ test('who is locked out is listed, until it is lifted', async () => {
     },
   );
   expect(await screen.findByText('Address 10.0.0.7')).toBeVisible();
-  expect(screen.getByText(/^Too many wrong codes\. Locked out until /)).toBeVisible();
+  expect(screen.getByText(/^Too many incorrect codes\. Locked out until /)).toBeVisible();
   server.handlers.Lockouts = () => ({ lockouts: [] });
   await user.click(screen.getByRole('button', { name: 'Unlock jonas' }));
   expect(await screen.findByText('No one is locked out.')).toBeVisible();

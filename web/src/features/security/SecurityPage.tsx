@@ -11,11 +11,11 @@ import { ScanCard } from './scan/ScanCard';
 const protections = [
   {
     title: 'Invitation only',
-    text: 'New accounts need a valid invite or must be created by an administrator.',
+    text: 'New accounts need a valid invite or must be created by an admin.',
   },
   {
-    title: 'Permissions',
-    text: 'Permissions are enforced on the server.',
+    title: 'Access control',
+    text: 'Access is enforced on the server.',
   },
   { title: 'Sign-in limits', text: 'Failed sign-ins are limited per account and IP address.' },
   { title: 'Passwords', text: 'Stored as argon2id hashes; common passwords are refused.' },

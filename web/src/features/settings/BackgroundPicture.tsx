@@ -82,7 +82,7 @@ export function BackgroundPicture() {
             ref={input}
             type="file"
             accept="image/png,image/jpeg,image/webp,image/avif"
-            aria-label="Background picture"
+            aria-label="Background image"
             hidden
             onChange={({ target }) => {
               handleFile(target.files?.[0]);
@@ -91,16 +91,16 @@ export function BackgroundPicture() {
           />
           <Button disabled={isBusy} onClick={() => input.current?.click()}>
             <ImageUp aria-hidden size={18} />
-            {isBusy ? 'Working…' : picture ? 'Replace picture' : 'Upload picture'}
+            {isBusy ? 'Working…' : picture ? 'Replace image' : 'Upload image'}
           </Button>
           {picture && (
             <Button
               variant="ghost"
               disabled={isBusy}
-              onClick={() => void run(() => removePicture(), 'Background picture deleted')}
+              onClick={() => void run(() => removePicture(), 'Background image deleted')}
             >
               <Trash2 aria-hidden size={18} />
-              Delete picture
+              Delete image
             </Button>
           )}
         </Buttons>

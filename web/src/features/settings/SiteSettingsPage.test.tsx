@@ -161,15 +161,15 @@ test('leaving asks about unsaved edits; staying keeps them', async () => {
 test('a background picture is uploaded, and refused with the server’s reason', async () => {
   const { server, user } = open('/site-settings', {
     'POST /api/site/background': (): object => {
-      throw new Refusal(400, 'This picture is damaged. Choose another one.');
+      throw new Refusal(400, 'This image is damaged. Choose another one.');
     },
   });
   await user.click(await screen.findByRole('combobox', { name: 'Background Style' }));
   await user.click(screen.getByRole('option', { name: 'Custom' }));
-  const input = screen.getByLabelText('Background picture');
+  const input = screen.getByLabelText('Background image');
   const file = new File(['x'], 'sky.png', { type: 'image/png' });
   await user.upload(input, file);
-  expect(await screen.findByText('This picture is damaged. Choose another one.')).toBeVisible();
+  expect(await screen.findByText('This image is damaged. Choose another one.')).toBeVisible();
 
   server.handlers['POST /api/site/background'] = () => ({});
   server.handlers.SiteSettings = () => ({

@@ -64,12 +64,12 @@ test('a disk that is nearly full and jobs that failed stand out', async () => {
       createdAt: '2026-11-22T03:00:00.000Z',
       verifiedAt: '2026-11-22T03:05:00.000Z',
     },
-    lastScan: { __typename: 'LastScan', startedAt: '2026-11-22T04:00:00.000Z', summary: '3 things to fix' },
+    lastScan: { __typename: 'LastScan', startedAt: '2026-11-22T04:00:00.000Z', summary: '3 problems to fix' },
   });
   expect(within(await screen.findByRole('alert')).getByText('The disk is nearly full')).toBeVisible();
   expect(screen.getByText('2 running, 1 waiting, 3 failed in the last 24 hours.')).toBeVisible();
   expect(screen.getByText(/verified on November 22, 2026\.$/)).toBeVisible();
-  expect(screen.getByText(/^3 things to fix on November 22, 2026/)).toBeVisible();
+  expect(screen.getByText(/^3 problems to fix on November 22, 2026/)).toBeVisible();
 });
 
 test('what can’t be loaded can be tried again', async () => {

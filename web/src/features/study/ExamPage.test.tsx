@@ -173,7 +173,7 @@ test('an answer that comes too late is refused in words, and the result is shown
   await user.click(option);
   expect(await screen.findByText('This exam is over. Answers can no longer be submitted.')).toBeVisible();
   expect(await screen.findByText('500')).toBeVisible();
-  expect(screen.getByText(/One answer you gave offline/)).toBeVisible();
+  expect(screen.getByText(/One answer from when you were offline/)).toBeVisible();
 });
 
 test('the result tells what is partly right, and what was not answered is not missed', async () => {

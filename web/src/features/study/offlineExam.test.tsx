@@ -82,7 +82,9 @@ test('the deadline has passed meanwhile: its result is shown, and the late answe
   close();
   reconnect();
   expect(await screen.findByText('500')).toBeVisible();
-  expect(screen.getByText(/One answer you gave offline arrived after the exam ended/)).toBeVisible();
+  expect(
+    screen.getByText(/One answer from when you were offline arrived after the exam ended/),
+  ).toBeVisible();
   await waitFor(async () => expect(await listUnsentWork(person.id)).toEqual([]));
   expect(screen.queryByText(/can no longer be submitted/)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { VersionSelect } from './version/VersionSelect';
 
 const access = 'STUDY_HUB';
 
-/** A page of the course, under the choice of its version. */
+/** Every page of the course stands under the choice of its version. */
 const withVersion = (Page: ComponentType) => () => (
   <>
     <VersionSelect />
@@ -12,19 +12,19 @@ const withVersion = (Page: ComponentType) => () => (
   </>
 );
 
-export const studyRoutes: AppRoute[] = [
+const pages: AppRoute[] = [
   {
     path: '/study-hub/modules',
     title: 'Modules',
     keywords: 'lessons quizzes course',
     access,
-    Page: withVersion(lazy(() => import('./modules/ModulesPage'))),
+    Page: lazy(() => import('./modules/ModulesPage')),
   },
   {
     path: '/study-hub/modules/:id',
     title: 'Module',
     access,
-    Page: withVersion(lazy(() => import('./modules/ModulePage'))),
+    Page: lazy(() => import('./modules/ModulePage')),
   },
   {
     path: '/study-hub/modules/current',
@@ -36,7 +36,7 @@ export const studyRoutes: AppRoute[] = [
     path: '/study-hub/planner',
     title: 'Planner',
     access,
-    Page: withVersion(lazy(() => import('./planner/PlannerPage'))),
+    Page: lazy(() => import('./planner/PlannerPage')),
   },
   {
     path: '/study-hub/topics/:id',
@@ -49,20 +49,20 @@ export const studyRoutes: AppRoute[] = [
     title: 'Flashcards',
     access,
     isImmersive: true,
-    Page: withVersion(lazy(() => import('./flashcards/FlashcardsPage'))),
+    Page: lazy(() => import('./flashcards/FlashcardsPage')),
   },
   {
     path: '/study-hub/glossary',
     title: 'Glossary',
     access,
-    Page: withVersion(lazy(() => import('./reference/GlossaryPage'))),
+    Page: lazy(() => import('./reference/GlossaryPage')),
   },
   {
     path: '/study-hub/cli',
     title: 'Command Drill',
     access,
     isImmersive: true,
-    Page: withVersion(lazy(() => import('./commands/CommandDrillPage'))),
+    Page: lazy(() => import('./commands/CommandDrillPage')),
   },
   {
     path: '/study-hub/exercises',
@@ -70,13 +70,13 @@ export const studyRoutes: AppRoute[] = [
     keywords: 'subnetting practice ports',
     access,
     isImmersive: true,
-    Page: withVersion(lazy(() => import('./exercises/ExercisesPage'))),
+    Page: lazy(() => import('./exercises/ExercisesPage')),
   },
   {
     path: '/study-hub/practice-exams',
     title: 'Practice Exams',
     access,
-    Page: withVersion(lazy(() => import('./exams/PracticeExamsPage'))),
+    Page: lazy(() => import('./exams/PracticeExamsPage')),
   },
   {
     path: '/study-hub/practice-exams/:id',
@@ -86,3 +86,5 @@ export const studyRoutes: AppRoute[] = [
     Page: lazy(() => import('./ExamPage')),
   },
 ];
+
+export const studyRoutes = pages.map((route) => ({ ...route, Page: withVersion(route.Page) }));

@@ -95,14 +95,21 @@ test('makes a member an admin after a question; a refusal stays in it', async ()
   const server = fakeServer({
     ...handlers,
     SetUserAdmin: () => {
-      throw new Refusal(409, 'You can’t deactivate the last active administrator.');
+      throw new Refusal(
+        409,
+        'At least one administrator must stay active. Make someone else an administrator first.',
+      );
     },
   });
   const { user } = renderApp('/user-management');
   await openMenu(user, 'Make admin');
   const dialog = within(await screen.findByRole('dialog', { name: 'Make jonas an admin?' }));
   await user.click(dialog.getByRole('button', { name: 'Make admin' }));
-  expect(await dialog.findByText('You can’t deactivate the last active administrator.')).toBeVisible();
+  expect(
+    await dialog.findByText(
+      'At least one administrator must stay active. Make someone else an administrator first.',
+    ),
+  ).toBeVisible();
   server.handlers.SetUserAdmin = () => ({ setUserAdmin: { ...jonas, isAdmin: true } });
   await user.click(dialog.getByRole('button', { name: 'Make admin' }));
   expect((await screen.findAllByText('jonas is now an admin.'))[0]).toBeVisible();

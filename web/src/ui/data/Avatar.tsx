@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
-/** The first letter of a name on a disc. Decoration: the name stands beside it. */
+/** The first letter of a name on a disc. It's decoration, because the name is next to it. */
 export function Avatar({ name }: { name: string }) {
   return <Disc aria-hidden>{[...name][0]?.toUpperCase()}</Disc>;
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { type ColorName, theme, tint } from '../../theme/theme';
 
-/** A small word or count beside a name. */
+/** A small word or count next to a name. */
 export const Badge = styled.span<{ $tone?: ColorName }>`
   display: inline-flex;
   align-items: center;
@@ -18,7 +18,7 @@ export const Badge = styled.span<{ $tone?: ColorName }>`
   svg { width: 14px; height: 14px; }
 `;
 
-/** A neutral label: a tag, a right. */
+/** A neutral label, such as a tag. */
 export const Chip = styled.span`
   display: inline-block;
   max-width: 14rem;

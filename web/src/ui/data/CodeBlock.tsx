@@ -7,7 +7,7 @@ import { IconButton } from '../forms/IconButton';
 
 const confirmationMs = 2000;
 
-/** Code that stands for itself, with a way to take it along. */
+/** A code block with a copy button. */
 export function CodeBlock({ children }: { children?: ReactNode }) {
   const code = useRef<HTMLPreElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -36,7 +36,7 @@ export function CodeBlock({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The button has its own column: wide code scrolls beside it, never below. */
+/** The button has its own column, so wide code never scrolls below it. */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

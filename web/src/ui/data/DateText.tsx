@@ -2,11 +2,11 @@ import { formatExact, formatRelative, formatRelativeInSentence } from '../../pla
 
 interface DateTextProps {
   iso: string;
-  /** Does a sentence go on with it? Then it is "today", not "Today". */
+  /** Inside a sentence, use "today" instead of "Today". */
   isInSentence?: boolean;
 }
 
-/** A date in words, the exact local time on hover. */
+/** A relative date with the exact local time as a tooltip. */
 export function DateText({ iso, isInSentence = false }: DateTextProps) {
   return (
     <time dateTime={iso} title={formatExact(iso)}>

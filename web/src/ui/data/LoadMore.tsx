@@ -1,7 +1,7 @@
 import { Button } from '../forms/Button';
 
 interface LoadMoreProps {
-  /** "files": for "Show more files". */
+  /** For "Show more files": "files". */
   what: string;
   isLoading: boolean;
   onLoad: () => void;

@@ -3,18 +3,18 @@ import { type Key, type ReactNode, type Ref, useLayoutEffect, useRef, useState }
 import { styled } from 'styled-components';
 import { useMediaQuery } from '../../platform/useMediaQuery';
 
-/** Heights before they are measured, and the space between two cards on a phone. */
+/** Estimated heights before measuring, and the gap between cards on a phone. */
 const rowHeight = { table: 47, card: 180 };
 const cardGap = 12;
 
 interface LongTableBodyProps {
   count: number;
   keyAt: (index: number) => string | number;
-  /** Draws the row at an index; the ref is where its height is measured. */
+  /** Renders the row at an index; attach the ref to measure its height. */
   drawRow: (index: number, key: Key, ref: Ref<HTMLTableRowElement>) => ReactNode;
 }
 
-/** The rows near the window, between two spacers that stand for the others. */
+/** Renders only the rows near the viewport, between two spacers. */
 export function LongTableBody({ count, keyAt, drawRow }: LongTableBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -28,7 +28,7 @@ export function LongTableBody({ count, keyAt, drawRow }: LongTableBodyProps) {
     getItemKey: keyAt,
   });
 
-  // What stands above the table may grow and shrink.
+  // Content above the table can change height.
   useLayoutEffect(() => {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   });

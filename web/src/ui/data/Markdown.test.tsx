@@ -5,7 +5,7 @@ import { Markdown } from './Markdown';
 
 const show = (text: string) => render(<Markdown text={text} />, { wrapper: MemoryRouter });
 
-// The first one: after it the formatter is there.
+// Wait once, so that the formatter is loaded.
 test('marks are gone once the formatter is there; a text without any is shown at once', async () => {
   show('A **bold** word');
   show('Which port does SSH use?');

@@ -8,12 +8,12 @@ type FlowPart = ComponentType<{ text: string }>;
 const useFormatter = create<{ flow?: FlowPart | 'failed' }>(() => ({}));
 let loading: Promise<void> | undefined;
 
-/** Loads the formatter: early, for texts that are on their way. */
+/** Preloads the formatter for texts that are about to arrive. */
 export function preloadMarkdown(): Promise<void> {
   loading ??= import('./MarkdownFlow').then(
     ({ MarkdownFlow }) => useFormatter.setState({ flow: MarkdownFlow }),
     () => {
-      // The next text tries again.
+      // Retry with the next text.
       loading = undefined;
       useFormatter.setState({ flow: 'failed' });
     },
@@ -21,12 +21,12 @@ export function preloadMarkdown(): Promise<void> {
   return loading;
 }
 
-/** What a formatter would change: a text without any of it looks the same before and after. */
+/** Syntax that the formatter changes. Texts without it look the same before and after. */
 const marks = /[*_`#~|<>[\]\\&\n]|^\s*(?:[-+=]|\d+[.)])|^(?: {4}|\t)|https?:|www\.|\S@\S|\$\$/;
 
 /**
- * Formatted text. Until the formatter is there nobody sees its marks: the text holds its place unseen, and one without
- * marks is shown, and stays, as it is. So is every text when the formatter cannot be had.
+ * Formatted text. While the formatter loads, a text with Markdown syntax is invisible but keeps its space, and one
+ * without is shown as it is. If the formatter can't be loaded, all texts are shown as they are.
  */
 export function Markdown({ text }: { text: string }) {
   const current = useFormatter(({ flow }) => flow);
@@ -34,7 +34,7 @@ export function Markdown({ text }: { text: string }) {
   const hasMarks = marks.test(text);
   const Flow = hasMarks ? current : atFirst;
   const isMissing = hasMarks && (current === undefined || current === 'failed');
-  // Not Suspense, whose placeholders stay for 0.3 s.
+  // Suspense would show its placeholder for 0.3 s.
   useEffect(() => {
     if (isMissing) void preloadMarkdown();
   }, [isMissing]);

@@ -13,7 +13,7 @@ import { useMarkdownPlugins } from './useMarkdownPlugins';
 
 const plugins = [remarkGfm];
 
-/** A page has its own headings; those of a text are strong lines in it. */
+/** Headings of a text are strong lines, because the page has its own headings. */
 const Heading = ({ children }: { children?: ReactNode }) => (
   <p>
     <strong>{children}</strong>
@@ -36,17 +36,17 @@ const components: Components = {
       </a>
     ),
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
-  // A picture would tell its server who reads the text.
+  // External images would tell their server who reads the text.
   img: ({ alt }) => alt,
   table: ({ children }) => (
-    // A wide table scrolls, and the keyboard must reach it.
+    // Wide tables scroll and must be reachable with the keyboard.
     <Scroller tabIndex={0}>
       <table>{children}</table>
     </Scroller>
   ),
 };
 
-/** Markdown as elements; HTML in it stays text. Loaded with the first text that is shown. */
+/** Renders Markdown; HTML stays text. Loaded with the first text. */
 export function MarkdownFlow({ text }: { text: string }) {
   return (
     <Flow>
@@ -57,13 +57,13 @@ export function MarkdownFlow({ text }: { text: string }) {
 
 interface MarkdownPartProps {
   text: string;
-  /** Instead of the usual elements. */
+  /** Replaces the default elements. */
   elements?: Components;
-  /** Beside the usual syntax. */
+  /** Extends the default syntax. */
   syntax?: NonNullable<Options['remarkPlugins']>;
 }
 
-/** A part of a text, to stand in a Flow: a long text is drawn in parts, each again only when it changes. */
+/** Part of a long text in a Flow. Only changed parts render again. */
 export function MarkdownPart({ text, elements, syntax = [] }: MarkdownPartProps) {
   const { remark, rehype } = useMarkdownPlugins(text);
   if (isTooDeeplyNested(text)) return <PlainMarkdown text={text} />;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
-/** A text that is not drawn as Markdown, as it is written. */
+/** Shows the Markdown source. */
 export function PlainMarkdown({ text }: { text: string }) {
   return (
     <>

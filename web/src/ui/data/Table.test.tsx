@@ -13,7 +13,7 @@ const show = (count: number) =>
     />,
   );
 
-/** jsdom has no layout: every row is as high as in a browser. */
+/** jsdom has no layout, so give every row the height it has in a browser. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(47);
 });
@@ -26,7 +26,7 @@ test('of 10,000 rows only those near the window are on the page, and their numbe
   const drawn = () => container.querySelectorAll('tbody tr:not([aria-hidden])').length;
   await waitFor(() => expect(drawn()).toBeLessThan(60));
   expect(drawn()).toBeGreaterThan(10);
-  // The others have their place, so that the page scrolls over all of them.
+  // Spacers keep the scroll height of the other rows.
   const spacer = container.querySelector<HTMLElement>('tbody tr[aria-hidden]');
   expect(Number.parseInt(spacer?.style.height ?? '', 10)).toBeGreaterThan(400_000);
 });

@@ -8,7 +8,7 @@ const LongTableBody = lazy(() =>
   import('./LongTableBody').then(({ LongTableBody }) => ({ default: LongTableBody })),
 );
 
-/** From here on only the rows near the window are on the page: thousands of them scroll like twenty. */
+/** Above this count, only rows near the viewport are rendered, so thousands scroll like twenty. */
 const longTable = 150;
 
 interface TableProps<Row> {
@@ -16,15 +16,15 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Given: rows can be dragged. */
+  /** Makes rows draggable. */
   onDragRow?: (row: Row, event: DragEvent) => void;
-  /** Given: a click with Shift on a row, beside its buttons and fields, selects up to it. */
+  /** Lets Shift+click on a row, outside its buttons and fields, select a range. */
   onSelectTo?: (row: Row) => void;
 }
 
 /**
- * A table that turns into cards under 768 px. The roles are spelled out because `display: block` would take
- * the table's meaning from screen readers.
+ * A table that becomes cards under 768 px. It needs explicit roles because `display: block` hides the table from
+ * screen readers.
  */
 export function Table<Row>({ label, columns, rows, rowKey, onDragRow, onSelectTo }: TableProps<Row>) {
   const isLong = rows.length > longTable;

@@ -3,24 +3,24 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
 export interface Column<Row> {
-  /** The heading; also the label of the value in a card on a phone. */
+  /** The column heading, and the label of the value in a card on a phone. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Names the row: the first line of its card. */
+  /** Identifies the row; the first line of its card. */
   isRowHeader?: boolean;
-  /** Buttons: no heading to see, aligned right. */
+  /** Buttons: hidden heading, aligned right. */
   isActions?: boolean;
-  /** A checkbox before the name: no heading to see. */
+  /** A checkbox before the name: hidden heading. */
   isChoice?: boolean;
   isCentered?: boolean;
-  /** Given to some columns: they keep their width whatever they hold, and the others share the rest. */
+  /** A fixed width. Columns without one share the rest. */
   width?: string;
 }
 
 interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
-  /** Place among all rows, where only some of them are on the page. */
+  /** The position among all rows, if only some are rendered. */
   index?: number;
   onDrag?: ((row: Row, event: DragEvent) => void) | undefined;
   onSelectTo?: ((row: Row) => void) | undefined;
@@ -38,7 +38,7 @@ export function TableRow<Row>({ columns, row, index, onDrag, onSelectTo, ref }: 
       aria-rowindex={index === undefined ? undefined : index + 2}
       draggable={onDrag && true}
       onDragStart={onDrag && ((event) => onDrag(row, event))}
-      // Shift would select text as well.
+      // Shift+click would also select text.
       onMouseDown={onSelectTo && ((event) => isRange(event) && event.preventDefault())}
       onClick={onSelectTo && ((event) => isRange(event) && onSelectTo(row))}
       $hasChoice={hasChoice}

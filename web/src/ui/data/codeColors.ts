@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { theme } from '../../theme/theme';
 
-/** The parts of highlighted code, in the colors of the text around it. */
+/** Syntax colors, derived from the theme. */
 export const codeColors = css`
   .hljs-comment, .hljs-quote, .hljs-meta { color: ${theme.color.muted}; font-style: italic; }
   .hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-section { color: ${theme.color.accentText}; font-weight: 600; }

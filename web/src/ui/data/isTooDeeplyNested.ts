@@ -1,11 +1,11 @@
-/** Quotes and lists in one another: 400 of them take seconds to draw, thousands more than the stack holds. */
+/** 400 nested quotes or lists take seconds to render, and thousands overflow the stack. */
 const maxDepth = 100;
-/** At least so many columns are between a list and one inside of it. */
+/** Minimum indentation of a nested list. */
 const columnsPerLevel = 2;
 
 /**
- * Are quotes or lists of a Markdown text nested so deeply that drawing it would hold up the page? Looks at the beginning
- * of each line alone, and at each character once.
+ * Whether quotes or lists in a Markdown text are nested so deeply that rendering would block the page. It reads only
+ * the start of each line, and each character once.
  */
 export function isTooDeeplyNested(text: string): boolean {
   let depth = 0;
@@ -26,7 +26,7 @@ export function isTooDeeplyNested(text: string): boolean {
       if (length === 0) continue;
       depth++;
       if (depth + columns / columnsPerLevel > maxDepth) return true;
-      // The space behind a marker belongs to it.
+      // The space after a marker is part of it.
       at += length - 1;
       if (text[at + 1] === ' ') at++;
     }
@@ -34,11 +34,11 @@ export function isTooDeeplyNested(text: string): boolean {
   return false;
 }
 
-/** How long the marker of a quote or a list item is that stands at a place; 0 where there is none. */
+/** Length of the quote or list marker at a position, or 0. */
 function markerLength(text: string, at: number): number {
   if (text[at] === '>') return 1;
   let end = at;
-  // Numbers of list items have nine digits at most.
+  // List numbers have at most nine digits.
   while (end - at < 9 && isDigit(text[end])) end++;
   const isMarker = end === at ? '-+*'.includes(text[at] ?? ' ') : '.)'.includes(text[end] ?? ' ');
   const isAlone = [' ', '\t', '\n', undefined].includes(text[end + 1]);

@@ -1,6 +1,6 @@
 import type { Options } from 'react-markdown';
 
-/** What a part of the syntax is formatted with. */
+/** Plugins for one part of the syntax. */
 export interface MarkdownPlugins {
   remark: NonNullable<Options['remarkPlugins']>;
   rehype: NonNullable<Options['rehypePlugins']>;

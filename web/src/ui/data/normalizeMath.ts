@@ -1,15 +1,15 @@
-/** Where a formula ends, by how it begins. */
+/** Closing delimiters by opening delimiter. */
 const ends: Record<string, string> = { '\\(': '\\)', '\\[': '\\]' };
 
-/** May a text have formulas? */
+/** Whether a text may have formulas. */
 export function hasMath(text: string): boolean {
   return text.includes('$$') || text.includes('\\(') || text.includes('\\[');
 }
 
-/** Formulas in \( \) and \[ \], as models write them, put between double dollars; code stays as it is. */
+/** Converts \( \) and \[ \], which models write, to double dollars. Code stays as it is. */
 export function normalizeMath(text: string): string {
   if (!text.includes('\\(') && !text.includes('\\[')) return text;
-  // What has no end once has none later on: nobody looks for it again.
+  // Once a delimiter isn't closed, later ones aren't either, so don't search again.
   const endless = new Set<string>();
   const findEnd = (end: string, from: number) => {
     const found = endless.has(end) ? -1 : text.indexOf(end, from);
@@ -37,7 +37,7 @@ export function normalizeMath(text: string): string {
       result += isBlock ? `\n\n$$\n${formula}\n$$\n\n` : `$$${formula}$$`;
       position = close + 2;
     } else {
-      // A backslash takes the next character along.
+      // A backslash escapes the next character.
       const length = text[position] === '\\' ? 2 : 1;
       result += text.slice(position, position + length);
       position += length;

@@ -10,7 +10,7 @@ type Part = keyof typeof loaders;
 const usePlugins = create<Partial<Record<Part, MarkdownPlugins>>>(() => ({}));
 const loading = new Map<Part, Promise<void>>();
 
-/** When it cannot be had the text stays as it is, and the next one tries again. */
+/** If loading fails, show the text as it is and retry with the next one. */
 function load(part: Part): void {
   if (loading.has(part)) return;
   const done = loaders[part]().then(
@@ -20,7 +20,7 @@ function load(part: Part): void {
   loading.set(part, done);
 }
 
-/** The plugins that a text needs and that are there; the others are on their way. */
+/** The plugins that a text needs and that are loaded; the others load in the background. */
 export function useMarkdownPlugins(text: string): MarkdownPlugins {
   const loaded = usePlugins();
   const hasFormulas = hasMath(text);

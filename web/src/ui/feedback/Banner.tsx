@@ -13,7 +13,7 @@ interface BannerProps {
 
 const icons: Record<Tone, LucideIcon> = { danger: TriangleAlert, ok: CircleCheck, accent: Info };
 
-/** A message inside the page. Errors are announced. */
+/** A message in the page. Screen readers announce errors. */
 export function Banner({ tone, title, children }: BannerProps) {
   const Icon = icons[tone];
   return (

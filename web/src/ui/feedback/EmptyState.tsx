@@ -5,7 +5,7 @@ import { theme, tint } from '../../theme/theme';
 
 interface EmptyStateProps {
   icon: LucideIcon;
-  /** What is not there. */
+  /** What's missing. */
   title: string;
   /** What to do about it. */
   children?: ReactNode;

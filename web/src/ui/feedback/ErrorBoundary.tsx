@@ -3,13 +3,16 @@ import { reportCrash } from '../../platform/reportCrash';
 import { ErrorState } from './ErrorState';
 
 interface ErrorBoundaryProps {
-  /** For what opens over a page: when its code does not come, the page stays as it is. */
+  /** For layers over a page: if their code can't be loaded, the page stays as it is. */
   isQuiet?: boolean;
   onError?: () => void;
   children: ReactNode;
 }
 
-/** Keeps a crash to its own part of the screen. Retry loads again, which also mends a page whose files were replaced by an update. */
+/**
+ * Limits a crash to its part of the screen. Retry loads the code again, which also helps after an update replaced the
+ * files.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { errorId?: string }> {
   override state: { errorId?: string } = {};
 
@@ -28,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { errorId?: str
     return (
       <ErrorState
         title="This page stopped working"
-        reason={`Your saved work is safe. Reload the page to continue. If it happens again, report error ${errorId}.`}
+        reason={`Your saved work is safe. Reload the page to continue. If it keeps happening, send your admin error ${errorId}.`}
         onRetry={() => window.location.reload()}
       />
     );

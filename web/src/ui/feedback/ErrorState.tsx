@@ -6,7 +6,7 @@ import { Button } from '../forms/Button';
 interface ErrorStateProps {
   /** What failed: "Failed to fetch files". */
   title: string;
-  /** Why, in the server's words. */
+  /** The server's message. */
   reason?: string;
   onRetry: () => void;
 }

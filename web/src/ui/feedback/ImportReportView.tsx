@@ -4,13 +4,13 @@ import { theme } from '../../theme/theme';
 import { Button } from '../forms/Button';
 import { Banner } from './Banner';
 
-/** What an import says about one file or line of what it read. */
+/** An entry of an import report about one file or line. */
 interface ImportRemark {
   name: string;
   reason: string;
 }
 
-/** What came of an import, as the server reports it. */
+/** An import's result from the server. */
 export interface ImportReport {
   imported: number;
   changed: ImportRemark[];
@@ -23,10 +23,10 @@ interface ImportReportViewProps {
   count: string;
 }
 
-/** How many lines are shown; the download has all of them. */
+/** Lines shown; the download has all of them. */
 const maxShown = 200;
 
-/** What came in, what was changed, and what was left out, to read and to download. */
+/** An import's report: what was imported, changed, and skipped, with a download. */
 export function ImportReportView({ report, count }: ImportReportViewProps) {
   const { imported, changed, skipped } = report;
   const title = `${count} imported`;

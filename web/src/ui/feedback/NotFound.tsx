@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { ButtonLink } from '../forms/Button';
 
-/** There is nothing at this address. */
 export function NotFound({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   return (
     <Message>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { type ColorName, theme } from '../../theme/theme';
 
 interface ProgressProps {
-  /** What is measured; the accessible name. */
+  /** The accessible name. */
   label: string;
   /** 0 to 100. */
   percent: number;

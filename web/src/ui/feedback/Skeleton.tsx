@@ -4,14 +4,14 @@ import { theme } from '../../theme/theme';
 interface SkeletonProps {
   /** What is loading, for screen readers. */
   label: string;
-  /** Height of one row, in px or as CSS: the size of what will come. */
+  /** Height of one row, in px or as CSS, to match the content. */
   height: number | string;
   rows?: number;
-  /** Side by side where there is room, as cards are. */
+  /** Lays the rows out side by side, like cards. */
   isGrid?: boolean;
 }
 
-/** Holds the place of content that is on its way, at its final size. */
+/** A placeholder for loading content, in its final size. */
 export function Skeleton({ label, height, rows = 1, isGrid = false }: SkeletonProps) {
   return (
     <Rows role="status" aria-busy aria-label={label} $isGrid={isGrid}>
@@ -24,7 +24,7 @@ export function Skeleton({ label, height, rows = 1, isGrid = false }: SkeletonPr
 
 const breathe = keyframes`50% { opacity: 0.5; }`;
 
-/** Cards side by side, as many as fit. */
+/** As many cards per row as fit. */
 export const cardGrid = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));

@@ -2,13 +2,13 @@ import { keyframes, styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
 interface SpinnerProps {
-  /** What is being waited for; read out to screen readers. */
+  /** What is loading, for screen readers. */
   label: string;
-  /** Shows the label as text below. */
+  /** Also shows the label below. */
   isLabelVisible?: boolean;
 }
 
-/** A wait for a whole screen or panel. Lists use Skeleton instead. */
+/** For a whole screen or panel. Lists use Skeleton. */
 export function Spinner({ label, isLabelVisible = false }: SpinnerProps) {
   return (
     <Wrapper role="status" aria-busy aria-label={isLabelVisible ? undefined : label}>

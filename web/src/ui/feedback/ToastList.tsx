@@ -5,12 +5,12 @@ import { theme } from '../../theme/theme';
 import { Button } from '../forms/Button';
 import { defaultDuration, dismissToast, type Toast, type ToastTone } from './toastStore';
 
-/** Esc dismisses a toast that has the focus, and is otherwise meant for what is below it. */
+/** Esc dismisses a focused toast; otherwise it goes to the layer below. */
 function ignoreEscape(event: KeyboardEvent) {
   if (!document.activeElement?.closest('[data-toasts]')) event.preventDefault();
 }
 
-/** 5 s on screen, paused on hover and focus; a swipe of 50 px to the right dismisses, F8 moves focus here. */
+/** Toasts stay for 5 s, pause on hover and focus, and can be swiped away. F8 focuses them. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Radix.Provider

@@ -4,7 +4,7 @@ import { defined } from '../../testing/defined';
 import { Toaster } from './Toaster';
 import { dismissToast, readToasts, toast } from './toastStore';
 
-/** The list is loaded with the first toast; timers must be fake from its first moment. */
+/** The list loads with the first toast, so timers must be fake before that. */
 async function renderToaster() {
   await import('./ToastList');
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useToasts } from './toastStore';
 
-/** Loaded with the first toast: no screen needs it to appear. */
+/** Loaded with the first toast, because no screen needs it to render. */
 const ToastList = lazy(() => import('./ToastList').then(({ ToastList }) => ({ default: ToastList })));
 
 export function Toaster() {

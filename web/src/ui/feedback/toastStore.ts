@@ -6,9 +6,9 @@ export interface ToastContent {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** Milliseconds on screen: 5000 unless told, and errors stay until they are dismissed. */
+  /** Milliseconds on screen, 5,000 by default. Errors stay until dismissed. */
   duration?: number;
-  /** One thing that can be done about it. */
+  /** One action. */
   action?: { label: string; onSelect: () => void };
 }
 
@@ -31,7 +31,7 @@ export const readToasts = () => useStore.getState().toasts;
 
 export const useToasts = () => useStore(({ toasts }) => toasts);
 
-/** Shows a message; there is one at most, so it takes the place of the one before. */
+/** Shows a toast and replaces the previous one. */
 export function toast(content: ToastContent) {
   lastId += 1;
   const added: Toast = { ...content, id: lastId, isOpen: true };
@@ -42,7 +42,7 @@ export function toast(content: ToastContent) {
   return added.id;
 }
 
-/** Closes a toast. It is dropped from memory much later, so that it can leave the screen in its own time. */
+/** Closes a toast, but keeps it in memory until its exit animation ends. */
 export function dismissToast(id: number) {
   setToasts(readToasts().map((one) => (one.id === id ? { ...one, isOpen: false } : one)));
   if (!removals.has(id))

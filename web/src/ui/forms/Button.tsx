@@ -6,7 +6,7 @@ import { theme, tint } from '../../theme/theme';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 interface Look {
-  /** At most one primary action a screen. */
+  /** Use at most one primary button per screen. */
   variant?: ButtonVariant;
   isWide?: boolean;
 }
@@ -15,7 +15,7 @@ export function Button({ variant = 'secondary', isWide, ...rest }: Look & Compon
   return <ButtonBox type="button" $variant={variant} $isWide={isWide} {...rest} />;
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'secondary', isWide, ...rest }: Look & ComponentProps<typeof Link>) {
   return <LinkBox $variant={variant} $isWide={isWide} {...rest} />;
 }

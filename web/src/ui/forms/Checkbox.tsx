@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 interface CheckboxProps {
   label: string;
   isChecked: boolean;
-  /** Told also whether Shift was held, which in a list means a range. */
+  /** Also gets whether Shift was held, which selects a range in lists. */
   onChange: (isChecked: boolean, isRange: boolean) => void;
-  /** Some of what it stands for is checked, some is not. */
+  /** Some, but not all, of its items are checked. */
   isMixed?: boolean;
-  /** For tables, where the row already names it for the eye. */
+  /** Hides the label visually, for tables where the row shows it. */
   isLabelHidden?: boolean;
 }
 

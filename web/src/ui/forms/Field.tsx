@@ -7,15 +7,15 @@ interface FieldProps {
   id: string;
   label: string;
   hint?: string;
-  /** Takes the hint's place. */
+  /** Replaces the hint. */
   error?: string;
   children: ReactNode;
 }
 
-/** The id of the line below a control, for its aria-describedby. */
+/** ID of the line below the control, for aria-describedby. */
 export const noteId = (id: string) => `${id}-note`;
 
-/** Label above, control, then hint or error. */
+/** A label above, the control, and a hint or error below. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <Wrapper>

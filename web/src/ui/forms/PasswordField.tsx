@@ -6,7 +6,7 @@ import { theme } from '../../theme/theme';
 import { Field, Input, noteId } from './Field';
 import type { TextFieldProps } from './TextField';
 
-/** A password in a Formik form: can be shown, and says when Caps Lock is on. */
+/** A password in a Formik form. It can be shown, and warns when Caps Lock is on. */
 export function PasswordField({ name, label, hint, ...rest }: TextFieldProps) {
   const id = useId();
   const [field, meta] = useField<string>(name);

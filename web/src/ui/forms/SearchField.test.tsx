@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { SearchField } from './SearchField';
 
-/** An address: what is written to it comes back when the test says so, as on a slow machine. */
+/** Simulates an address that updates only when the test says so, as on a slow computer. */
 function renderSlowAddress() {
   const written: string[] = [];
   let arrive: (value: string) => void = () => {};
@@ -52,7 +52,7 @@ test('a link, a filter or the way back changes what stands in the field', async 
 
 test('who leaves the field does not wait for the search, who leaves the page changes no address', () => {
   const { field, written, unmount } = renderSlowAddress();
-  // Without a moment in between, in which a slow machine would have searched by itself.
+  // Both in one tick, because a slow computer would have searched in between.
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
   type('vlan');
   fireEvent.blur(field());

@@ -4,15 +4,15 @@ import { theme } from '../../theme/theme';
 import { Input } from './Field';
 import { useTypedText } from './useTypedText';
 
-/** The server takes no more. */
+/** The server's limit. */
 const maxLength = 200;
 
 interface SearchFieldProps {
   /** The placeholder and the accessible name: "Search files...". */
   label: string;
-  /** As the page knows it; what is typed is never lost to it. */
+  /** The value from the page. It never overwrites what is being typed. */
   value: string;
-  /** Told after a pause in typing. */
+  /** Called after a pause in typing. */
   onChange: (value: string) => void;
 }
 

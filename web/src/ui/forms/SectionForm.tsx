@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
-/** Fields below each other, no wider than a line is read, with the button of the form at the end. */
+/** A column of fields with a readable width and the form's button at the end. */
 export const SectionForm = styled.div`
   display: grid;
   gap: ${theme.space.base};

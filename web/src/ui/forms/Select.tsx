@@ -13,10 +13,10 @@ interface SelectProps {
   options: readonly SelectOption[];
   value: string;
   onChange: (value: string) => void;
-  /** Stands there until something is chosen. */
+  /** Shown until something is chosen. */
   placeholder?: string;
   isDisabled?: boolean;
-  /** The accessible name where no label stands above. */
+  /** The accessible name, if there's no visible label. */
   label?: string;
   id?: string;
   isInvalid?: boolean;
@@ -24,7 +24,7 @@ interface SelectProps {
   onBlur?: () => void;
 }
 
-/** One of several choices, in a list that opens below. Typing finds a choice. */
+/** A dropdown list. Typing finds an option. */
 export function Select({
   options,
   value,
@@ -68,7 +68,10 @@ export function Select({
   );
 }
 
-/** Arrow keys and the wheel move it; the library's own rules for that stand in an element that no policy lets through. */
+/**
+ * Arrow keys and the wheel scroll the list, because the library's own scroll styles are an inline style element,
+ * which the content security policy blocks.
+ */
 const Viewport = styled(Radix.Viewport)`
   scrollbar-width: none;
   &::-webkit-scrollbar { display: none; }

@@ -13,7 +13,7 @@ interface SelectFieldProps {
   isDisabled?: boolean;
 }
 
-/** One of several choices in a Formik form. */
+/** A dropdown list in a Formik form. */
 export function SelectField({ name, label, options, hint, placeholder, isDisabled }: SelectFieldProps) {
   const id = useId();
   const [field, meta, control] = useField<string>(name);

@@ -5,17 +5,17 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 interface SwitchProps {
   label: string;
-  /** What tells it from others of the same label, for screen readers. */
+  /** Distinguishes switches with the same label for screen readers. */
   ariaContext?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
-  /** For tables, where the column and row already name it for the eye. */
+  /** Hides the label visually, for tables where the row and column show it. */
   isLabelHidden?: boolean;
   tone?: ColorName;
 }
 
-/** An immediate on or off. The browser's own checkbox does all of it; Radix would add 5 kB to the first load. */
+/** A switch that applies immediately. It's a native checkbox, because Radix would add 5 kB to the first load. */
 export function Switch({
   label,
   ariaContext,

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** A pause this long starts the search: at once for a person, and not once for each letter of a fast one. */
+/** Search after this pause, which feels instant but doesn't search for every letter. */
 const pauseMs = 150;
 
 /**
- * The text of a field whose value also stands elsewhere, such as in the address. What is typed is the truth; the other
- * place follows after a pause, however long it takes. Only what comes from outside (a link, the way back) changes it.
+ * The text of a field whose value is also stored elsewhere, such as in the address. The typed text wins, and the
+ * other place follows after a pause. Only changes from outside (a link, the Back button) replace the text.
  */
 export function useTypedText(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const latest = useRef({ value, onChange });
-  /** Handed on, and not come back yet. */
+  /** Passed on, but not yet reflected in the value. */
   const underWay = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -30,7 +30,7 @@ export function useTypedText(value: string, onChange: (value: string) => void) {
     setTyped(value);
   });
 
-  // The page may be another one when the pause is over.
+  // The page may have changed during the pause.
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (text: string) => {
@@ -47,7 +47,7 @@ export function useTypedText(value: string, onChange: (value: string) => void) {
       stop();
       timer.current = setTimeout(() => send(text), pauseMs);
     },
-    /** Does not wait for the pause. */
+    /** Skips the pause. */
     flush: () => {
       if (timer.current !== undefined) send(typed);
     },

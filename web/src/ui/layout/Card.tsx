@@ -10,7 +10,7 @@ export const Card = styled.section`
   ${theme.media.phone} { padding: ${theme.space.base}; }
 `;
 
-/** A card's heading on the left, its one link or action on the right. */
+/** The heading of a card on the left, with one link or action on the right. */
 export const CardHeader = styled.div`
   display: flex;
   flex-wrap: wrap;

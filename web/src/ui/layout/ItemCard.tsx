@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
-/** An item of a list as a card: its facts, and beside or below them what can be done with it. */
+/** A list item as a card with its details and actions. */
 export const ItemCard = styled.li`
   display: flex;
   flex-wrap: wrap;
@@ -14,7 +14,7 @@ export const ItemCard = styled.li`
   background: ${theme.color.raised};
 `;
 
-/** What is known about the item. */
+/** The item's details. */
 export const ItemFacts = styled.div`
   display: grid;
   gap: ${theme.space.sm};

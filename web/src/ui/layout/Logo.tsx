@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
-/** The product's mark; its name always stands beside it. */
+/** The logo, always next to the product's name. */
 export function Logo({ size = 30 }: { size?: number }) {
   return <Mark src="/favicon.svg" width={size} height={size} alt="" />;
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
-/** The one sentence below a page's title. */
+/** The sentence below a page title. */
 export const Lead = styled.p`
   margin-bottom: ${theme.space.lg};
   color: ${theme.color.muted};
@@ -18,7 +18,7 @@ export const Toolbar = styled.div`
   margin-bottom: ${theme.space.base};
 `;
 
-/** Parts of a page below each other. */
+/** Sections of a page, one below another. */
 export const Stack = styled.div`
   display: grid;
   gap: ${theme.space.lg};

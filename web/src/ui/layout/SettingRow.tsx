@@ -5,11 +5,11 @@ import { theme } from '../../theme/theme';
 interface SettingRowProps {
   title: string;
   text: string;
-  /** The control or the value. */
+  /** The control or value. */
   children?: ReactNode;
 }
 
-/** One setting or fact of a settings card. */
+/** A setting or fact in a settings card. */
 export function SettingRow({ title, text, children }: SettingRowProps) {
   return (
     <Row>

@@ -3,13 +3,13 @@ import { theme } from '../../theme/theme';
 
 let state = 20_251;
 
-/** The next of a row of numbers with a fixed seed: the same sky on every visit. */
+/** A seeded random number, so that the sky is the same on every visit. */
 function next() {
   state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return state;
 }
 
-/** Ten magnitudes of ten: a hundred elements would all be worked out again at every change of the theme. */
+/** Ten groups of ten stars, because a hundred elements would all be restyled when the theme changes. */
 const magnitudes = Array.from({ length: 10 }, (_, magnitude) => ({
   magnitude,
   stars: Array.from({ length: 10 }, () => `M${next() % 1000} ${next() % 1000}h0`).join(''),
@@ -17,7 +17,7 @@ const magnitudes = Array.from({ length: 10 }, (_, magnitude) => ({
   opacity: (18 + (next() % 50)) / 100,
 }));
 
-/** The background of every screen: 100 stars, drawn once. A star is a stroke without length, round at its ends. */
+/** The background with 100 stars. A star is a zero-length stroke with round ends. */
 export function Starfield() {
   return (
     <Sky data-stars="" aria-hidden viewBox="0 0 1000 1000" preserveAspectRatio="none">

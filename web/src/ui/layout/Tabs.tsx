@@ -12,7 +12,7 @@ export interface TabItem {
 }
 
 interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** Names the tab list for screen readers. */
   label: string;
   items: TabItem[];
   value: string;
@@ -21,7 +21,7 @@ interface TabsProps {
 
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row scrolls: the open tab comes to its middle, whoever has opened it.
+  // Centers the open tab in a row that scrolls on a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another open tab
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[data-state=active]');
@@ -48,7 +48,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
   );
 }
 
-/** The colour at one end of the row, where there is more to see: what lies above it goes along with the tabs. */
+/** The fade at the end of a row that can scroll further. */
 const edge = (side: 'left' | 'right', angle: string) => `
   linear-gradient(${angle}, ${theme.color.panel} 40%, transparent) ${side} / 48px 100% no-repeat local,
   linear-gradient(${angle}, ${tint('accent', 34)}, transparent) ${side} / 28px 100% no-repeat scroll`;

@@ -11,11 +11,11 @@ interface BottomSheetProps {
   children: ReactNode;
 }
 
-/** From here on a touch is a swipe and no longer a tap. */
+/** Beyond this distance, a touch is a swipe instead of a tap. */
 const swipeBegins = 8;
 const swipeCloses = 72;
 
-/** A panel from below, for thumbs, open while it is rendered: a swipe down, Esc or a tap beside it closes. */
+/** A panel from the bottom of the screen. Swipe down, Esc, or tapping outside closes it. */
 export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
   const giveFocusBack = useRestoreFocus();
   const start = useRef<number>(undefined);
@@ -26,7 +26,7 @@ export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
   const handleMove = ({ clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
     if (start.current === undefined) return;
     const distance = Math.max(0, clientY - start.current);
-    // Captured, so that what lies below the finger is not pressed at the end.
+    // In the capture phase, so that the element below the finger isn't pressed at the end.
     if (distance > swipeBegins) currentTarget.setPointerCapture(pointerId);
     currentTarget.style.transform = `translateY(${distance}px)`;
   };

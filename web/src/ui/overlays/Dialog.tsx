@@ -10,17 +10,17 @@ interface DialogProps {
   title: string;
   description?: string;
   onClose: () => void;
-  /** For what is to be compared or read, not only asked. */
+  /** Wide, for content to compare or read. */
   isWide?: boolean;
-  /** The page behind cannot be read meanwhile. */
+  /** Hides the page behind it. */
   hidesPage?: boolean;
-  /** Where the focus begins, when that is not the first field or button. */
+  /** The initial focus, if not the first field or button. */
   focusFirst?: () => void;
-  /** Form or text, with its buttons in DialogActions. */
+  /** A form or text, with its buttons in DialogActions. */
   children: ReactNode;
 }
 
-/** A small question over the page, open while it is rendered. Focus is kept inside and given back, Esc closes. */
+/** A dialog over the page. It traps the focus and returns it, and Esc closes it. */
 export function Dialog({
   title,
   description,

@@ -12,7 +12,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** Something small beside the page, open while it is rendered; a tap beside it or Esc closes. */
+/** A small panel at the side. Tapping outside or Esc closes it. */
 export function Drawer({ title, onClose, children }: DrawerProps) {
   const giveFocusBack = useRestoreFocus();
   return (

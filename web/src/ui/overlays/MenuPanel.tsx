@@ -10,7 +10,7 @@ export interface MenuItem {
   icon: LucideIcon;
   onSelect: () => void;
   isDanger?: boolean;
-  /** Given: one of several choices, with a mark on the chosen one. */
+  /** Marks the chosen one of several options. */
   isChosen?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface MenuPanelProps extends Popup {
   items: MenuItem[];
 }
 
-/** The open menu of a MenuButton. Radix's own trigger is an invisible stand-in over the real button. */
+/** The open menu of a MenuButton. Radix's trigger is invisible and covers the real button. */
 export function MenuPanel({ label, items, trigger, isByKeyboard, onClose }: MenuPanelProps) {
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
@@ -35,13 +35,13 @@ export function MenuPanel({ label, items, trigger, isByKeyboard, onClose }: Menu
           aria-labelledby={undefined}
           onKeyDown={closeOnEscape(onClose)}
           onInteractOutside={(event) => {
-            // The button itself closes its menu.
+            // The button closes its own menu.
             if (event.target instanceof Node && trigger.current?.contains(event.target))
               event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A dialog that the action has opened keeps the focus: its first field would seem to be left empty.
+            // A dialog opened by the action keeps the focus; moving it would count as leaving its first field empty.
             if (document.activeElement === document.body) trigger.current?.focus();
           }}
         >
@@ -49,12 +49,12 @@ export function MenuPanel({ label, items, trigger, isByKeyboard, onClose }: Menu
             <Item
               key={text}
               ref={(node) => {
-                // It is not in its place yet: there is nothing to scroll to.
+                // The menu isn't positioned yet, so scrolling would be wrong.
                 if (isByKeyboard && position === 0) node?.focus({ preventScroll: true });
               }}
               $isDanger={isDanger}
               onSelect={() => {
-                // First, so that a dialog the action opens gives the focus back to the button.
+                // Close first, so a dialog opened by the action returns the focus to the button.
                 trigger.current?.focus();
                 onSelect();
               }}

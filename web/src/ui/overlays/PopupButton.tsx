@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { ErrorBoundary } from '../feedback/ErrorBoundary';
 import { IconButton, type IconButtonProps } from '../forms/IconButton';
 
-/** What an open panel needs of its button. */
+/** What an open panel needs from its button. */
 export interface Popup {
   trigger: RefObject<HTMLButtonElement | null>;
   isByKeyboard: boolean;
@@ -20,20 +20,20 @@ export interface Popup {
 
 interface PopupButtonProps extends Pick<IconButtonProps, 'label' | 'icon' | 'isBordered'> {
   kind: 'menu' | 'dialog';
-  /** Loads the panel's code when it is about to open: no screen needs it to appear. */
+  /** Loads the panel's code shortly before it opens, because no screen needs it to render. */
   prepare: () => void;
   renderPanel: (popup: Popup) => ReactNode;
-  /** A mark on the button. */
+  /** A badge on the button. */
   children?: ReactNode;
 }
 
-/** A button with a panel that is loaded when it is first opened. */
+/** A button whose panel is loaded when it first opens. */
 export function PopupButton({ kind, prepare, renderPanel, children, ...button }: PopupButtonProps) {
   const [opened, setOpened] = useState<'byPointer' | 'byKeyboard'>();
   const trigger = useRef<HTMLButtonElement>(null);
 
   const handleClick = (event: MouseEvent) => {
-    // A click that the keyboard made has no detail; the focus then goes to the first item.
+    // A click from the keyboard has no detail. The focus then goes to the first item.
     setOpened(opened ? undefined : event.detail === 0 ? 'byKeyboard' : 'byPointer');
   };
   const handleKey = (event: KeyboardEvent) => {

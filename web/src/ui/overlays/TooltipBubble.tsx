@@ -5,11 +5,11 @@ import { theme } from '../../theme/theme';
 export interface TooltipTarget {
   text: string;
   side: 'bottom' | 'right';
-  /** Where the described element is on screen. */
+  /** The position of the described element. */
   rect: DOMRect;
 }
 
-/** Radix places the bubble beside an invisible stand-in for the described element. */
+/** Radix positions the bubble next to an invisible element over the described one. */
 export function TooltipBubble({ target: { text, side, rect } }: { target: TooltipTarget }) {
   const { left, top, width, height } = rect;
   return (

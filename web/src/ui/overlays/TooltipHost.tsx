@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { TooltipTarget } from './TooltipBubble';
 
-/** Loaded with the first tooltip: no screen needs it to appear. */
+/** Loaded with the first tooltip, because no screen needs it to render. */
 const TooltipBubble = lazy(() =>
   import('./TooltipBubble').then(({ TooltipBubble }) => ({ default: TooltipBubble })),
 );
@@ -9,15 +9,15 @@ const TooltipBubble = lazy(() =>
 const delay = 700;
 const skipDelay = 300;
 
-/** A button with an open panel has said what it is: neither pointing at it nor the focus that comes back asks again. */
+/** Don't describe a button whose panel is open, or was just closed. */
 const ownerOf = ({ target }: Event) =>
   target instanceof Element
     ? target.closest<HTMLElement>("[data-tooltip]:not([aria-expanded='true'])")
     : null;
 
 /**
- * One tooltip for the whole app: it shows the `data-tooltip` text of what is hovered (after 700 ms, at once
- * within 300 ms of the one before) or has keyboard focus. A thousand rows of buttons so cost nothing.
+ * The app's only tooltip shows the `data-tooltip` of the hovered (after 700 ms, or immediately within 300 ms of the
+ * previous one) or focused element, so thousands of buttons cost nothing.
  */
 export function TooltipHost() {
   const [target, setTarget] = useState<TooltipTarget>();

@@ -18,7 +18,7 @@ export function createDataExportResolver(exports: DataExports) {
     }
 
     @Mutation(() => DataExport, {
-      description: 'Prepares a one-time download of all the user’s data. Requires a recent sign-in.',
+      description: 'Prepares a one-time download of all your data. Requires a recent sign-in.',
     })
     async startDataExport(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<DataExport> {
       requireRecentSignIn(context.request);

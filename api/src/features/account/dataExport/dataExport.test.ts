@@ -93,7 +93,7 @@ test('the archive has all that is one’s own, as the database has it, and nothi
   expect(listIn(files, 'activity.json').map(({ text }) => String(text).split(' · ')[0])).toContain(
     'You created an API token',
   );
-  expect(files.get('README.txt')).toContain(`the data of ${mira.username}`);
+  expect(files.get('README.txt')).toContain(`${mira.username}’s data`);
 
   const everything = [...files].flat().join('\n');
   const user = await mongoose.connection.collection('users').findOne({ _id: ownerId });

@@ -11,7 +11,7 @@ export enum DataExportState {
 }
 registerEnumType(DataExportState, { name: 'DataExportState' });
 
-@ObjectType({ description: 'The zip of the own data: GET /api/account/export/{id} sends it.' })
+@ObjectType({ description: 'A ZIP file of your data. Download it from GET /api/account/export/{id}.' })
 export class DataExport {
   @Field(() => ID)
   id!: string;
@@ -19,7 +19,7 @@ export class DataExport {
   @Field(() => DataExportState)
   state!: DataExportState;
 
-  @Field(() => Int, { description: 'Files of the archive that were sent.' })
+  @Field(() => Int, { description: 'Number of files sent so far.' })
   itemsDone!: number;
 
   @Field(() => Int, { description: 'Approximate number of files.' })

@@ -13,7 +13,7 @@ export function createDeletionResolver(deletion: AccountDeletion) {
   class DeletionResolver {
     @Mutation(() => GraphQLDateTime, {
       description:
-        'Deactivates the own account and ends all sessions and tokens; answers when everything is deleted. Until then signing in can undo it.',
+        'Deactivates your account and ends all your sessions and tokens. Returns the time at which everything will be deleted. Until then, you can sign in to cancel.',
     })
     deleteAccount(
       @Arg('input', () => DeleteAccountInput) input: DeleteAccountInput,

@@ -35,7 +35,8 @@ export function createAccountDeletion(
       request: Request | null,
     ): Promise<Date> {
       const own = requireOwnSession(request);
-      if (username.trim() !== actor.username) throw badInput('username', 'This isn’t your username.');
+      if (username.trim() !== actor.username)
+        throw badInput('username', 'That isn’t your username. Check the spelling.');
       await checkPassword(actor, password, 'password');
       const { origin, confirm } = authorOf({ actor, request: own }, 'session');
       const date = await inTransaction(async () => {

@@ -42,8 +42,8 @@ test.each([
   [{ password: 'not-the-password' }, 'password', 'Incorrect password.'],
   [{ password: '' }, 'password', 'Incorrect password.'],
   [{ password: 'x'.repeat(10_000) }, 'password', 'Password must be at most 256 characters'],
-  [{ username: 'somebody-else' }, 'username', 'This isn’t your username.'],
-  [{ username: '' }, 'username', 'This isn’t your username.'],
+  [{ username: 'somebody-else' }, 'username', 'That isn’t your username. Check the spelling.'],
+  [{ username: '' }, 'username', 'That isn’t your username. Check the spelling.'],
   [{ username: 'x'.repeat(10_000) }, 'username', 'Type your username to confirm.'],
 ])('bad input %# is told at its field, and nothing happens', async (change, field, message) => {
   // Who has just signed in is asked for the password all the same.
@@ -109,7 +109,7 @@ test('within 7 days the right password tells the date and gives no session; keep
     await ask<{ text: string }[]>((await logIn(person.username)).client, '{ myActivity { text } }')
   ).map(({ text }) => text.split(' · ')[0]);
   expect(texts).toEqual(
-    expect.arrayContaining(['You kept your account', 'You asked to delete your account']),
+    expect.arrayContaining(['You canceled your account deletion', 'You asked to delete your account']),
   );
 });
 

@@ -8,7 +8,7 @@ export class DeleteAccountInput {
   @IsString({ message: 'Password must be text' })
   password!: string;
 
-  @Field(() => String, { description: 'The own username, typed to confirm.' })
+  @Field(() => String, { description: 'Your username, to confirm.' })
   @MaxLength(100, { message: 'Type your username to confirm.' })
   @IsString({ message: 'Type your username to confirm.' })
   username!: string;

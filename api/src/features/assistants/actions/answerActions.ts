@@ -60,7 +60,7 @@ export function createAnswerActions(
 
   const handleOne = async (action: ActionDraft): Promise<ActionOutcome> => {
     handled++;
-    if (handled > maxActions) return refused(`One answer makes or proposes at most ${maxActions} things.`);
+    if (handled > maxActions) return refused(`One answer can create or propose up to ${maxActions} things.`);
     const isRequested = request?.kind === action.kind && done < request.count;
     try {
       if (isRequested) {

@@ -19,7 +19,9 @@ const cardOfAnswer = new RegExp(
 const noteOfAnswer = new RegExp(`${make}(?:(?=[^.!?]*\\bnotes?\\b)${reference}|${alone}note[\\s.!?]*$)`, 'i');
 /** Stands behind the name of what it is about, and asks nothing more. */
 const usualQuestion = /(?<=\S)\s+explain this[.!]?$/i;
-const label = /(?<!\n)\n+_Built-in assistant, no language model\._\s*$/;
+/** The label of the built-in assistant; stored answers have the earlier wording. */
+const label =
+  /(?<!\n)\n+_(?:From the built-in assistant \(no AI model\)|Built-in assistant, no language model)\._\s*$/;
 const maxTitleLength = 80;
 
 /** What the last message may want the built-in assistant to make; a text when it cannot be; undefined when nothing. */

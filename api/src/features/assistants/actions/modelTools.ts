@@ -50,20 +50,20 @@ export function modelTools(assistant: string, actions: AnswerActions): ToolSet {
   return {
     ...exactTools,
     quiz: {
-      description: 'A question of the flashcards of this dashboard with its answer, to quiz the person.',
+      description: "A question and its answer from the dashboard's flashcards, for quizzing the person.",
       inputSchema: z.object({ topic: z.string().max(100).describe('What it is about; empty: anything') }),
       execute: ({ topic }) => pickQuizCard(assistant, topic)?.forModel ?? 'There is no card about that.',
     } satisfies ModelTool<{ topic: string }, string>,
     ...(actions.mayOffer('card') && {
       makeCard: {
-        description: 'Makes a flashcard in the Study Hub of the person. Only when the person asks for it.',
+        description: "Makes a flashcard in the person's Study Hub. Use only when the person asks for it.",
         inputSchema: cardAction,
         execute: (card) => handle({ kind: 'card', ...card }),
       } satisfies ModelTool<z.infer<typeof cardAction>, string>,
     }),
     ...(actions.mayOffer('note') && {
       createNote: {
-        description: 'Creates a note of the person. Only when the person asks for it.',
+        description: 'Creates a note for the person. Use only when the person asks for it.',
         inputSchema: noteAction,
         execute: (note) => handle({ kind: 'note', ...note }),
       } satisfies ModelTool<z.infer<typeof noteAction>, string>,

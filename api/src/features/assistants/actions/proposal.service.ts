@@ -44,7 +44,7 @@ export function createProposals({ runAction, undoAction }: AssistantActions): Pr
   const forAll =
     (one: (actor: Actor, message: MessageRecord, id: string) => Promise<void>) =>
     async (actor: Actor, messageId: string, ids: readonly string[]): Promise<Message> => {
-      if (ids.length > maxActions) throw badInput('ids', `At most ${maxActions} actions at once`);
+      if (ids.length > maxActions) throw badInput('ids', `Choose up to ${maxActions} actions at a time`);
       const message = await ownAnswer(actor, messageId);
       // An id that the answer does not have changes nothing.
       for (const id of new Set(ids)) await one(actor, message, id);

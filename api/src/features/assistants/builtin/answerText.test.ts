@@ -20,7 +20,7 @@ describe('the answer', () => {
     for (const sentence of [...entry.cautions, ...entry.interactions]) expect(text).toContain(sentence);
     expect(sources).toEqual([{ title: `Library: ${entry.title}`, url: entry.url }]);
     expect(text).toContain('does not replace a doctor');
-    expect(text).toContain('Built-in assistant, no language model');
+    expect(text).toContain('From the built-in assistant (no AI model)');
   });
 
   test.each(assistantDefinitions.flatMap(({ id, starters }) => starters.map((starter) => ({ id, starter }))))(
@@ -43,7 +43,7 @@ describe('the answer', () => {
 
   test('to several questions has all of them, and the label once', async () => {
     const { text, sources } = await reply('tech', 'What is DNS? And DHCP?');
-    expect(text.match(/no language model/g)).toHaveLength(1);
+    expect(text.match(/no AI model/g)).toHaveLength(1);
     expect(sources.map(({ title }) => title)).toEqual(['Library: DNS', 'Library: DHCP']);
   });
 

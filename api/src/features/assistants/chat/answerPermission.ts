@@ -42,6 +42,6 @@ export function checkWhileAnswering(isAllowed: () => Promise<boolean>, end: () =
 export function noLongerAllowed(): UserError {
   return new UserError(
     'FORBIDDEN',
-    'The answer was ended because you no longer have access to this assistant.',
+    'The answer was stopped because you no longer have access to this assistant.',
   );
 }

@@ -52,7 +52,7 @@ export function createChatResolver(
 
     @Mutation(() => Conversation, {
       description:
-        'Shows another version of a message and what followed it; the conversation goes on from there.',
+        'Switches to another version of a message and what followed it. The conversation continues from there.',
     })
     showMessageVersion(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Conversation> {
       return showVersion(actor, id);

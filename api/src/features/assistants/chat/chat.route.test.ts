@@ -57,7 +57,7 @@ describe('POST /api/assistants/chat', () => {
 
   test('names a lesson as its source, with a link for those who may open it', async () => {
     const body = { message: 'What does WRED mean?', assistantType: 'tech' };
-    const source = { title: 'Lesson: QoS, SSH and file transfer' };
+    const source = { title: 'Lesson: QoS, SSH, and file transfer' };
     const student = await signedIn(app.url);
     const url = '/study-hub/modules/ccna-16-qos-and-remote-files';
     expect((await chat(student, body)).body.sources).toEqual([{ ...source, url }]);
@@ -68,7 +68,7 @@ describe('POST /api/assistants/chat', () => {
   const entry = { role: 'user', content: 'x' };
   test.each([
     ['no object', [], 'Send a JSON object with Content-Type application/json.'],
-    ['a blank message', { ...good, message: ' \n\t' }, 'The message must not be blank'],
+    ['a blank message', { ...good, message: ' \n\t' }, 'Enter a message'],
     ['no message', { ...good, message: undefined }, 'The message must be text'],
     ['an operator as message', { ...good, message: { $gt: '' } }, 'The message must be text'],
     [
@@ -90,7 +90,7 @@ describe('POST /api/assistants/chat', () => {
       { ...good, conversationHistory: [{ ...entry, role: 'system' }] },
       /roles user and assistant/,
     ],
-    ['no content', { ...good, conversationHistory: [{ role: 'user' }] }, /must hold text/],
+    ['no content', { ...good, conversationHistory: [{ role: 'user' }] }, /must have text/],
     [
       'long content',
       { ...good, conversationHistory: [{ ...entry, content: 'x'.repeat(100_001) }] },
@@ -99,9 +99,9 @@ describe('POST /api/assistants/chat', () => {
     [
       'a long history',
       { ...good, conversationHistory: Array.from({ length: 2_001 }, () => entry) },
-      /at most 2000/,
+      /up to 2000/,
     ],
-    ['broken JSON', '{"message":', 'The request body is not valid JSON.'],
+    ['broken JSON', '{"message":', 'The request body isn’t valid JSON.'],
   ])('refuses %s', async (_name, body, message) => {
     const answer = await chat(await signedIn(app.url), body);
     expect([answer.status, answer.body.message]).toEqual([
@@ -126,7 +126,7 @@ describe('POST /api/assistants/chat', () => {
     const { status, headers, body } = await chat(person, good);
     expect([status, body.message]).toEqual([
       429,
-      expect.stringMatching(/^You are sending too many messages\. Try again in (1 minute|\d+ seconds?)\.$/),
+      expect.stringMatching(/^You’re sending messages too quickly\. Try again in (1 minute|\d+ seconds?)\.$/),
     ]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     const { errors } = await sendChat(person);

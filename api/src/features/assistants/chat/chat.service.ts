@@ -48,7 +48,7 @@ export interface Chat {
   regenerateAnswer(actor: Actor, input: RegenerateAnswerInput): Promise<StartedReply>;
   /** As startMessage, and waits for the whole answer. @throws UserError also 502 when the provider fails */
   sendMessage(actor: Actor, input: SendMessageInput): Promise<ChatReply>;
-  /** Ends an answer where it is. @throws UserError NOT_FOUND */
+  /** Stops an answer in progress. @throws UserError NOT_FOUND */
   stop(actor: Actor, messageId: string): Promise<Message>;
   /** Answers and stores nothing. @throws UserError TOO_MANY_REQUESTS, 502 when the provider fails */
   answer(actor: Actor, message: StatelessMessage, signal: AbortSignal): Promise<Reply>;

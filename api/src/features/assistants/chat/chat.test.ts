@@ -103,7 +103,7 @@ test('over REST the history that is sent goes along with Memory on, and not with
 test.each([
   ['Refuse me', /rejected this dashboard's API key/],
   ['Limit me', /too many requests from this dashboard/],
-  ['Cut me', /stopped in the middle/],
+  ['Cut me', /stopped partway through/],
   ['Scramble', /unreadable answer/],
 ])(
   '"%s": a failing provider answers 502 and says what happened, without key or body',

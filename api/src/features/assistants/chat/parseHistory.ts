@@ -12,7 +12,7 @@ const maxCharacters = 100_000;
 export function parseHistory(value: unknown): ChatTurn[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw refuse('must be a list of {role, content}');
-  if (value.length > maxTurns) throw refuse(`must have at most ${maxTurns} entries`);
+  if (value.length > maxTurns) throw refuse(`can have up to ${maxTurns} entries`);
   return value.map(parseTurn);
 }
 
@@ -20,10 +20,9 @@ function parseTurn(entry: unknown): ChatTurn {
   if (typeof entry !== 'object' || entry === null) throw refuse('must be a list of {role, content}');
   const { role, content } = entry as Record<string, unknown>;
   // A "system" entry would speak with our own voice to the model.
-  if (role !== 'user' && role !== 'assistant') throw refuse('may hold the roles user and assistant only');
-  if (typeof content !== 'string') throw refuse('must hold text in every content');
-  if (content.length > maxCharacters)
-    throw refuse(`may hold ${maxCharacters} characters an entry at the most`);
+  if (role !== 'user' && role !== 'assistant') throw refuse('can have only the roles user and assistant');
+  if (typeof content !== 'string') throw refuse('must have text in every content');
+  if (content.length > maxCharacters) throw refuse(`can have up to ${maxCharacters} characters per entry`);
   return { role, content };
 }
 

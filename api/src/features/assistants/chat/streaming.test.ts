@@ -122,7 +122,7 @@ test('a failure keeps the message, says why, and can be tried again in its place
   const window = follow(turn.conversationId);
   await readUntil(window, { content: 'It is ' });
   answer.cut();
-  expect((await readUntil(window, { state: 'failed' })).failure).toMatch(/stopped in the middle/);
+  expect((await readUntil(window, { state: 'failed' })).failure).toMatch(/stopped partway through/);
   const second = await again(turn.questionId);
   const retried = await provider.nextRequest();
   retried.say('Whole.');
@@ -207,7 +207,10 @@ test('somebody else can neither watch, stop nor answer again', async () => {
   const { turn, answer } = await begun();
   const stranger = await signedIn(app.url, { isAdmin: true });
   await expect(follow(turn.conversationId, stranger.cookie).next()).rejects.toMatchObject([
-    { message: 'This conversation does not exist.', extensions: { code: 'NOT_FOUND' } },
+    {
+      message: 'This conversation doesn’t exist. It may have been deleted.',
+      extensions: { code: 'NOT_FOUND' },
+    },
   ]);
   const input = { messageId: turn.questionId, memoryEnabled: true };
   const calls = [

@@ -20,7 +20,7 @@ const loadMessages = createSizedLoader(messagesOf);
 @Resolver(() => Conversation)
 @Authorized(Feature.AI_ASSISTANTS)
 export class ConversationResolver {
-  @Query(() => [Conversation], { description: 'The own conversations, the latest used first.' })
+  @Query(() => [Conversation], { description: 'Your conversations, most recently used first.' })
   conversations(
     @Args(() => ConversationsArgs) page: ConversationsArgs,
     @CurrentActor() actor: Actor,
@@ -41,12 +41,12 @@ export class ConversationResolver {
     return renameConversation(actor, id, title);
   }
 
-  @Mutation(() => Conversation, { description: 'For a day it can be brought back.' })
+  @Mutation(() => Conversation, { description: 'Can be undone for a day.' })
   deleteConversation(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Conversation> {
     return deleteConversation(actor, id);
   }
 
-  @Mutation(() => Conversation, { description: 'Brings a deleted conversation back.' })
+  @Mutation(() => Conversation, { description: 'Restores a deleted conversation.' })
   restoreConversation(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<Conversation> {
     return restoreConversation(actor, id);
   }

@@ -14,13 +14,13 @@ export class Conversation {
   })
   assistantType!: string;
 
-  @Field(() => String, { description: 'The beginning of the first message.' })
+  @Field(() => String, { description: 'The start of the first message.' })
   title!: string;
 
   @Field(() => GraphQLDateTime)
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'When the last message came.' })
+  @Field(() => GraphQLDateTime, { description: 'When the last message arrived.' })
   updatedAt!: Date;
 }
 
@@ -31,13 +31,13 @@ export class RenameConversationInput {
 
   @Field(() => String, { description: 'At most 80 characters.' })
   @MaxLength(80, { message: 'The title must be at most 80 characters' })
-  @Matches(/\S/, { message: 'The title must not be blank' })
+  @Matches(/\S/, { message: 'Enter a title' })
   title!: string;
 }
 
 @ArgsType()
 export class ConversationsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Only those with this assistant.' })
+  @Field(() => String, { nullable: true, description: 'Only conversations with this assistant.' })
   @IsOptional()
   @IsAssistantId()
   assistantType?: string | null;

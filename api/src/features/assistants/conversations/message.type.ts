@@ -23,18 +23,18 @@ registerEnumType(MessageState, {
   description: 'The answer’s status. User messages are always complete.',
 });
 
-@ObjectType({ description: 'Where something in an answer comes from.' })
+@ObjectType({ description: 'A source for something in an answer.' })
 export class Source {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'Empty for what the reader cannot open.' })
+  @Field(() => String, { description: 'Empty if the reader can’t open it.' })
   url!: string;
 }
 
-@ObjectType({ description: 'Something that is remembered of the person, as it stands in an answer.' })
+@ObjectType({ description: 'A memory about you, as used in an answer.' })
 export class UsedMemory {
-  @Field(() => ID, { description: 'Of the memory, which may be forgotten since.' })
+  @Field(() => ID, { description: 'The memory’s ID. It may have been deleted since.' })
   id!: string;
 
   @Field(() => String)
@@ -49,7 +49,7 @@ export enum AssistantActionKind {
 
 registerEnumType(AssistantActionKind, {
   name: 'AssistantActionKind',
-  description: 'What an assistant can make.',
+  description: 'What an assistant can create.',
 });
 
 /** Whether it was made. */
@@ -58,10 +58,10 @@ export enum ActionState {
   done = 'done',
 }
 
-registerEnumType(ActionState, { name: 'ActionState', description: 'Whether it was made.' });
+registerEnumType(ActionState, { name: 'ActionState', description: 'Whether it has been created.' });
 
 @ObjectType({
-  description: 'Something that an answer proposes to make, or has made because its question asked for it.',
+  description: 'Something that an answer proposes to create, or has created because you asked for it.',
 })
 export class AssistantAction {
   @Field(() => ID)
@@ -70,20 +70,20 @@ export class AssistantAction {
   @Field(() => AssistantActionKind)
   kind!: AssistantActionKind;
 
-  @Field(() => String, { description: 'The title of a note, the front of a card.' })
+  @Field(() => String, { description: 'A note’s title or a card’s front.' })
   title!: string;
 
-  @Field(() => String, { description: 'The body of a note, the back of a card.' })
+  @Field(() => String, { description: 'A note’s body or a card’s back.' })
   text!: string;
 
   @Field(() => ActionState)
   state!: ActionState;
 
-  @Field(() => String, { nullable: true, description: 'Where it is found when it was made.' })
+  @Field(() => String, { nullable: true, description: 'Its URL, once it has been created.' })
   url!: string | null;
 }
 
-@ObjectType({ description: 'A message of a person or an assistant.' })
+@ObjectType({ description: 'A message from a member or an assistant.' })
 export class Message {
   @Field(() => ID)
   id!: string;
@@ -103,23 +103,23 @@ export class Message {
   @Field(() => [UsedMemory], { description: 'Facts remembered since the question was answered.' })
   remembered!: UsedMemory[];
 
-  @Field(() => [AssistantAction], { description: 'What the answer proposes to make, or has made.' })
+  @Field(() => [AssistantAction], { description: 'What the answer proposes to create or has created.' })
   actions!: AssistantAction[];
 
   @Field(() => MessageState)
   state!: MessageState;
 
-  @Field(() => String, { nullable: true, description: 'Why the answer failed, for its reader.' })
+  @Field(() => String, { nullable: true, description: 'Why the answer failed, in words for the reader.' })
   failure!: string | null;
 
-  @Field(() => ChatContext, { nullable: true, description: 'What an own message is about.' })
+  @Field(() => ChatContext, { nullable: true, description: 'What your message is about.' })
   context!: ChatContext | null;
 
-  @Field(() => [MessageFile], { description: 'The files that went along with an own message.' })
+  @Field(() => [MessageFile], { description: 'The files attached to your message.' })
   files!: MessageFile[];
 
   @Field(() => [ID], {
-    description: 'All versions of the message, the oldest first; one that was never changed is the only one.',
+    description: 'All versions of the message, oldest first. If it was never changed, there’s only one.',
   })
   versions!: string[];
 
@@ -127,7 +127,7 @@ export class Message {
   createdAt!: Date;
 }
 
-@ObjectType({ description: 'A piece of an answer as it grows, or its end.' })
+@ObjectType({ description: 'A piece of an answer that is being written, or its end.' })
 export class MessageDelta {
   @Field(() => ID)
   conversationId!: string;
@@ -135,7 +135,7 @@ export class MessageDelta {
   @Field(() => ID)
   messageId!: string;
 
-  @Field(() => Int, { description: 'Where in the content the text belongs; pieces may overlap.' })
+  @Field(() => Int, { description: 'The position of the text in the content. Pieces can overlap.' })
   offset!: number;
 
   @Field(() => String)
@@ -148,7 +148,7 @@ export class MessageDelta {
   failure?: string | null;
 }
 
-@ObjectType({ description: 'The answer to a message, as it is stored.' })
+@ObjectType({ description: 'The answer to a message, as stored.' })
 export class ChatReply {
   @Field(() => ID)
   conversationId!: string;
@@ -168,7 +168,7 @@ export class StartedReply {
   @Field(() => ID)
   conversationId!: string;
 
-  @Field(() => ID, { description: 'The own message.' })
+  @Field(() => ID, { description: 'Your message.' })
   questionId!: string;
 
   @Field(() => ID, { description: 'The answer.' })

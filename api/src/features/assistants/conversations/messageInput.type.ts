@@ -14,7 +14,7 @@ import { IsAssistantId } from '../registry/assistant.type.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
 
 const longMessage = { message: 'The message must be at most 8000 characters' };
-const blankMessage = { message: 'The message must not be blank' };
+const blankMessage = { message: 'Enter a message' };
 const noText = { message: 'The message must be text' };
 const noBoolean = { message: 'memoryEnabled must be true or false' };
 const unknownAssistant = { message: `assistantType must be one of ${assistantTypes.join(', ')}` };
@@ -41,7 +41,7 @@ export class SendMessageInput {
   message!: string;
 
   @Field(() => Boolean, {
-    description: 'Off: nothing of the conversation is read, and nothing is remembered.',
+    description: 'If false, the assistant doesn’t read the conversation and remembers nothing.',
   })
   @IsBoolean(noBoolean)
   memoryEnabled!: boolean;
@@ -53,10 +53,10 @@ export class SendMessageInput {
 
   @Field(() => [ID], {
     nullable: true,
-    description: 'Own files of the File Vault to answer from, at most 5.',
+    description: 'Up to 5 of your files in the File Vault to answer from.',
   })
   @IsOptional()
-  @ArrayMaxSize(5, { message: 'A message can have at most 5 files' })
+  @ArrayMaxSize(5, { message: 'You can attach up to 5 files' })
   attachments?: string[] | null;
 }
 
@@ -67,7 +67,7 @@ export class RegenerateAnswerInput {
   })
   messageId!: string;
 
-  @Field(() => String, { nullable: true, description: 'Its new text, at most 8000 characters.' })
+  @Field(() => String, { nullable: true, description: 'The new text, at most 8000 characters.' })
   @IsOptional()
   @MaxLength(8000, longMessage)
   @Matches(/\S/, blankMessage)

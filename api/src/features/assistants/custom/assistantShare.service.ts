@@ -42,7 +42,7 @@ export async function shareAssistant(
   if (member.id === actor.id) throw badInput('username', 'This assistant is already yours');
   const others = await AssistantShareModel.countDocuments({ assistantId, recipientId: { $ne: member.id } });
   if (others >= maxShares)
-    throw badInput('username', `An assistant can be shared with at most ${maxShares} members`);
+    throw badInput('username', `You can share an assistant with up to ${maxShares} members`);
   return inTransaction(async () => {
     const isKnown = await AssistantShareModel.exists({ assistantId, recipientId: member.id });
     const share = await AssistantShareModel.findOneAndUpdate(
@@ -74,7 +74,7 @@ export async function listAssistantShares(actor: Actor, id: string): Promise<Ass
 }
 
 /**
- * Ends a share of an own assistant, at once.
+ * Stops sharing an assistant immediately.
  * @throws UserError NOT_FOUND
  */
 export async function unshareAssistant(actor: Actor, shareId: string): Promise<string> {

@@ -21,7 +21,7 @@ export function createCustomAssistantResolver(assistants: CustomAssistants, shar
   @Resolver(() => CustomAssistant)
   @Authorized(Feature.AI_ASSISTANTS)
   class CustomAssistantResolver {
-    @Query(() => CustomAssistant, { description: 'One of the own assistants.' })
+    @Query(() => CustomAssistant, { description: 'One of your assistants.' })
     customAssistant(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<CustomAssistant> {
       return assistants.find(actor, id);
     }
@@ -50,12 +50,14 @@ export function createCustomAssistantResolver(assistants: CustomAssistants, shar
       return assistants.duplicate(actor, id);
     }
 
-    @Mutation(() => ID, { description: 'For a day it can be brought back.' })
+    @Mutation(() => ID, { description: 'Can be undone for a day.' })
     deleteCustomAssistant(@Arg('id', () => ID) id: string, @CurrentActor() actor: Actor): Promise<string> {
       return assistants.remove(actor, id);
     }
 
-    @Mutation(() => CustomAssistant, { description: 'Brings a deleted assistant back, with its shares.' })
+    @Mutation(() => CustomAssistant, {
+      description: 'Restores a deleted assistant, including who it’s shared with.',
+    })
     restoreCustomAssistant(
       @Arg('id', () => ID) id: string,
       @CurrentActor() actor: Actor,
@@ -63,7 +65,7 @@ export function createCustomAssistantResolver(assistants: CustomAssistants, shar
       return assistants.restore(actor, id);
     }
 
-    @Mutation(() => AssistantShare, { description: 'Lets another member talk to an own assistant.' })
+    @Mutation(() => AssistantShare, { description: 'Shares your assistant with another member.' })
     shareAssistant(
       @Arg('id', () => ID) id: string,
       @Arg('username', () => String) username: string,
@@ -85,7 +87,7 @@ export function createCustomAssistantResolver(assistants: CustomAssistants, shar
       return assistants.knowledge(actor, id);
     }
 
-    @FieldResolver(() => [AssistantShare], { description: 'Who else may talk to it.' })
+    @FieldResolver(() => [AssistantShare], { description: 'Who else can use it.' })
     shares(@Root() { id }: CustomAssistant, @CurrentActor() actor: Actor): Promise<AssistantShare[]> {
       return listAssistantShares(actor, id);
     }

@@ -42,7 +42,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
     if ((await CustomAssistantModel.countDocuments({ ownerId: actor.id })) >= 2 * maxOwnAssistants)
       throw new UserError(
         'CONFLICT',
-        'You deleted many assistants today. Create one tomorrow, or restore one.',
+        'You’ve deleted too many assistants today. Create one tomorrow, or restore a deleted one.',
       );
     const record = await CustomAssistantModel.create({ ...draft, ownerId: actor.id, revision: 1 });
     // The reading begins; nobody waits for it here.

@@ -9,7 +9,7 @@ import {
   assistantIcons,
 } from '../registry/assistantAppearance.js';
 
-@ObjectType({ description: 'A member who may talk to an assistant.' })
+@ObjectType({ description: 'A member who can use an assistant.' })
 export class AssistantShare {
   @Field(() => ID)
   id!: string;
@@ -35,7 +35,7 @@ export class CustomAssistant {
   @Field(() => String)
   color!: string;
 
-  @Field(() => String, { description: 'How a language model is to answer.' })
+  @Field(() => String, { description: 'Instructions for the language model.' })
   instructions!: string;
 
   @Field(() => [String])
@@ -72,8 +72,8 @@ export class CustomAssistantInput {
   @MaxLength(8000, { message: 'The instructions must be at most 8000 characters' })
   instructions!: string;
 
-  @Field(() => [String], { defaultValue: [], description: 'At most 6 of at most 200 characters.' })
-  @ArrayMaxSize(6, { message: 'At most 6 starter questions' })
+  @Field(() => [String], { defaultValue: [], description: 'At most 6, each at most 200 characters.' })
+  @ArrayMaxSize(6, { message: 'Add up to 6 starter questions' })
   @MaxLength(200, { each: true, message: 'A question must be at most 200 characters' })
   starters!: string[];
 
@@ -91,7 +91,7 @@ export class UpdateCustomAssistantInput extends CustomAssistantInput {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => Int, { description: 'The revision that the change is based on.' })
+  @Field(() => Int, { description: 'The revision the change is based on.' })
   @IsInt({ message: 'revision must be a whole number' })
   revision!: number;
 }

@@ -118,14 +118,14 @@ describe('an own assistant', () => {
     ['a blank name', { name: ' ' }, 'name', 'Enter a name'],
     ['a long name', { name: 'x'.repeat(61) }, 'name', 'The name must be at most 60 characters'],
     ['an unknown icon', { icon: 'skull' }, 'icon', expect.stringMatching(/^icon must be one of bot/)],
-    ['an unknown colour', { color: 'red' }, 'color', expect.stringMatching(/^color must be one of/)],
+    ['an unknown color', { color: 'red' }, 'color', expect.stringMatching(/^color must be one of/)],
     [
       'long instructions',
       { instructions: 'x'.repeat(8001) },
       'instructions',
       'The instructions must be at most 8000 characters',
     ],
-    ['many questions', { starters: Array(7).fill('Why?') }, 'starters', 'At most 6 starter questions'],
+    ['many questions', { starters: Array(7).fill('Why?') }, 'starters', 'Add up to 6 starter questions'],
     [
       'a foreign or unknown note',
       { knowledge: [{ kind: 'note', id: '0123456789abcdef01234567' }] },

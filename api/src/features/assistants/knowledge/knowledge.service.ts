@@ -24,7 +24,7 @@ const timeoutMs = 5_000;
 /** The beginning of a text is so many passages. */
 const beginningPassages = 3;
 const stillReading = 'We’re still processing this file. Try again in a moment.';
-const storageIsFull = 'Your storage is full. Make room and choose this again to retry.';
+const storageIsFull = 'Your storage is full. Free up space, then choose this again to retry.';
 const empty = 'This is empty.';
 const unexpected = "We couldn't read this. Change it or choose it again to retry.";
 const truncatedNotice = 'This is very long, so only the first 1,000,000 characters are used.';

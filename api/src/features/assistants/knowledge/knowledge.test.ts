@@ -58,7 +58,7 @@ test('text, Markdown and PDF are read, quoted and named as sources; without a fi
   ] as const) {
     const { response, sources } = await sendChat(person, id, question);
     expect(response).toContain(expected);
-    expect(response).toContain('Built-in assistant, no language model');
+    expect(response).toContain('From the built-in assistant (no AI model)');
     expect(sources.map(({ title }) => title)).toEqual([source]);
   }
   expect((await sendChat(person, id, 'Who won the chess match?')).response).toMatch(/I don't know/);

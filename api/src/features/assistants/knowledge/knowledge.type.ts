@@ -10,7 +10,7 @@ export enum KnowledgeKind {
   file = 'file',
 }
 
-registerEnumType(KnowledgeKind, { name: 'KnowledgeKind', description: 'What an assistant may answer from.' });
+registerEnumType(KnowledgeKind, { name: 'KnowledgeKind', description: 'What an assistant can answer from.' });
 
 /** How far the reading of a piece of knowledge is. */
 export enum KnowledgeState {
@@ -22,10 +22,11 @@ export enum KnowledgeState {
 
 registerEnumType(KnowledgeState, {
   name: 'KnowledgeState',
-  description: 'How far the reading is; missing: deleted, in the trash, or without the right to it.',
+  description:
+    'Reading status. Missing means that it was deleted, is in the trash, or is no longer accessible.',
 });
 
-@ObjectType({ description: 'A note or file that an assistant answers from.' })
+@ObjectType({ description: 'A note or file an assistant answers from.' })
 export class KnowledgeItem {
   @Field(() => ID)
   id!: string;
@@ -39,7 +40,7 @@ export class KnowledgeItem {
   @Field(() => KnowledgeState)
   state!: KnowledgeState;
 
-  @Field(() => String, { nullable: true, description: 'Why it cannot be read, or not to its end.' })
+  @Field(() => String, { nullable: true, description: 'Why it can’t be read, or not completely.' })
   problem!: string | null;
 }
 
@@ -49,6 +50,6 @@ export class KnowledgeInput {
   kind!: KnowledgeKind;
 
   @Field(() => ID)
-  @IsMongoId({ message: 'The id of a note or file is not valid' })
+  @IsMongoId({ message: 'Each note or file needs a valid ID' })
   id!: string;
 }

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'Something that the built-in assistant knows.' })
+@ObjectType({ description: 'An entry in the built-in assistant’s library.' })
 export class LibraryEntry {
   @Field(() => ID)
   id!: string;
@@ -8,7 +8,7 @@ export class LibraryEntry {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'The assistant that answers from it: herbal, tech or general.' })
+  @Field(() => String, { description: 'The assistant that uses it: herbal, tech, or general.' })
   assistantType!: string;
 
   @Field(() => String, { description: 'Markdown.' })

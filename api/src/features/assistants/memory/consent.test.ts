@@ -63,7 +63,7 @@ test('after a no nothing is kept, and the conversation knows it all the same', a
   const person = await signedIn(app.url);
   const chat = talk(person);
   await chat('I take warfarin');
-  expect((await chat('No, thanks.')).text).toMatch(/^All right, I won't remember it\./);
+  expect((await chat('No, thanks.')).text).toMatch(/^OK, I won’t remember that/);
   expect((await chat('Is ginkgo safe for me?')).text).toContain(verdict);
   expect(await memoriesOf(person)).toEqual([]);
   expect((await talk(person)('Is ginkgo safe for me?')).text).not.toContain(verdict);

@@ -7,7 +7,7 @@ import { Memory, UpdateMemoryInput } from './memory.type.js';
 @Resolver()
 @Authorized(Feature.AI_ASSISTANTS)
 export class MemoryResolver {
-  @Query(() => [Memory], { description: 'What assistants remember about the user, newest first.' })
+  @Query(() => [Memory], { description: 'What assistants remember about you, newest first.' })
   memories(@CurrentActor() actor: Actor): Promise<Memory[]> {
     return listMemories(actor);
   }
@@ -25,7 +25,7 @@ export class MemoryResolver {
     return forgetMemory(actor, id);
   }
 
-  @Mutation(() => Int, { description: 'Answers how many memories there were.' })
+  @Mutation(() => Int, { description: 'Returns how many memories were deleted.' })
   forgetAllMemories(@CurrentActor() actor: Actor): Promise<number> {
     return forgetAllMemories(actor);
   }

@@ -2,7 +2,7 @@ import { Matches, MaxLength } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'Something that the assistants remember about the person.' })
+@ObjectType({ description: 'Something assistants remember about you.' })
 export class Memory {
   @Field(() => ID)
   id!: string;
@@ -21,6 +21,6 @@ export class UpdateMemoryInput {
 
   @Field(() => String, { description: 'At most 200 characters.' })
   @MaxLength(200, { message: 'A memory must be at most 200 characters' })
-  @Matches(/\S/, { message: 'A memory must not be blank' })
+  @Matches(/\S/, { message: 'Enter something to remember' })
   text!: string;
 }

@@ -68,7 +68,9 @@ test('what a person said is said back as plain words', () => {
 
 test('with Memory off it knows this conversation, and says that it keeps nothing', async () => {
   const answer = (...contents: string[]) => replyTo('tech', said(...contents), null);
-  expect(await answer('what is my name?')).toMatch(/^Memory is off.*you haven't told me here/);
+  expect(await answer('what is my name?')).toMatch(
+    /^Memory is off.*you haven’t told me in this conversation/,
+  );
   expect(await answer('My name is Mira')).toMatch(/^Memory is off.*this conversation only/);
   expect(await answer('My name is Mira', 'Memory is off.', 'what is my name?')).toContain('My name is Mira');
 });

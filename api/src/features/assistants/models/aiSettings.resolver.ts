@@ -24,7 +24,7 @@ export function createAiSettingsResolver(settings: AiSettingsService) {
       return settings.save(input, auditOrigin(context));
     }
 
-    @Mutation(() => AiTest, { description: 'Asks the provider with these settings; nothing is stored.' })
+    @Mutation(() => AiTest, { description: 'Tests the provider with these settings. Nothing is stored.' })
     testAiSettings(
       @Arg('input', () => AiSettingsInput) input: AiSettingsInput,
       @Ctx() context: Context,
@@ -35,7 +35,7 @@ export function createAiSettingsResolver(settings: AiSettingsService) {
     }
 
     @Mutation(() => AiModelList, {
-      description: 'Asks the provider which models it offers; nothing is stored.',
+      description: 'Asks the provider which models it offers. Nothing is stored.',
     })
     listAiModels(
       @Arg('input', () => AiSettingsInput) input: AiSettingsInput,
@@ -47,7 +47,7 @@ export function createAiSettingsResolver(settings: AiSettingsService) {
 
     @Query(() => LocalModelServer, {
       nullable: true,
-      description: 'Ollama, if it runs on the machine of the dashboard.',
+      description: 'Ollama, if it runs on the server.',
     })
     localModelServer(): Promise<LocalModelServer | null> {
       return settings.findLocalServer();

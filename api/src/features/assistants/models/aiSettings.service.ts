@@ -76,11 +76,11 @@ export function createAiSettings(
   const toModelSettings = async (input: AiSettingsInput): Promise<ModelSettings> => {
     const { provider } = input;
     const [baseUrl, model] = [input.baseUrl.trim(), input.model.trim()];
-    if (provider === 'builtin') throw badInput('provider', 'The built-in assistant needs no connection');
-    if (provider === 'openai-compatible' && !baseUrl)
-      throw badInput('baseUrl', 'Enter the address of the server');
+    if (provider === 'builtin')
+      throw badInput('provider', 'The built-in assistant doesn’t need a connection');
+    if (provider === 'openai-compatible' && !baseUrl) throw badInput('baseUrl', 'Enter the server’s address');
     if (baseUrl && !isWebAddress(baseUrl))
-      throw badInput('baseUrl', 'Enter an address that begins with http:// or https://');
+      throw badInput('baseUrl', 'Enter a URL that starts with http:// or https://');
     if (baseUrl && (await isBlockedUrl(baseUrl)))
       throw badInput(
         'baseUrl',
@@ -95,8 +95,7 @@ export function createAiSettings(
     return { provider, baseUrl, apiKey, model };
   };
   const toSettings = async (input: AiSettingsInput): Promise<ModelSettings> => {
-    if (input.provider !== 'builtin' && !input.model.trim())
-      throw badInput('model', 'Enter the name of a model');
+    if (input.provider !== 'builtin' && !input.model.trim()) throw badInput('model', 'Enter a model name');
     return toModelSettings(input);
   };
 

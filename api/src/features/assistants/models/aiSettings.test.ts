@@ -43,7 +43,7 @@ const ask = (client: typeof admin, assistantType = 'general') =>
 
 test('the built-in assistant answers until an admin sets a provider; from then on all of them do', async () => {
   const person = await signedIn(app.url);
-  expect((await ask(person)).body.response).toContain('Built-in assistant');
+  expect((await ask(person)).body.response).toContain('built-in assistant');
   const { settings } = await save({ herbalModel: 'claude-herbal' });
   expect(settings).toEqual({
     provider: 'anthropic',
@@ -129,10 +129,10 @@ describe('an address of a private network', () => {
     '%s: a redirect is not followed, by the test and by a message',
     async (provider) => {
       const { isOk, message } = await testConnection({ provider, baseUrl: `${url}/redirect` });
-      expect([isOk, message]).toEqual([false, expect.stringMatching(/redirects to another one/)]);
+      expect([isOk, message]).toEqual([false, expect.stringMatching(/redirects elsewhere/)]);
       await save({ provider, baseUrl: `${url}/redirect` });
       const { body } = await ask(await signedIn(app.url));
-      expect(body.message).toMatch(/redirects to another one/);
+      expect(body.message).toMatch(/redirects elsewhere/);
       expect(requests).toHaveLength(2);
       expect(mock.getRequests()).toEqual([]);
     },
@@ -171,7 +171,7 @@ test('a person’s messages a day are limited', async () => {
   const { status, body, headers } = await ask(person);
   expect([status, body.message]).toEqual([
     429,
-    "You've reached the limit of 2 messages a day. Try again in 24 hours.",
+    'You’ve reached your daily limit of 2 messages. Try again in 24 hours.',
   ]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
   // Someone in danger still gets the emergency number.

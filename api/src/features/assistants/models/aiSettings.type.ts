@@ -2,9 +2,9 @@ import { IsIn, IsInt, IsNumber, IsOptional, Max, MaxLength, Min } from 'class-va
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { type ModelSettings, providers } from '../../../platform/llm/modelSettings.js';
 
-@ObjectType({ description: 'What external models have counted in the current month (UTC).' })
+@ObjectType({ description: 'External model usage in the current month (UTC).' })
 export class AiUsage {
-  @Field(() => Int, { description: 'Members who have asked one.' })
+  @Field(() => Int, { description: 'Members who used one.' })
   members!: number;
 
   @Field(() => Float)
@@ -13,25 +13,25 @@ export class AiUsage {
   @Field(() => Float)
   outputTokens!: number;
 
-  @Field(() => Float, { description: 'Dollars, by the prices that were set when it was used.' })
+  @Field(() => Float, { description: 'In dollars, at the prices set at the time.' })
   cost!: number;
 }
 
 @ObjectType({ description: 'The model in use. Never includes the key.' })
 export class AiSettings {
-  @Field(() => String, { description: 'builtin, openai, anthropic or openai-compatible.' })
+  @Field(() => String, { description: 'builtin, openai, anthropic, or openai-compatible.' })
   provider!: string;
 
-  @Field(() => String, { description: "Empty: the provider's own address." })
+  @Field(() => String, { description: 'If empty, the provider’s own address.' })
   baseUrl!: string;
 
-  @Field(() => Boolean, { description: 'A key is stored and can be read.' })
+  @Field(() => Boolean, { description: 'Whether a key is stored and can be read.' })
   hasKey!: boolean;
 
   @Field(() => String)
   model!: string;
 
-  @Field(() => String, { description: 'For Herbal AI, where it is another.' })
+  @Field(() => String, { description: 'The model for Herbal AI, if different.' })
   herbalModel!: string;
 
   @Field(() => String)
@@ -40,13 +40,13 @@ export class AiSettings {
   @Field(() => String)
   generalModel!: string;
 
-  @Field(() => Int, { description: 'Messages of a person a day to the provider; 0 = unlimited.' })
+  @Field(() => Int, { description: 'Messages per member per day to the provider. 0 = unlimited.' })
   dailyCap!: number;
 
-  @Field(() => Float, { nullable: true, description: 'Dollars for a million tokens that are sent.' })
+  @Field(() => Float, { nullable: true, description: 'Dollars per million input tokens.' })
   inputPrice!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'Dollars for a million tokens of answers.' })
+  @Field(() => Float, { nullable: true, description: 'Dollars per million output tokens.' })
   outputPrice!: number | null;
 
   @Field(() => Float, { description: 'Monthly cost limit per member in dollars. 0 = unlimited.' })
@@ -56,7 +56,7 @@ export class AiSettings {
   monthUsage!: AiUsage;
 
   @Field(() => Boolean, {
-    description: 'The environment of the server decides; nothing can be changed here.',
+    description: 'Whether the server’s environment sets the model, so nothing can be changed here.',
   })
   isFixed!: boolean;
 }
@@ -66,26 +66,28 @@ export class AiTest {
   @Field(() => Boolean)
   isOk!: boolean;
 
-  @Field(() => String, { description: 'What happened, in our words; never what the address answered.' })
+  @Field(() => String, {
+    description: 'What happened, in our own words. Never includes the address’s response.',
+  })
   message!: string;
 
   @Field(() => String, { description: 'The model’s reply. Empty if it didn’t reply.' })
   answer!: string;
 
-  @Field(() => Int, { description: 'Milliseconds to the whole answer.' })
+  @Field(() => Int, { description: 'Milliseconds until the complete answer.' })
   duration!: number;
 }
 
-@ObjectType({ description: 'The models that a provider offers.' })
+@ObjectType({ description: 'The models a provider offers.' })
 export class AiModelList {
   @Field(() => [String])
   models!: string[];
 
-  @Field(() => String, { nullable: true, description: 'Why there is no list.' })
+  @Field(() => String, { nullable: true, description: 'Why there’s no list.' })
   problem!: string | null;
 }
 
-@ObjectType({ description: 'A model server that was found on the machine of the dashboard.' })
+@ObjectType({ description: 'A model server found on the dashboard’s server.' })
 export class LocalModelServer {
   @Field(() => String)
   baseUrl!: string;
@@ -94,7 +96,7 @@ export class LocalModelServer {
   models!: string[];
 }
 
-@ObjectType({ description: 'The model outside of this program that gets the messages.' })
+@ObjectType({ description: 'The external model that receives the messages.' })
 export class ExternalModel {
   @Field(() => String)
   model!: string;
@@ -102,11 +104,11 @@ export class ExternalModel {
   @Field(() => String)
   host!: string;
 
-  @Field(() => Boolean, { description: 'It runs on the machine of the dashboard.' })
+  @Field(() => Boolean, { description: 'Whether it runs on the dashboard’s server.' })
   isLocal!: boolean;
 }
 
-const longModel = { message: 'At most 200 characters' };
+const longModel = { message: 'Use up to 200 characters' };
 
 function IsDollars(): PropertyDecorator {
   const message = 'Enter an amount from 0 to 100,000';
@@ -124,12 +126,15 @@ export class AiSettingsInput {
   provider!: ModelSettings['provider'] | 'builtin';
 
   @Field(() => String, { defaultValue: '' })
-  @MaxLength(500, { message: 'At most 500 characters' })
+  @MaxLength(500, { message: 'Use up to 500 characters' })
   baseUrl!: string;
 
-  @Field(() => String, { nullable: true, description: 'Absent: the stored one stays. Empty: it is removed.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'If omitted, the stored key is kept. If empty, it’s removed.',
+  })
   @IsOptional()
-  @MaxLength(500, { message: 'At most 500 characters' })
+  @MaxLength(500, { message: 'Use up to 500 characters' })
   apiKey?: string | null;
 
   @Field(() => String, { defaultValue: '' })
@@ -150,8 +155,8 @@ export class AiSettingsInput {
 
   @Field(() => Int, { defaultValue: 0 })
   @IsInt({ message: 'Enter a whole number' })
-  @Min(0, { message: 'Must be at least 0' })
-  @Max(100_000, { message: 'Must be at most 100,000' })
+  @Min(0, { message: 'Enter 0 or more' })
+  @Max(100_000, { message: 'Enter 100,000 or less' })
   dailyCap!: number;
 
   @Field(() => Float, { nullable: true })

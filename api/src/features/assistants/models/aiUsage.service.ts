@@ -44,7 +44,7 @@ export async function refuseOverCostCap(userId: string, dollars: number): Promis
   const day = reset.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
   throw new UserError(
     'TOO_MANY_REQUESTS',
-    `You've reached this month's limit for AI answers. You can use AI answers again on ${day}.`,
+    `You’ve reached this month’s limit for AI answers. It resets on ${day}.`,
     { retryAfter: Math.ceil((reset.getTime() - now.getTime()) / 1000) },
   );
 }

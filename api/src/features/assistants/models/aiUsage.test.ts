@@ -92,7 +92,7 @@ test('who has reached the month’s limit is told until when, and asks no model;
   expect([status, body.message]).toEqual([
     429,
     expect.stringMatching(
-      /^You've reached this month's limit for AI answers\. You can ask again on [A-Z][a-z]+ 1\.$/,
+      /^You’ve reached this month’s limit for AI answers\. It resets on [A-Z][a-z]+ 1\.$/,
     ),
   ]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

@@ -103,9 +103,9 @@ test('Anthropic is asked in its own way', async () => {
 
 test.each([
   ['the key', [401, { error: `wrong ${key}` }], 'The API key was rejected.'],
-  ['a page', [200, { title: 'printer: hunter2' }], /not like a model server/],
-  ['no address', [404, {}], /not like a model server \(HTTP 404\)/],
-  ['a fault', [500, {}], /problem of its own \(HTTP 500\)/],
+  ['a page', [200, { title: 'printer: hunter2' }], /look like a model server/],
+  ['no address', [404, {}], /look like a model server \(HTTP 404\)/],
+  ['a fault', [500, {}], /having problems \(HTTP 500\)/],
 ] as const)('no list because of %s', async (_name, [status, body], problem) => {
   answerWith({ '/v1/models': [status, body] });
   const { list: found } = await list();
@@ -136,8 +136,8 @@ test('blanks around an address, and the path of a call behind it, do no harm', a
 });
 
 test.each([
-  ['a page', 'text/html', '<html>Sign in</html>', /^This address answers with a web page, not a model API/],
-  ['nothing', 'text/plain', '', /^This address answers with nothing at all/],
+  ['a page', 'text/html', '<html>Sign in</html>', /^This address returned a web page, not a model API/],
+  ['nothing', 'text/plain', '', /^This address returned an empty response/],
   [
     'thinking alone',
     'text/event-stream',
@@ -158,10 +158,10 @@ test('an address that is never asked has no list either', async () => {
 });
 
 test.each([
-  ['a model that is not there', { model: 'gone' }, 'The server has no model “gone”.'],
+  ['a model that is not there', { model: 'gone' }, 'The server doesn’t have the model “gone”.'],
   ['an address without a server', { baseUrl: 'http://127.0.0.1:1/v1' }, /^Nothing is listening/],
-  ['an address with another server', { baseUrl: 'BASE/elsewhere' }, /not like a model server/],
-  ['a name that nobody has', { baseUrl: 'http://no-such-name.invalid/v1' }, /^No server has this name/],
+  ['an address with another server', { baseUrl: 'BASE/elsewhere' }, /look like a model server/],
+  ['a name that nobody has', { baseUrl: 'http://no-such-name.invalid/v1' }, /^Server not found/],
 ])('the test says what to do about %s', async (_name, more, message) => {
   answerWith({ '/v1/models': [200, models] });
   const address = 'baseUrl' in more ? { baseUrl: more.baseUrl.replace('BASE', urlOf(server)) } : {};

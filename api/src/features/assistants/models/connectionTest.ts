@@ -24,7 +24,7 @@ export async function testConnection(settings: ModelSettings, limits = testLimit
   try {
     const model = await createModel(settings, { maxBytes });
     const reply = await collectReply(streamReply(model, prompt, new AbortController().signal, limits));
-    return { isOk: true, message: 'The model answered.', answer: reply.text.trim(), duration: took() };
+    return { isOk: true, message: 'Connected.', answer: reply.text.trim(), duration: took() };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return { isOk: false, message: await explain(error, settings), answer: '', duration: took() };
@@ -40,7 +40,7 @@ async function explain(error: ProviderError, settings: ModelSettings): Promise<s
   const models = await listModels(settings).catch(() => undefined);
   if (models?.length === 0) return noModels;
   return models && !models.includes(settings.model)
-    ? `The server has no model “${settings.model}”.`
+    ? `The server doesn’t have the model “${settings.model}”.`
     : explainFailure(error, settings);
 }
 
@@ -55,14 +55,14 @@ export function explainFailure(error: ProviderError, { apiKey }: Pick<ModelSetti
     case 'unreachable':
       return (
         explainConnection(error) ??
-        'We couldn’t reach this address. Check it, and that the server is running.'
+        'We couldn’t reach this address. Check it, and make sure the server is running.'
       );
     case 'silent':
-      return 'The model didn’t answer in time. It may still be loading: try again in a minute.';
+      return 'The model didn’t answer in time. It may still be loading. Try again in a minute.';
     case 'webPage':
-      return `This address answers with a web page, not a model API${status}. Check it; most addresses end with /v1.`;
+      return `This address returned a web page, not a model API response${status}. Check the URL. Most end with /v1.`;
     case 'blank':
-      return `This address answers with nothing at all${status}. Check it; most addresses end with /v1.`;
+      return `This address returned an empty response${status}. Check the URL. Most end with /v1.`;
     case 'empty':
       return 'The server works, but the model gave an empty answer. Try again, or choose another model.';
     case 'onlyThinking':
@@ -76,12 +76,12 @@ export function explainFailure(error: ProviderError, { apiKey }: Pick<ModelSetti
     case 'noCredit':
       return `The account has no credit left${status}.`;
     case 'redirected':
-      return 'This address redirects to another one, which we don’t follow because the key would go along. Enter the address that it leads to, often the same with https:// or without a slash at the end.';
+      return 'This address redirects elsewhere. We don’t follow redirects because they could expose the key. Enter the final address, often the same with https:// or without the trailing slash.';
     case 'notFound':
     case 'garbled':
       return `This address responded, but it doesn’t look like a model server${status}. Check the URL. Most end with /v1.`;
     case 'busy':
-      return `The service takes no more requests right now, or the account has no credit left${status}. Try again later.`;
+      return `The service isn’t accepting more requests right now, or the account is out of credit${status}. Try again later.`;
     case 'broken':
       return `The provider is having problems${status}. Try again later.`;
     default:

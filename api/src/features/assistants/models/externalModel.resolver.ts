@@ -10,7 +10,8 @@ export function createExternalModelResolver({ describe }: Pick<AiSettingsService
   class ExternalModelResolver {
     @Query(() => ExternalModel, {
       nullable: true,
-      description: 'The model that gets the messages to this assistant; null: nothing leaves the program.',
+      description:
+        'The external model that receives messages to this assistant. Null if messages stay on the server.',
     })
     externalModel(@Arg('assistantType', () => String) assistantType: string): Promise<ExternalModel | null> {
       return describe(assistantType);

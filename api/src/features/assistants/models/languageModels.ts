@@ -75,7 +75,7 @@ export function createLanguageModels(
           await countOrRefuse(
             limiterOf(cap),
             actor.id,
-            `You’ve reached your daily limit of ${cap} messages. Try again tomorrow.`,
+            `You’ve reached your daily limit of ${cap} messages.`,
           );
         },
         model: async () => modelOf(await reading),

@@ -9,7 +9,7 @@ export function createChatContextResolver(references: Pick<References, 'describe
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)
   class ChatContextResolver {
-    @Query(() => ChatContext, { description: 'Something of the Study Hub or the games to talk about.' })
+    @Query(() => ChatContext, { description: 'Something from the Study Hub or the games to ask about.' })
     chatContext(
       @Arg('kind', () => ChatContextKind) kind: ChatContextKind,
       @Arg('id', () => ID) id: string,
@@ -20,7 +20,7 @@ export function createChatContextResolver(references: Pick<References, 'describe
 
     @Query(() => String, {
       nullable: true,
-      description: 'Why an own file can’t be read by an assistant, such as a scan; null when it can.',
+      description: 'Why an assistant can’t read your file, such as a scan. Null if it can.',
     })
     attachmentProblem(
       @Arg('fileId', () => ID) fileId: string,

@@ -11,10 +11,10 @@ export enum ChatContextKind {
 
 registerEnumType(ChatContextKind, {
   name: 'ChatContextKind',
-  description: 'What of the Study Hub and the games a message may be about.',
+  description: 'What a message can be about in the Study Hub and the games.',
 });
 
-@ObjectType({ description: 'What a message is about: where the person was when they asked.' })
+@ObjectType({ description: 'What a message is about: the page it was sent from.' })
 export class ChatContext {
   @Field(() => ChatContextKind)
   kind!: ChatContextKind;
@@ -25,11 +25,11 @@ export class ChatContext {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'Its page.' })
+  @Field(() => String, { description: 'The URL of its page.' })
   url!: string;
 }
 
-@ObjectType({ description: 'A file of the File Vault that goes along with a message.' })
+@ObjectType({ description: 'A file from the File Vault attached to a message.' })
 export class MessageFile {
   @Field(() => ID)
   id!: string;

@@ -1,4 +1,4 @@
-import { type Actor, can, Feature } from '../../../core/access/access.js';
+import { type Actor, Feature, isAllowed } from '../../../core/access/access.js';
 import { badInput, UserError } from '../../../core/errors/userError.js';
 import type { Knowledge } from '../knowledge/knowledge.service.js';
 import type { ChatContext, ChatContextInput, MessageFile } from './reference.type.js';
@@ -52,7 +52,7 @@ export function createReferences(
   knowledge: Pick<Knowledge, 'documents' | 'passages' | 'beginnings' | 'problem'>,
 ): References {
   const find = async (actor: Actor, { kind, id }: ChatContextInput) => {
-    const found = can(actor, kind === 'lab' ? Feature.GAMES : Feature.STUDY_HUB)
+    const found = isAllowed(actor, kind === 'lab' ? 'labs' : Feature.STUDY_HUB)
       ? await describeContext(actor, kind, id)
       : null;
     if (found) return { context: { kind, id, title: found.title, url: found.url }, text: found.text };

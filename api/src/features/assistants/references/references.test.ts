@@ -82,7 +82,10 @@ test('nothing is told of a question in a running exam, to who may not study, or 
   const exam = { input: { examId: 'core1', mode: 'exam', length: 10 } };
   const { questions: asked } = await ask<ExamAttempt>(person, start, exam);
   const running = { kind: 'question', id: defined(asked[0]?.question).id };
-  const refused = { message: expect.stringMatching(/^That's part of an exam in progress/), stored: 0 };
+  const refused = {
+    message: expect.stringMatching(/^That question is part of an exam in progress/),
+    stored: 0,
+  };
   expect(await refusal(person, { context: running })).toEqual(refused);
   expect(await refusal(person, { context: { kind: 'card', id: '../../etc' } })).toEqual(refused);
   const admin = await signedIn(app.url, { isAdmin: true });
@@ -132,5 +135,5 @@ test('a file that is gone or somebody else’s, and too many of them, are refuse
   const refused = { message: expect.stringMatching(/^One of the attached files was deleted/), stored: 0 };
   for (const id of [foreign, 'no-id', '', 'x'.repeat(1_000)])
     expect(await refusal(person, { attachments: [own, id] })).toEqual(refused);
-  expect((await refusal(person, { attachments: Array(6).fill(own) })).message).toMatch(/at most 5 files/);
+  expect((await refusal(person, { attachments: Array(6).fill(own) })).message).toMatch(/up to 5 files/);
 });

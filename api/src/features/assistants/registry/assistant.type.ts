@@ -1,7 +1,7 @@
 import { Matches } from 'class-validator';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 
-/** How a person comes by an assistant. */
+/** Where the assistant comes from. */
 export enum AssistantOrigin {
   builtIn = 'builtIn',
   own = 'own',
@@ -13,10 +13,10 @@ registerEnumType(AssistantOrigin, {
   name: 'AssistantOrigin',
   description: 'Where the assistant comes from.',
   valuesConfig: {
-    builtIn: { description: 'Everybody has it.' },
-    own: { description: 'Made by the person.' },
-    shared: { description: 'Made by another member, who shares it.' },
-    former: { description: 'Deleted, or not shared any more: its conversations can still be read.' },
+    builtIn: { description: 'Built in; available to everyone.' },
+    own: { description: 'Created by you.' },
+    shared: { description: 'Shared with you by another member.' },
+    former: { description: 'Deleted or no longer shared. You can still read its conversations.' },
   },
 });
 
@@ -31,19 +31,19 @@ export class Assistant {
   @Field(() => String)
   description!: string;
 
-  @Field(() => Boolean, { description: 'The Memory switch of the person who asks.' })
+  @Field(() => Boolean, { description: 'Your Memory setting.' })
   memoryEnabled!: boolean;
 
   @Field(() => AssistantOrigin)
   origin!: AssistantOrigin;
 
-  @Field(() => String, { description: 'Name of its icon.' })
+  @Field(() => String, { description: 'Its icon’s name.' })
   icon!: string;
 
-  @Field(() => String, { description: 'Name of its color.' })
+  @Field(() => String, { description: 'Its color’s name.' })
   color!: string;
 
-  @Field(() => [String], { description: 'Questions to begin with.' })
+  @Field(() => [String], { description: 'Suggested first questions.' })
   starters!: string[];
 
   @Field(() => String, { nullable: true, description: 'Who shares it.' })

@@ -20,7 +20,7 @@ export const assistantIcons = [
 
 export type AssistantIcon = (typeof assistantIcons)[number];
 
-/** Its colours. */
+/** Its colors. */
 export const assistantColors = ['violet', 'cyan', 'green', 'blue', 'amber', 'rose'] as const;
 
 export type AssistantColor = (typeof assistantColors)[number];

@@ -52,7 +52,7 @@ export const assistantDefinitions: readonly AssistantDefinition[] = [
     memoryByDefault: false,
     starters: ['What is DHCP?', 'Which hosts are in 192.168.10.0/26?', 'show ip ospf neighbor'],
     system:
-      'You are Tech Tutor AI of the Cosmic Dashboard, a patient tutor for CompTIA A+ and CCNA. When somebody works on an exercise or a lab, ' +
+      'You are Tech Tutor AI of the Cosmic Dashboard, a patient tutor for CompTIA A+ and CCNA. When someone works on an exercise or a lab, ' +
       'give the first hint and a question that leads on, not the solution; give the solution when they ask for it after trying. ' +
       'For questions of fact answer directly and exactly, with Cisco IOS commands in code blocks and their mode. ' +
       baseInstructions,

@@ -9,7 +9,7 @@ export function createEmergencyNumbersResolver(readCountry: () => Promise<Countr
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)
   class EmergencyNumbersResolver {
-    @Query(() => EmergencyNumbers, { description: 'Whom to call where the site is.' })
+    @Query(() => EmergencyNumbers, { description: 'Emergency numbers for the site’s country.' })
     async emergencyNumbers(): Promise<EmergencyNumbers> {
       const country = await readCountry();
       return { country, text: fixedLine(country), numbers: [...numbersOf(country)] };

@@ -4,7 +4,7 @@ import { Country } from '../../../core/input/country.type.js';
 
 @ObjectType()
 export class EmergencyNumber {
-  @Field(() => String, { description: 'emergency, poison, crisis or pets.' })
+  @Field(() => String, { description: 'emergency, poison, crisis, or pets.' })
   type!: Listed['type'];
 
   @Field(() => String)
@@ -14,12 +14,12 @@ export class EmergencyNumber {
   number!: string;
 }
 
-@ObjectType({ description: 'Whom to call where the site is.' })
+@ObjectType({ description: 'Emergency numbers for the site’s country.' })
 export class EmergencyNumbers {
   @Field(() => Country)
   country!: Country;
 
-  @Field(() => String, { description: 'All of it as one line, with the numbers in their order.' })
+  @Field(() => String, { description: 'All numbers in one line, in order.' })
   text!: string;
 
   @Field(() => [EmergencyNumber])

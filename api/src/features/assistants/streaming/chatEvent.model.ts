@@ -10,7 +10,7 @@ export interface ChatEventRecord {
   ownerId: Types.ObjectId;
   conversationId: Types.ObjectId;
   messageId: Types.ObjectId;
-  /** `piece`: the answer began, grew or ended; stop`: the user canceled it. */
+  /** `piece`: the answer began, grew or ended; `stop`: the user canceled it. */
   kind: 'piece' | 'stop';
   /** Where in the answer the text belongs. */
   offset: number;

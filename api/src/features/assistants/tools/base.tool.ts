@@ -75,7 +75,7 @@ function convert(typed: string, fromName: string | undefined, toName: string): s
   const digits = prefix && prefix === from && plain.length > 2 ? plain.slice(2) : plain;
   // "Add in binary" is no number; words of letters a to f count only when they were called a number.
   if (!fromName && !prefix && !/\d/.test(digits)) return undefined;
-  if (digits.length > maxDigits) return `This number is too long for me: at most ${maxDigits} digits.`;
+  if (digits.length > maxDigits) return `That number is too long. I can handle up to ${maxDigits} digits.`;
   if (!digitsOf[from]?.test(digits)) return `${digits} is not a ${titles[from]} number.`;
   const number = [...digits].reduce(
     (sum, digit) => sum * BigInt(from) + BigInt(Number.parseInt(digit, 16)),
@@ -87,7 +87,8 @@ function convert(typed: string, fromName: string | undefined, toName: string): s
 
 function convertAddress(address: string, to: number): string {
   const bytes = address.split('.').map(Number);
-  if (bytes.some((byte) => byte > 255)) return `${address} is not an IPv4 address: each part is 0 to 255.`;
+  if (bytes.some((byte) => byte > 255))
+    return `${address} isn’t a valid IPv4 address. Each part must be 0 to 255.`;
   const width = to === 2 ? 8 : 2;
   const written = bytes.map((byte) => byte.toString(to).toUpperCase().padStart(width, '0')).join('.');
   return `${address} is **${written}** (${titles[to]}).`;

@@ -106,8 +106,8 @@ function leapYear(text: string): string | undefined {
   const year = Number(match?.[1] ?? match?.[2]);
   if (!match || !Number.isInteger(year)) return undefined;
   return Temporal.PlainDate.from({ year, month: 1, day: 1 }).inLeapYear
-    ? `**Yes**, ${year} is a leap year with 366 days: ${year % 400 === 0 ? 400 : 4} divides it.`
-    : `**No**, ${year} is not a leap year; it has 365 days: ${year % 4 === 0 ? 'it’s divisible by 100 but not 400' : '4 does not divide it'}.`;
+    ? `**Yes**, ${year} is a leap year with 366 days, because it’s divisible by ${year % 400 === 0 ? 400 : 4}.`
+    : `**No**, ${year} is not a leap year. It has 365 days because ${year % 4 === 0 ? 'it’s divisible by 100 but not by 400' : 'it isn’t divisible by 4'}.`;
 }
 
 function weekOf(text: string, now: Date): string | undefined {

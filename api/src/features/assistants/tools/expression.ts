@@ -89,7 +89,7 @@ export const knownNames: ReadonlySet<string> = new Set([
 export function evaluate(math: MathJsInstance, node: MathNode): BigNumber {
   const result = value(math, node);
   if (!math.isBigNumber(result)) throw new ExpressionError('This doesn’t have a real-number result.');
-  if (result.isNaN()) throw new ExpressionError('This has no result.');
+  if (result.isNaN()) throw new ExpressionError('This doesn’t have a result.');
   if (!result.isFinite() || result.abs().greaterThan(largest))
     throw new ExpressionError('The result is too large.');
   return result;
@@ -109,7 +109,7 @@ function value(math: MathJsInstance, node: MathNode): unknown {
     const { name } = node.fn;
     const [least, most, operation] = functions[name] as Rule;
     if (node.args.length < least) throw new ExpressionError(`${name} needs more arguments.`);
-    if (node.args.length > most) throw new ExpressionError(`${name} takes fewer numbers in its brackets.`);
+    if (node.args.length > most) throw new ExpressionError(`${name} takes fewer arguments.`);
     return operation(
       math,
       node.args.map((arg) => evaluate(math, arg)),
@@ -141,7 +141,7 @@ function logarithm(math: MathJsInstance, of: BigNumber, base?: BigNumber): unkno
 
 /** Keeps what would take the calculator very long away from it. */
 function below(value: BigNumber, limit: string): BigNumber {
-  if (value.abs().greaterThan(limit)) throw new ExpressionError('A number in it is too large.');
+  if (value.abs().greaterThan(limit)) throw new ExpressionError('One of the numbers is too large.');
   return value;
 }
 

@@ -23,7 +23,7 @@ export function hostsIn(prefix: number): number {
 
 /** Reads an address with its prefix length or mask; the text says what is wrong with it. */
 export function readNetwork(address: string, size: string): Network | string {
-  if (!isIpv4Address(address)) return `${address} is not an IPv4 address: each part is 0 to 255.`;
+  if (!isIpv4Address(address)) return `${address} isn’t a valid IPv4 address. Each part must be 0 to 255.`;
   if (size.includes('.')) {
     if (!isMask(size)) return `${size} isn’t a valid subnet mask. All the 1 bits must come first.`;
     return networkOf(address, prefixOf(size));

@@ -70,7 +70,7 @@ function splitting(text: string): string | undefined {
   const wanted = count ? (numbers[count.toLowerCase()] ?? Number(count)) : 0;
   const bits = prefix ? Number(prefix) : block.bitmask + Math.ceil(Math.log2(Math.max(1, wanted)));
   if (bits > 32 || bits < block.bitmask)
-    return `${block.base}/${block.bitmask} cannot be split into /${bits}.`;
+    return `${block.base}/${block.bitmask} can’t be split into /${bits}.`;
   const total = 2 ** (bits - block.bitmask);
   const first = networkOf(block.base, bits);
   const lines = Array.from({ length: Math.min(total, maxShownSubnets) }, (_, index) => {
@@ -90,7 +90,9 @@ function facts(text: string): string | undefined {
   return [
     `**${match[1]}/${bitmask}**`,
     '',
-    ...(broadcast === match[1] ? [`- **${broadcast} is the broadcast address**: no host can have it.`] : []),
+    ...(broadcast === match[1]
+      ? [`- **${broadcast} is the broadcast address**, so no host can use it.`]
+      : []),
     `- Network: **${base}/${bitmask}**`,
     `- Mask: **${mask}** (wildcard ${hostmask})`,
     ...(broadcast ? [`- Broadcast: **${broadcast}**`] : []),
@@ -115,7 +117,7 @@ function sizes(text: string): string | undefined {
   const prefix = barePrefix.exec(text)?.[1];
   if (prefix && /\b(how many|number of|hosts?|addresses|usable|mask|netmask|wildcard|size)\b/i.test(text)) {
     return Number(prefix) > 32
-      ? `An IPv4 prefix goes from /0 to /32, not /${prefix}.`
+      ? `/${prefix} isn’t valid. IPv4 prefixes run from /0 to /32.`
       : describePrefix(Number(prefix));
   }
   const hosts = hostsNeeded.exec(text)?.[1];
@@ -138,5 +140,5 @@ function describePrefix(bits: number): string {
 }
 
 function notAnAddress(address: string): string {
-  return `${address} is not an IPv4 address: each part is 0 to 255.`;
+  return `${address} isn’t a valid IPv4 address. Each part must be 0 to 255.`;
 }

@@ -18,11 +18,11 @@ test.each([
   ['Is 2001:db9::5 inside 2001:db8::/32?', ['**No**']],
   ['Split 2001:db8::/48 into /50', ['**4** subnets /50', '2001:db8:0:4000::/50', '2001:db8:0:c000::/50']],
   ['Split 2001:db8::/32 into /64s', ['4,294,967,296', '2001:db8:0:7::/64', '…']],
-  ['Split 2001:db8::/64 into /48', ['cannot be split']],
+  ['Split 2001:db8::/64 into /48', ['2001:db8::/64 can’t be split into /48.']],
   ['How many /64 subnets fit in an IPv6 /56?', ['**256** subnets /64']],
-  ['2001:db8::/129', ['goes from /0 to /128']],
-  ['2001::db8::1', ['not an IPv6 address']],
-  ['2001:db8::12345/64', ['not an IPv6 address']],
+  ['2001:db8::/129', ['/129 isn’t valid. IPv6 prefixes run from /0 to /128.']],
+  ['2001::db8::1', ['2001::db8::1 isn’t a valid IPv6 address.']],
+  ['2001:db8::12345/64', ['isn’t a valid IPv6 address']],
 ])('%s', async (message, expected) => {
   const answer = await runTools(message, now);
   for (const part of expected) expect(answer).toContain(part);

@@ -24,10 +24,10 @@ export const subnet6Tool: Tool = (message) => {
   if (!isMeant) return undefined;
   for (const { part, prefix } of found) {
     if (!Address6.isValid(part)) {
-      return asksForm.test(text) || part.includes('::') ? `${part} is not an IPv6 address.` : undefined;
+      return asksForm.test(text) || part.includes('::') ? `${part} isn’t a valid IPv6 address.` : undefined;
     }
     if (prefix !== undefined && Number(prefix) > 128)
-      return `An IPv6 prefix goes from /0 to /128, not /${prefix}.`;
+      return `/${prefix} isn’t valid. IPv6 prefixes run from /0 to /128.`;
   }
   if (second?.prefix && asksInside.test(text))
     return membership(first.part, `${second.part}/${second.prefix}`);
@@ -72,7 +72,7 @@ function splitting(part: string, prefix: number, wanted: number): string {
   const block = new Address6(`${part}/${prefix}`);
   const start = block.startAddress();
   const name = `${start.correctForm()}/${prefix}`;
-  if (wanted > 128 || wanted < prefix) return `${name} cannot be split into /${wanted}.`;
+  if (wanted > 128 || wanted < prefix) return `${name} can’t be split into /${wanted}.`;
   const total = 1n << BigInt(wanted - prefix);
   const step = 1n << BigInt(128 - wanted);
   const shown = total < BigInt(maxShownSubnets) ? Number(total) : maxShownSubnets;
@@ -86,7 +86,7 @@ function splitting(part: string, prefix: number, wanted: number): string {
 function countSubnets(text: string): string | undefined {
   const [, small, large] = (howMany.exec(text) ?? []).map(Number);
   if (small === undefined || large === undefined || small > 128) return undefined;
-  if (small < large) return `A /${small} is larger than a /${large}: none fits.`;
+  if (small < large) return `A /${small} is larger than a /${large}, so none fit.`;
   return `A /${large} has **${sizeOf(small - large)}** subnets /${small}.`;
 }
 

@@ -21,7 +21,10 @@ test.each<[string[], string]>([
   [['5 km in miles', 'and in feet?'], '16,404.199 ft'],
   [['5 km in miles', 'and 10?'], '**6.2137119 mi**'],
   [['5 km in miles', 'and 10?', 'and 20?'], '12.427424 mi'],
-  [['5 km in miles', 'what about 3 kg?'], 'cannot be converted'],
+  [
+    ['5 km in miles', 'what about 3 kg?'],
+    'kg can’t be converted to mi because one measures mass and the other length.',
+  ],
   [['Convert 72 inches to centimeters', 'to metres?'], '1.8288 m'],
   [['Convert 72 inches to centimeters', 'convert that to feet'], '6 ft'],
   [['12*7', 'plus 5'], '**89**'],

@@ -58,7 +58,7 @@ function convert(amount: number, fromText: string, toText: string, isExplicit: b
     return `I don't know the unit "${(from ? toText : fromText).trim()}".`;
   }
   if (from.kind !== to.kind) {
-    return `${from.symbol} cannot be converted to ${to.symbol}: because one measures ${from.kind} and the other ${to.kind}.`;
+    return `${from.symbol} can’t be converted to ${to.symbol} because one measures ${from.kind} and the other ${to.kind}.`;
   }
   const base = amount * from.factor + from.offset;
   if (from.kind === 'temperature' && base < -1e-9) {

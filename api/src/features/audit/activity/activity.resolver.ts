@@ -8,7 +8,7 @@ import { Activity, ActivityArgs } from './activity.type.js';
 @Resolver()
 @Authorized('session')
 export class ActivityResolver {
-  @Query(() => [Activity], { description: 'What was done by you or with your account, newest first.' })
+  @Query(() => [Activity], { description: 'Activity by you or on your account, newest first.' })
   myActivity(
     @CurrentActor() actor: Actor,
     @Args(() => ActivityArgs) { first, after }: ActivityArgs,

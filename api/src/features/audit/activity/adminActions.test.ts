@@ -54,7 +54,7 @@ const inGroup = (operation: string, more: object) => async (person: Person) => {
 test.each<[string, string, (person: Person) => Promise<unknown>]>([
   [
     'user.rights',
-    'An administrator changed your rights',
+    'An administrator changed your access',
     onUser('mutation { setUserRight(userId: ID, feature: TOOLS, isOn: false) { id } }'),
   ],
   [
@@ -93,7 +93,7 @@ test.each<[string, string, (person: Person) => Promise<unknown>]>([
   ['session.end', 'An administrator ended your sessions', onUser('mutation { endUserSessions(userId: ID) }')],
   [
     'user.password',
-    'An administrator set a new password for you',
+    'An administrator set a temporary password for you',
     ({ userId }) =>
       ask(admin, 'mutation ($input: ResetPasswordInput!) { resetUserPassword(input: $input) { password } }', {
         input: { userId, password: newPassword },

@@ -20,7 +20,7 @@ export function createAuditExportResolver(exports: AuditExports) {
   class AuditExportResolver {
     @Mutation(() => ID, {
       description:
-        'Makes an export ready: GET /api/audit-log/export/{id} sends it, once, within 5 minutes. Needs a recent sign-in.',
+        'Prepares an export. Download it once within 5 minutes from GET /api/audit-log/export/{id}. Requires a recent sign-in.',
     })
     async startAuditExport(
       @Arg('filter', () => AuditFilterInput) filter: AuditFilterInput,

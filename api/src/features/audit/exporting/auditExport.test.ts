@@ -96,7 +96,7 @@ test('an export is on record with its filter, and its address works once and for
 test('a filter that nothing can match is refused before anything is on record', async () => {
   const before = await AuditEntryModel.countDocuments({ action: 'audit.export' });
   const { errors } = await start('CSV', { person: 'nobody-here' });
-  expect(errors[0]?.message).toBe('There’s no account named nobody-here.');
+  expect(errors[0]?.message).toBe('No account is named nobody-here.');
   expect(await AuditEntryModel.countDocuments({ action: 'audit.export' })).toBe(before);
 });
 
@@ -105,5 +105,5 @@ test('who exports again and again is stopped for a while', async () => {
   for (let round = 0; round < 20; round++) expect((await start('JSON', {}, busy)).errors).toEqual([]);
   const { errors } = await start('JSON', {}, busy);
   expect(errors[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
-  expect(errors[0]?.message).toMatch(/^You’ve exported the audit log too often\. Try again in /);
+  expect(errors[0]?.message).toMatch(/^You’ve exported the audit log too many times\. Try again in /);
 });

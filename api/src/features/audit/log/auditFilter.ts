@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { badInput } from '../../../core/errors/userError.js';
 import type { AuditGroup } from '../texts/auditGroup.js';
 
-/** Which entries are wanted; what is absent restricts nothing. */
+/** Filters for audit entries. Omitted fields match everything. */
 export interface AuditFilter {
   /** The username of whoever did it or was concerned. */
   person?: string | null;

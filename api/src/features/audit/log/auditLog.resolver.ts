@@ -8,7 +8,7 @@ export function createAuditLogResolver(log: AuditLog) {
   @Resolver()
   @Authorized('admin')
   class AuditLogResolver {
-    @Query(() => AuditLogPage, { description: 'What was done on this site, newest first.' })
+    @Query(() => AuditLogPage, { description: 'Audit log entries, newest first.' })
     auditLog(@Args(() => AuditLogArgs) { filter, first, after }: AuditLogArgs): Promise<AuditLogPage> {
       return log.page(filter ?? {}, readCursor(after), first);
     }

@@ -68,7 +68,7 @@ export function createAuditLog(accounts: AuditAccounts) {
   async function findUserId(username: string): Promise<string> {
     const userId = await accounts.findUserId(username);
     if (userId === null)
-      throw new UserError('BAD_USER_INPUT', `There’s no account named ${username}.`, {
+      throw new UserError('BAD_USER_INPUT', `No account is named ${username}.`, {
         fields: { person: 'No account has this username.' },
       });
     return userId;

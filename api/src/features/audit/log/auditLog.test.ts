@@ -34,7 +34,7 @@ const setRight = (feature: string, isOn: boolean) =>
 
 test('a change of rights is a sentence, with both people, the place and what was before and after', async () => {
   await setRight('NOTES', false);
-  expect((await latest({ action: 'user.rights' })).text).toBe('mara took away access to Notes from jonas');
+  expect((await latest({ action: 'user.rights' })).text).toBe('mara removed jonas’s access to Notes');
   await setRight('NOTES', true);
   const entry = await latest({ action: 'user.rights' });
   expect(entry).toMatchObject({
@@ -63,7 +63,7 @@ test('members, group admins and strangers are refused, over GraphQL and REST', a
     expect((await jonas.graphql(operation)).errors[0]?.extensions.code).toBe('FORBIDDEN');
   expect((await jonas.rest('GET', '/api/audit-log/export/x')).status).toBe(403);
   expect((await latest({ action: 'group.setAdmin' })).text).toBe(
-    'mara changed the role of jonas in the group Class 7',
+    'mara changed jonas’s role in the group Class 7',
   );
 });
 
@@ -78,7 +78,7 @@ describe('filters', () => {
   test('a person who does not exist is named', async () => {
     const { errors } = await mara.graphql(query, { filter: { person: 'nobody-here' } });
     expect(errors[0]).toMatchObject({
-      message: 'There’s no account named nobody-here.',
+      message: 'No account is named nobody-here.',
       extensions: { code: 'BAD_USER_INPUT', fields: { person: 'No account has this username.' } },
     });
   });
@@ -88,7 +88,7 @@ describe('filters', () => {
     expect(new Set(signIns.entries.map(({ action }) => action))).toEqual(new Set(['login.success']));
     const groups = await read({ group: 'GROUPS', person: 'jonas' });
     expect(groups.entries.map(({ action }) => action)).toEqual(['group.setAdmin', 'group.addMember']);
-    expect((await read({ search: 'RIGHTS ch' })).entries.map(({ action }) => action)).toEqual([
+    expect((await read({ search: 'ACCESS ch' })).entries.map(({ action }) => action)).toEqual([
       'user.rights',
       'user.rights',
     ]);
@@ -141,7 +141,7 @@ test('what the machine itself does has words for it', async () => {
     from: 'command line',
   });
   expect(await latest({ action: 'user.password' })).toMatchObject({
-    text: 'The command line set a new password for jonas',
+    text: 'The command line set a temporary password for jonas',
     actor: null,
     place: 'command line',
   });

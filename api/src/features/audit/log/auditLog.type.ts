@@ -17,7 +17,7 @@ import type { AuditFilter } from './auditFilter.js';
 
 registerEnumType(AuditGroup, { name: 'AuditGroup', description: 'The category of an action.' });
 
-@ObjectType({ description: 'Somebody in the audit log; without id and name once the account is deleted.' })
+@ObjectType({ description: 'An account in the audit log. Its ID and name are null once it is deleted.' })
 export class AuditPerson {
   @Field(() => ID, { nullable: true })
   userId!: string | null;
@@ -26,7 +26,7 @@ export class AuditPerson {
   username!: string | null;
 }
 
-@ObjectType({ description: 'One field of what changed, in words; null where there was none.' })
+@ObjectType({ description: 'A changed field, in words. Null if there was no value.' })
 class AuditFieldChange implements AuditChange {
   @Field(() => String)
   field!: string;
@@ -38,7 +38,7 @@ class AuditFieldChange implements AuditChange {
   after!: string | null;
 }
 
-@ObjectType({ description: 'One entry of the audit log.' })
+@ObjectType({ description: 'An audit log entry.' })
 export class AuditLogEntry {
   @Field(() => ID)
   id!: string;
@@ -46,19 +46,19 @@ export class AuditLogEntry {
   @Field(() => GraphQLDateTime)
   time!: Date;
 
-  @Field(() => String, { description: 'What kind it is, such as user.rights.' })
+  @Field(() => String, { description: 'The type of action, such as user.rights.' })
   action!: string;
 
-  @Field(() => String, { description: 'The kind in a few words, such as "Rights changed".' })
+  @Field(() => String, { description: 'A short label for the type, such as “Access changed”.' })
   label!: string;
 
   @Field(() => String, { description: 'What happened, as a sentence.' })
   text!: string;
 
-  @Field(() => AuditPerson, { nullable: true, description: 'Who did it; null when nobody was signed in.' })
+  @Field(() => AuditPerson, { nullable: true, description: 'Who did it. Null if no one was signed in.' })
   actor!: AuditPerson | null;
 
-  @Field(() => AuditPerson, { nullable: true, description: 'Whose account it concerns.' })
+  @Field(() => AuditPerson, { nullable: true, description: 'The affected account.' })
   subject!: AuditPerson | null;
 
   @Field(() => String, { nullable: true, description: 'Where it came from, in words.' })
@@ -67,25 +67,28 @@ export class AuditLogEntry {
   @Field(() => [AuditFieldChange])
   changes!: AuditChange[];
 
-  @Field(() => String, { nullable: true, description: 'What was before, as stored: JSON.' })
+  @Field(() => String, { nullable: true, description: 'The previous value, as stored JSON.' })
   before!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What was after, as stored: JSON.' })
+  @Field(() => String, { nullable: true, description: 'The new value, as stored JSON.' })
   after!: string | null;
 }
 
-@ObjectType({ description: 'A page of the audit log, newest entries first.' })
+@ObjectType({ description: 'A page of audit log entries, newest first.' })
 export class AuditLogPage {
   @Field(() => [AuditLogEntry])
   entries!: AuditLogEntry[];
 
-  @Field(() => String, { nullable: true, description: 'What the next page comes after; null on the last.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The cursor for the next page. Null on the last page.',
+  })
   nextCursor!: string | null;
 }
 
 @InputType({ description: 'Filters for audit entries. Omitted fields match everything.' })
 export class AuditFilterInput implements AuditFilter {
-  @Field(() => String, { nullable: true, description: 'Username of who did it or was concerned.' })
+  @Field(() => String, { nullable: true, description: 'Username of the actor or the affected account.' })
   @IsOptional()
   @IsString()
   @MaxLength(200, { message: 'This username is too long' })
@@ -96,16 +99,16 @@ export class AuditFilterInput implements AuditFilter {
   @IsEnum(AuditGroup)
   group?: AuditGroup | null;
 
-  @Field(() => String, { nullable: true, description: 'Exactly this kind of action, such as user.rights.' })
+  @Field(() => String, { nullable: true, description: 'Exact action type, such as user.rights.' })
   @IsOptional()
   @IsString()
-  @MaxLength(200, { message: 'There is no such action' })
+  @MaxLength(200, { message: 'Choose a valid action' })
   action?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Part of the name of an action.' })
+  @Field(() => String, { nullable: true, description: 'Part of an action’s label.' })
   @IsOptional()
   @IsString()
-  @MaxLength(200, { message: 'Search for at most 200 characters' })
+  @MaxLength(200, { message: 'Use up to 200 characters in your search' })
   search?: string | null;
 
   @Field(() => GraphQLDateTime, { nullable: true })
@@ -113,7 +116,7 @@ export class AuditFilterInput implements AuditFilter {
   @IsDate({ message: 'from must be a date' })
   from?: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Before this moment.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Entries before this time.' })
   @IsOptional()
   @IsDate({ message: 'to must be a date' })
   to?: Date | null;
@@ -126,13 +129,13 @@ export class AuditLogArgs {
   @ValidateNested()
   filter?: AuditFilterInput | null;
 
-  @Field(() => Int, { defaultValue: 50, description: 'How many at the most, 1 to 100.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Maximum number of items, 1 to 100.' })
   @IsInt({ message: 'first must be a whole number' })
   @Min(1, { message: 'first must be at least 1' })
   @Max(100, { message: 'first must be at most 100' })
   first: number = 50;
 
-  @Field(() => String, { nullable: true, description: 'The `nextCursor` of the page before.' })
+  @Field(() => String, { nullable: true, description: 'The `nextCursor` of the previous page.' })
   @IsOptional()
   @MaxLength(40, { message: 'after must be a cursor' })
   after?: string | null;

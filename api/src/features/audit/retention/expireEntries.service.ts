@@ -7,7 +7,7 @@ import { expiryDate, readRetentionDays } from './retention.service.js';
 export function createExpiryJob(record: RecordAudit) {
   return {
     name: 'audit.expire',
-    title: 'Remove old audit entries',
+    title: 'Remove old audit log entries',
     run: async () => {
       const days = await readRetentionDays();
       const until = days === null ? new Date(0) : expiryDate(days);

@@ -15,14 +15,14 @@ export function createRetentionResolver(retention: Retention) {
       return retention.find();
     }
 
-    @Query(() => Int, { description: 'How many entries are older than so many days.' })
+    @Query(() => Int, { description: 'How many entries are older than this many days.' })
     olderAuditEntries(@Args(() => RetentionArgs) { days }: RetentionArgs): Promise<number> {
       return days ? retention.countOlder(days) : Promise.resolve(0);
     }
 
     @Mutation(() => AuditRetention, {
       description:
-        'Sets how long the audit log is kept; older entries go once a day. Needs a recent sign-in.',
+        'Sets how long the audit log is kept. Older entries are removed daily. Requires a recent sign-in.',
     })
     async setAuditRetention(
       @Args(() => RetentionArgs) { days = null }: RetentionArgs,

@@ -7,18 +7,18 @@ const maxRetentionDays = 36_500;
 
 @ObjectType({ description: 'How long the audit log is kept.' })
 export class AuditRetention {
-  @Field(() => Int, { nullable: true, description: 'Null: forever.' })
+  @Field(() => Int, { nullable: true, description: 'Null keeps entries forever.' })
   days!: number | null;
 }
 
 @ArgsType()
 export class RetentionArgs {
-  @Field(() => Int, { nullable: true, description: 'Null: forever; otherwise 90 or more.' })
+  @Field(() => Int, { nullable: true, description: 'Null keeps entries forever. Otherwise at least 90.' })
   @IsOptional()
   @IsInt({ message: 'Enter a whole number of days' })
   @Min(minRetentionDays, { message: `Enter at least ${minRetentionDays} days` })
   @Max(maxRetentionDays, {
-    message: `Keep entries for at most ${maxRetentionDays.toLocaleString('en-US')} days`,
+    message: `Enter at most ${maxRetentionDays.toLocaleString('en-US')} days`,
   })
   days?: number | null;
 }

@@ -3,7 +3,7 @@
  * the name of a thing that the entry holds.
  */
 export interface ActionText {
-  /** For filters: "Rights changed". */
+  /** For filters: "Access changed". */
   label: string;
   /** The log's sentence; for what somebody does to an account of their own, and when no account is concerned. */
   log: string;

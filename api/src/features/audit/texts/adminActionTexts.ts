@@ -11,10 +11,10 @@ export const adminActionTexts: ActionTexts = {
   },
   'user.rights': {
     label: 'Access changed',
-    log: '{actor} changed their own rights',
+    log: '{actor} changed their own access',
     logOther: '{actor} changed {subject}’s access',
-    toYou: 'An administrator changed your rights',
-    byYou: 'You changed a member’s rights',
+    toYou: 'An administrator changed your access',
+    byYou: 'You changed a member’s access',
   },
   'user.activate': {
     label: 'Account activated',
@@ -60,10 +60,10 @@ export const adminActionTexts: ActionTexts = {
   },
   'user.password': {
     label: 'Password reset',
-    log: '{actor} set a new password',
-    logOther: '{actor} set a new password for {subject}',
-    toYou: 'An administrator set a new password for you',
-    byYou: 'You set a new password for a member',
+    log: '{actor} set a temporary password',
+    logOther: '{actor} set a temporary password for {subject}',
+    toYou: 'An administrator set a temporary password for you',
+    byYou: 'You set a temporary password for a member',
   },
   'user.secondFactor': {
     label: 'Two-factor sign-in reset',
@@ -73,11 +73,11 @@ export const adminActionTexts: ActionTexts = {
     byYou: 'You reset a member’s two-factor sign-in',
   },
   'lockout.lift': {
-    label: 'Lockout lifted',
-    log: '{actor} lifted a sign-in lockout',
+    label: 'Lockout removed',
+    log: '{actor} removed a sign-in lockout',
     logOther: '{actor} unlocked {subject}',
     toYou: 'An administrator unlocked your account',
-    byYou: 'You lifted a sign-in lockout',
+    byYou: 'You removed a sign-in lockout',
   },
   'invite.create': {
     label: 'Invite created',
@@ -176,9 +176,9 @@ export const adminActionTexts: ActionTexts = {
     byYou: 'You accepted a security scan finding',
   },
   'scan.withdraw': {
-    label: 'Finding no longer accepted',
+    label: 'Finding reopened',
     log: '{actor} reopened a security scan finding',
-    byYou: 'You no longer accept a finding of the security scan',
+    byYou: 'You reopened a security scan finding',
   },
   'job.cancel': {
     label: 'Job canceled',
@@ -186,14 +186,14 @@ export const adminActionTexts: ActionTexts = {
     byYou: 'You canceled a background job',
   },
   'job.retry': {
-    label: 'Job started again',
+    label: 'Job restarted',
     log: '{actor} restarted a background job',
     byYou: 'You restarted a background job',
   },
   'backup.create': {
     label: 'Backup created',
-    log: '{actor} made a backup',
-    byYou: 'You made a backup',
+    log: '{actor} created a backup',
+    byYou: 'You created a backup',
   },
   'backup.cancel': {
     label: 'Backup canceled',
@@ -241,7 +241,7 @@ export const adminActionTexts: ActionTexts = {
     byYou: 'You changed how long the audit log is kept',
   },
   'audit.expire': {
-    label: 'Old audit entries removed',
+    label: 'Old audit log entries removed',
     log: 'Old entries were removed from the audit log',
   },
 };

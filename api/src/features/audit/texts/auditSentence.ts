@@ -63,7 +63,7 @@ function describeRights({ before, after }: AuditEntry, actor: string, whom: stri
       features.filter((feature) => (old[feature] === true) !== isOn && (now[feature] === true) === isOn),
     );
   const [given, taken] = [changed(true), changed(false)];
-  if (given && taken) return `${actor} gave ${whom} access to ${given}and removed access to ${taken}`;
+  if (given && taken) return `${actor} gave ${whom} access to ${given}, and removed access to ${taken}`;
   if (given) return `${actor} gave ${whom} access to ${given}`;
   return taken ? `${actor} removed ${whom}’s access to ${taken}` : undefined;
 }

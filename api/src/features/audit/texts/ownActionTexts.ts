@@ -36,8 +36,8 @@ export const ownActionTexts: ActionTexts = {
   },
   'account.keep': {
     label: 'Account deletion canceled',
-    log: '{actor} kept their account',
-    own: 'You kept your account',
+    log: '{actor} canceled their account deletion',
+    own: 'You canceled your account deletion',
   },
   'account.remove': {
     label: 'Account deleted',
@@ -68,7 +68,7 @@ export const ownActionTexts: ActionTexts = {
   'openId.link': {
     label: 'Sign-in linked',
     log: '{actor} linked a sign-in provider to their account',
-    own: 'You linked a sign-in to your account',
+    own: 'You linked a sign-in provider to your account',
   },
   'openId.unlink': {
     label: 'Linked sign-in removed',
@@ -89,8 +89,8 @@ export const ownActionTexts: ActionTexts = {
   },
   'secondFactor.renewCodes': {
     label: 'Recovery codes renewed',
-    log: '{actor} made new recovery codes',
-    own: 'You made new recovery codes',
+    log: '{actor} created new recovery codes',
+    own: 'You created new recovery codes',
   },
   'secondFactor.recover': {
     label: 'Recovery code used',

@@ -17,7 +17,9 @@ export function createLockoutResolver(lockouts: Lockouts) {
       return lockouts.list();
     }
 
-    @Mutation(() => ID, { description: 'Lets them try again at once; needs a recent sign-in.' })
+    @Mutation(() => ID, {
+      description: 'Unlocks an account, device, or address immediately. Requires a recent sign-in.',
+    })
     async liftLockout(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<string> {
       requireRecentSignIn(context.request);
       await lockouts.lift(id, auditOrigin(context));

@@ -12,7 +12,10 @@ registerEnumType(LockoutKind, {
   description: 'DEVICE: a known device. The account can still be used from other devices.',
 });
 
-@ObjectType({ description: 'Who or what may not sign in for a while, after too many failures.' })
+@ObjectType({
+  description:
+    'An account, device, or address that is temporarily locked out after too many failed attempts.',
+})
 export class Lockout {
   @Field(() => ID)
   id!: string;
@@ -20,10 +23,10 @@ export class Lockout {
   @Field(() => LockoutKind)
   kind!: LockoutKind;
 
-  @Field(() => String, { description: 'The username as it was typed, or the address.' })
+  @Field(() => String, { description: 'The username as typed, or the IP address.' })
   name!: string;
 
-  @Field(() => String, { description: 'What failed: passwords, codes or passkeys.' })
+  @Field(() => String, { description: 'What failed: passwords, codes, or passkeys.' })
   reason!: string;
 
   @Field(() => GraphQLDateTime)

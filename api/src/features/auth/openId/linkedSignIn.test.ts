@@ -40,7 +40,7 @@ test('an account is linked, seen, and unlinked; each is told and recorded', asyn
   const { data } = await person.graphql('{ myActivity(first: 2) { text } }');
   expect(data?.myActivity?.map(({ text }) => text.split(' · ')[0])).toEqual([
     'You removed a linked sign-in',
-    'You linked a sign-in to your account',
+    'You linked a sign-in provider to your account',
   ]);
   expect(await signInWith(provider, new TestClient(app.url))).toBe('/auth?openId=notLinked');
   expect((await unlink(person)).errors[0]?.extensions.code).toBe('NOT_FOUND');

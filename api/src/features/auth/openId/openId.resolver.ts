@@ -37,21 +37,21 @@ export function createLinkedSignInResolver({ openId, findPasswordHash, ...news }
   class LinkedSignInResolver {
     @Query(() => LinkedSignIn, {
       nullable: true,
-      description: 'The own account elsewhere that signs in to this one; null where the site offers none.',
+      description: 'The external account linked to yours. Null if the site doesn’t offer this.',
     })
     linkedSignIn(@CurrentActor() actor: Actor): Promise<LinkedSignIn> | null {
       return openId && describe(actor.id, openId);
     }
 
     @Mutation(() => String, {
-      description: 'The address at which the person links their account; needs a recent sign-in.',
+      description: 'The URL for linking an external account. Requires a recent sign-in.',
     })
     startLinkingSignIn(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<string> {
       requireRecentSignIn(request);
       return requireOpenId().startLink(actor.id, requireOwnSession(request));
     }
 
-    @Mutation(() => LinkedSignIn, { description: 'Needs a recent sign-in.' })
+    @Mutation(() => LinkedSignIn, { description: 'Requires a recent sign-in.' })
     async unlinkSignIn(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<LinkedSignIn> {
       requireRecentSignIn(context.request);
       const provider = requireOpenId();

@@ -3,12 +3,15 @@ import { Field, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'Sign-in through an external provider, such as a school account.' })
 export class LinkedSignIn {
-  @Field(() => String, { description: 'How people call the provider.' })
+  @Field(() => String, { description: 'The provider’s display name.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'The linked account, as far as the provider tells.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The linked account, as far as the provider names it.',
+  })
   account!: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'None: no account is linked.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Null if no account is linked.' })
   linkedAt!: Date | null;
 }

@@ -32,7 +32,7 @@ export function createPasskeyResolver({ publicUrl, registration, verification, .
   @Authorized('session')
   class PasskeyResolver {
     @Authorized('anySession')
-    @Query(() => [Passkey], { description: 'The own passkeys, newest first.' })
+    @Query(() => [Passkey], { description: 'Your passkeys, newest first.' })
     myPasskeys(@CurrentActor() actor: Actor): Promise<Passkey[]> {
       return listPasskeys(actor.id);
     }
@@ -40,8 +40,7 @@ export function createPasskeyResolver({ publicUrl, registration, verification, .
     @Authorized('anySession')
     @Query(() => String, {
       nullable: true,
-      description:
-        'Why passkeys can’t be used at the address at which the dashboard is open; null when they can.',
+      description: 'Why passkeys can’t be used at the current address. Null if they can.',
     })
     passkeyProblem(@Ctx() { request }: Context): string | null {
       return explainPasskeyProblem(requireOwnSession(request), publicUrl);
@@ -49,7 +48,7 @@ export function createPasskeyResolver({ publicUrl, registration, verification, .
 
     @Authorized('anySession')
     @Mutation(() => GraphQLJSONObject, {
-      description: 'What `navigator.credentials.create` needs, as JSON; needs a recent sign-in.',
+      description: 'What `navigator.credentials.create` needs, as JSON. Requires a recent sign-in.',
     })
     async startPasskeyRegistration(
       @CurrentActor() actor: Actor,
@@ -78,7 +77,7 @@ export function createPasskeyResolver({ publicUrl, registration, verification, .
       return renamePasskey(actor.id, readId(id, 'passkey'), name);
     }
 
-    @Mutation(() => ID, { description: 'Needs a recent sign-in.' })
+    @Mutation(() => ID, { description: 'Requires a recent sign-in.' })
     async removePasskey(
       @Arg('id', () => ID) id: string,
       @CurrentActor() actor: Actor,

@@ -4,7 +4,7 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 
 const maxName = { message: 'Enter a name of up to 60 characters' };
 
-@ObjectType({ description: 'A key on a device of its owner, which signs in without a password.' })
+@ObjectType({ description: 'A key on its owner’s device for signing in without a password.' })
 export class Passkey {
   @Field(() => ID)
   id!: string;
@@ -12,7 +12,7 @@ export class Passkey {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { description: 'The host that it was made for; it works there only.' })
+  @Field(() => String, { description: 'The host it was created for. It works only there.' })
   site!: string;
 
   @Field(() => GraphQLDateTime)
@@ -28,7 +28,7 @@ export class CreatePasskeyInput {
   @IsObject()
   passkey!: object;
 
-  @Field(() => String, { nullable: true, description: 'None: the name of the device.' })
+  @Field(() => String, { nullable: true, description: 'If omitted, the device’s name is used.' })
   @MaxLength(60, maxName)
   @IsOptional()
   name?: string | null;
@@ -36,7 +36,7 @@ export class CreatePasskeyInput {
 
 @InputType()
 export class PasskeyLoginInput {
-  @Field(() => GraphQLJSONObject, { description: 'What the browser made of `startPasskeyLogin`.' })
+  @Field(() => GraphQLJSONObject, { description: 'The browser’s response to `startPasskeyLogin`.' })
   @IsObject({ message: 'The passkey must be an object' })
   passkey!: object;
 }

@@ -177,6 +177,6 @@ describe('at another address', () => {
     const said = await disableSecondFactor(person.username, owner);
     expect(said).toMatch(/authenticator app and all passkeys.*allow-passwords/);
     expect(await PasskeyModel.exists({ userId: person.userId })).toBeNull();
-    expect(await disableSecondFactor(person.username, owner)).toContain('was off already');
+    expect(await disableSecondFactor(person.username, owner)).toContain('was already off');
   });
 });

@@ -18,7 +18,7 @@ type PasskeyResult = { isRight: true; userId: string } | { isRight: false; messa
 const sentences = {
   over: 'This request expired or was already used. Try again.',
   unknown: 'No account uses this passkey. It may have been removed. Sign in another way.',
-  wrong: "That passkey didn't work here. Try again.",
+  wrong: 'We couldn’t use that passkey. Try again or use another one.',
   copied: 'This passkey may have been copied, so it no longer works. Sign in another way and remove it.',
 };
 

@@ -159,7 +159,7 @@ describe('own passkeys', () => {
     });
     for (const name of ['', '   ', 'x'.repeat(61)])
       expect(failureOf(await rename(person, id, name))[0]).toBe('BAD_USER_INPUT');
-    const missing = ['NOT_FOUND', 'This passkey does not exist.'];
+    const missing = ['NOT_FOUND', 'This passkey doesn’t exist. It may have been deleted.'];
     expect(failureOf(await rename(other, id, 'Mine'))).toEqual(missing);
     expect(failureOf(await remove(other, id))).toEqual(missing);
     expect(failureOf(await remove(other, 'no-id'))).toEqual(missing);

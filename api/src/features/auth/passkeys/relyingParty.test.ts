@@ -12,7 +12,7 @@ const start = async (headers: Record<string, string> = {}, url = app.url) => {
 };
 const portOf = (url: string) => new URL(url).port;
 const needed = () =>
-  `Passkeys need an https address or localhost. Open the dashboard at http://localhost:${portOf(app.url)} on this computer, or ask whoever runs it to set up HTTPS.`;
+  `Passkeys need an https address or localhost. Open the dashboard at http://localhost:${portOf(app.url)} on this computer, or ask your admin to set up HTTPS.`;
 
 test('at an IP address people read what passkeys need; at localhost they work', async () => {
   app = await startTestApp();
@@ -49,7 +49,7 @@ test('a proxy that does not say https is told of PUBLIC_URL', async () => {
   const headers = { origin: 'https://dashboard.example.org', 'sec-fetch-site': 'same-origin' };
   expect(await start(headers)).toEqual([
     400,
-    'Passkeys don’t work at this address yet. Ask whoever runs the dashboard to set PUBLIC_URL to https://dashboard.example.org.',
+    'Passkeys don’t work at this address yet. Ask your admin to set PUBLIC_URL to https://dashboard.example.org.',
   ]);
 });
 
@@ -58,7 +58,7 @@ test('with PUBLIC_URL they are for it, and whoever is elsewhere is sent there', 
   expect(await start({ origin: 'https://dashboard.example.org' })).toEqual([200, 'dashboard.example.org']);
   expect(await start({ origin: app.url })).toEqual([
     400,
-    'Passkeys work at https://dashboard.example.org only. Open the dashboard there.',
+    'Passkeys work only at https://dashboard.example.org. Open the dashboard there.',
   ]);
 });
 
@@ -68,6 +68,6 @@ test('sign-ins that come to nothing are limited by address, and successes of oth
   for (let count = 0; count < 100; count++) expect((await from('203.0.113.7'))[0]).toBe(200);
   const [status, message] = await from('203.0.113.7');
   expect(status).toBe(429);
-  expect(message).toMatch(/^Too many sign-ins with a passkey\. Try again in \d+ minutes\.$/);
+  expect(message).toMatch(/^Too many passkey sign-ins\. Try again in \d+ minutes\.$/);
   expect((await from('203.0.113.8'))[0]).toBe(200);
 });

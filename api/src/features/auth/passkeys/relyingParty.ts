@@ -46,6 +46,6 @@ function explain(url: URL | undefined, opened: URL | undefined, port: number | u
   if (url && url.hostname !== 'localhost')
     return `Passkeys work only at ${url.origin}. Open the dashboard there.`;
   if (opened?.protocol === 'https:')
-    return `Passkeys don’t work at this address yet. Ask whoever runs the dashboard to set PUBLIC_URL to ${opened.origin}.`;
-  return `Passkeys need an https address or localhost. Open the dashboard at http://localhost:${port} on this computer, or ask whoever runs it to set up HTTPS.`;
+    return `Passkeys don’t work at this address yet. Ask your admin to set PUBLIC_URL to ${opened.origin}.`;
+  return `Passkeys need an https address or localhost. Open the dashboard at http://localhost:${port} on this computer, or ask your admin to set up HTTPS.`;
 }

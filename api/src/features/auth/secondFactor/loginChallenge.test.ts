@@ -83,7 +83,7 @@ describe('guessing', () => {
       const refused = await guest.verify(await signIns.challengeFor(username, guest), totpCode(secret));
       expect([refused.status, refused.body.message]).toEqual([
         429,
-        expect.stringMatching(/^Too many wrong codes/),
+        expect.stringMatching(/^Too many incorrect codes/),
       ]);
     }
     const owner = signIns.visitor();

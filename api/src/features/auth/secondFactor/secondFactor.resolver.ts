@@ -33,7 +33,8 @@ export function createSecondFactorResolver({ codes, enrollments, notify, record 
 
     @Authorized('anySession')
     @Mutation(() => TotpEnrollment, {
-      description: 'Starts turning it on; needs a recent sign-in. What was started before no longer counts.',
+      description:
+        'Starts setting up two-factor sign-in and discards any earlier setup. Requires a recent sign-in.',
     })
     startTotpEnrollment(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<TotpEnrollment> {
       requireRecentSignIn(request);
@@ -42,7 +43,8 @@ export function createSecondFactorResolver({ codes, enrollments, notify, record 
 
     @Authorized('anySession')
     @Mutation(() => [String], {
-      description: 'Turns it on, ends the other sessions and answers the recovery codes, this once.',
+      description:
+        'Turns on two-factor sign-in and ends your other sessions. Returns the recovery codes, only once.',
     })
     async confirmTotpEnrollment(
       @Arg('input', () => ConfirmTotpInput) input: ConfirmTotpInput,
@@ -56,7 +58,7 @@ export function createSecondFactorResolver({ codes, enrollments, notify, record 
 
     @Mutation(() => SecondFactor, {
       description:
-        'Turns it off and ends the other sessions; needs a recent sign-in or confirmation with a code or a passkey.',
+        'Turns off two-factor sign-in and ends your other sessions. Requires a recent sign-in, or confirmation with a code or passkey.',
     })
     async disableTotp(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<SecondFactor> {
       await requireFactorOf(actor.id, context.request);
@@ -67,7 +69,7 @@ export function createSecondFactorResolver({ codes, enrollments, notify, record 
 
     @Mutation(() => [String], {
       description:
-        'New recovery codes in place of the old ones, this once; needs a recent sign-in or confirmation with a code or a passkey.',
+        'Replaces the recovery codes and returns the new ones, only once. Requires a recent sign-in, or confirmation with a code or passkey.',
     })
     async createRecoveryCodes(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string[]> {
       await requireFactorOf(actor.id, context.request);

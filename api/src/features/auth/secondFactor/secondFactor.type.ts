@@ -4,7 +4,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 
 const tooLong = "That code doesn't match.";
 
-@ObjectType({ description: 'The two-factor sign-in of the person who asks.' })
+@ObjectType({ description: 'Your two-factor sign-in.' })
 export class SecondFactor {
   @Field(() => Boolean)
   isOn!: boolean;
@@ -16,15 +16,17 @@ export class SecondFactor {
   recoveryCodesLeft!: number;
 }
 
-@ObjectType({ description: 'What an authenticator app needs. It counts once a code of the app confirms it.' })
+@ObjectType({
+  description: 'The data for an authenticator app. It takes effect once a code from the app confirms it.',
+})
 export class TotpEnrollment {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String, { description: 'In base32, for typing it in.' })
+  @Field(() => String, { description: 'In base32, for manual entry.' })
   secret!: string;
 
-  @Field(() => String, { description: 'The otpauth address that a QR code shows.' })
+  @Field(() => String, { description: 'The otpauth URL for the QR code.' })
   uri!: string;
 
   @Field(() => GraphQLDateTime)
@@ -37,21 +39,21 @@ export class ConfirmTotpInput {
   @MaxLength(100, { message: 'This QR code has expired. Start again to get a new one.' })
   enrollmentId!: string;
 
-  @Field(() => String, { description: 'The code that the app shows.' })
+  @Field(() => String, { description: 'The code shown in the app.' })
   @MaxLength(100, { message: tooLong })
   code!: string;
 }
 
 @InputType()
 export class VerifySecondFactorInput {
-  @Field(() => String, { description: 'What the sign-in answered with.' })
+  @Field(() => String, { description: 'The challenge returned by `login`.' })
   @MaxLength(100, { message: 'This sign-in took too long. Enter your password again.' })
   @IsString({ message: 'The challenge must be text' })
   challenge!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'A code of the authenticator app, or a recovery code.',
+    description: 'A code from the authenticator app, or a recovery code.',
   })
   @ValidateIf(({ passkey }: VerifySecondFactorInput) => !passkey)
   @MaxLength(100, { message: tooLong })
@@ -60,7 +62,7 @@ export class VerifySecondFactorInput {
 
   @Field(() => GraphQLJSONObject, {
     nullable: true,
-    description: 'In place of the code: what the browser made of `startPasskeyLogin`.',
+    description: 'Use instead of the code: the browser’s response to `startPasskeyLogin`.',
   })
   @IsOptional()
   @IsObject({ message: 'The passkey must be an object' })

@@ -23,7 +23,7 @@ export const secondFactorRates: readonly Rate[] = [
   rateOf('address'),
 ];
 
-const refusal = 'Too many wrong codes.';
+const refusal = 'Too many incorrect codes.';
 
 /** Who tries a code, and from where. */
 export interface CodeSource {

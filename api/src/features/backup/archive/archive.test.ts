@@ -126,7 +126,9 @@ describe('with a passphrase', () => {
     const content = await readArchive(createReadStream(path), 'correct horse');
     expect(content).toMatchObject({ isEncrypted: true, keys: { sessionSecret: 'the key' } });
     await expect(readArchive(createReadStream(path), 'wrong')).rejects.toThrow('Incorrect passphrase.');
-    await expect(readArchive(createReadStream(path), undefined)).rejects.toThrow('needs its passphrase');
+    await expect(readArchive(createReadStream(path), undefined)).rejects.toThrow(
+      'Enter this backup’s passphrase.',
+    );
     const bytes = await readFile(path);
     bytes[bytes.length - 2_000] = (bytes[bytes.length - 2_000] ?? 0) ^ 1;
     await expect(readArchive(Readable.from([bytes]), 'correct horse')).rejects.toThrow(/damaged/);

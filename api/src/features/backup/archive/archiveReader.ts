@@ -125,7 +125,7 @@ async function readEntries(
     else await onPart(await readPart(entry, reading), manifest);
     note(entry);
   }
-  throw refuse(`This archive is incomplete: it ends after “${reading.last ?? manifestName}”.`);
+  throw refuse(`This backup is incomplete. It ends after “${reading.last ?? manifestName}”.`);
 }
 
 function readManifest({ name, bytes }: TarEntry): Manifest {
@@ -133,7 +133,7 @@ function readManifest({ name, bytes }: TarEntry): Manifest {
   if (version === undefined) throw noBackup();
   if (version > formatVersion)
     throw refuse(
-      `This archive was made by a newer release (“${manifestName}” says format ${version}). Update Cosmic Dashboard first.`,
+      `This backup was created by a newer release (“${manifestName}” has format ${version}). Update Cosmic Dashboard first.`,
     );
   const manifest = parseManifest(bytes.toString());
   if (!manifest) throw damaged(name);
@@ -159,7 +159,7 @@ function readKeys({ name, bytes }: TarEntry): Keys {
 /** The summary with the last entry, which vouches for it. */
 async function readSummary({ name, bytes }: TarEntry, rest: AsyncGenerator<TarEntry>): Promise<Summary> {
   const seal = await rest.next();
-  if (seal.done) throw refuse(`This archive is incomplete: it ends after “${name}”.`);
+  if (seal.done) throw refuse(`This backup is incomplete. It ends after “${name}”.`);
   if (seal.value.name !== sealName) throw misplaced(seal.value.name);
   const summary = parseSummary(bytes.toString());
   if (!summary || seal.value.bytes.toString() !== sha256Of(bytes)) throw damaged(name);
@@ -188,7 +188,7 @@ function decompressPart(name: string, bytes: Buffer): Promise<Buffer> {
 
 function compareEntries(expected: Summary['entries'], found: Summary['entries']): void {
   for (const [name, { size, sha256 }] of Object.entries(expected)) {
-    if (!Object.hasOwn(found, name)) throw refuse(`This archive is incomplete: “${name}” is missing.`);
+    if (!Object.hasOwn(found, name)) throw refuse(`This backup is incomplete. “${name}” is missing.`);
     if (found[name]?.size !== size || found[name]?.sha256 !== sha256) throw damaged(name);
   }
   const unknown = Object.keys(found).find((name) => !Object.hasOwn(expected, name));

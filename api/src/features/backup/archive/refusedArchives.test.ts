@@ -61,7 +61,7 @@ describe('refused, with the entry named', () => {
       const position = at + Math.floor(bytes.length / 2);
       changed[position] = (changed[position] ?? 0) ^ 4;
       await expect(readArchive(Readable.from([changed]), undefined), name).rejects.toThrow(
-        /“[a-z./0-9]+”|isn’t a backup/i,
+        /“[a-z./0-9]+”|isn’t a Cosmic Dashboard backup/i,
       );
       at += Math.ceil(bytes.length / 512) * 512;
     }
@@ -72,7 +72,7 @@ describe('refused, with the entry named', () => {
     for (const part of [0, 0.01, 0.3, 0.7, 0.95]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part));
       await expect(readArchive(Readable.from([cut]), undefined)).rejects.toThrow(
-        /damaged or incomplete|incomplete: it ends after|isn’t a backup/,
+        /damaged or incomplete|incomplete\. It ends after|isn’t a Cosmic Dashboard backup/,
       );
     }
   });
@@ -80,7 +80,9 @@ describe('refused, with the entry named', () => {
   test('a newer format', async () => {
     const newer = { ...manifest, formatVersion: 2, more: true };
     const archive = await archiveOf([{ name: 'manifest.json', bytes: Buffer.from(JSON.stringify(newer)) }]);
-    await expect(readArchive(archive, undefined)).rejects.toThrow('made by a newer release (“manifest.json”');
+    await expect(readArchive(archive, undefined)).rejects.toThrow(
+      'This backup was created by a newer release (“manifest.json” has format 2). Update Cosmic Dashboard first.',
+    );
   });
 
   test.each([
@@ -92,7 +94,7 @@ describe('refused, with the entry named', () => {
     'extra.txt',
   ])('the entry %s', async (name) => {
     const archive = await archiveOf([manifestEntry, { name, bytes: Buffer.alloc(0) }]);
-    await expect(readArchive(archive, undefined)).rejects.toThrow(`doesn’t belong there: “${name}”`);
+    await expect(readArchive(archive, undefined)).rejects.toThrow(`unexpected entry: “${name}”`);
   });
 
   test('a link', async () => {
@@ -101,7 +103,7 @@ describe('refused, with the entry named', () => {
     tar.entry({ name: 'collections/notes/000001.bson', type: 'symlink', linkname: '/etc/passwd' });
     tar.finalize();
     await expect(readArchive(Readable.from(tar, { objectMode: false }), undefined)).rejects.toThrow(
-      'doesn’t belong there: “collections/notes/000001.bson”',
+      'This backup contains an unexpected entry: “collections/notes/000001.bson”.',
     );
   });
 
@@ -139,7 +141,7 @@ describe('refused, with the entry named', () => {
     const name = 'collections/notes/000001.bson.gz';
     const bytes = gzipSync(Buffer.concat(new Array(200_001).fill(serialize({}))));
     await expect(readArchive(await archiveOf([manifestEntry, { name, bytes }]), undefined)).rejects.toThrow(
-      `“${name}” isn’t what it was`,
+      `“${name}” doesn’t match its checksum`,
     );
   });
 
@@ -148,6 +150,6 @@ describe('refused, with the entry named', () => {
     for (const path of ['x', '/dev/null'])
       await expect(
         readArchive(createReadStream(join(folder, path).replace(/.*\/dev/, '/dev')), undefined),
-      ).rejects.toThrow('isn’t a backup of Cosmic Dashboard');
+      ).rejects.toThrow('This isn’t a Cosmic Dashboard backup, or the file is damaged.');
   });
 });

@@ -58,7 +58,7 @@ describe('a bucket', () => {
 
   test.each([
     ['a wrong key', { accessKeyId: 'wrong' }, 'The access key was rejected.'],
-    ['no such bucket', { bucket: 'nothing' }, 'There is no bucket “nothing”.'],
+    ['no such bucket', { bucket: 'nothing' }, 'Bucket “nothing” doesn’t exist.'],
     ['nobody there', { endpoint: 'http://127.0.0.1:9' }, 'Nothing is listening at this address.'],
     ['a metadata service', { endpoint: 'http://169.254.169.254' }, 'This address is a link-local address'],
     ['the same behind IPv6', { endpoint: 'http://[fd00:ec2::254]' }, 'This address is a link-local address'],
@@ -75,7 +75,7 @@ describe('a bucket', () => {
       403,
       '<Code>RequestTimeTooSkewed</Code>',
       {},
-      /^The clocks differ too much: the bucket’s server has \d{4}-/,
+      /^The clocks differ too much: the storage server’s clock shows \d{4}-/,
     ],
     [
       'another region',
@@ -91,7 +91,7 @@ describe('a bucket', () => {
       { 'x-amz-bucket-region': 'eu-west-1' },
       /in the region eu-west-1, not in us-east-1/,
     ],
-    ['a key without the right', 403, '<Code>AccessDenied</Code>', {}, /isn’t allowed to do this/],
+    ['a key without the right', 403, '<Code>AccessDenied</Code>', {}, /have permission to do this/],
   ] as const)('%s is told in words', async (_what, status, body, headers, words) => {
     const refusing = createServer((_request, response) => response.writeHead(status, headers).end(body));
     await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done));
@@ -111,7 +111,7 @@ describe('a bucket', () => {
     const failure = await createS3(settings, 50)
       .test()
       .catch((error: unknown) => explainFailure(error));
-    expect(failure).toBe('The server didn’t answer in time.');
+    expect(failure).toBe('The server didn’t respond in time.');
     stalled.closeAllConnections();
     stalled.close();
   });
@@ -145,8 +145,8 @@ describe('a bucket', () => {
 });
 
 test.each([
-  [200, 'The server of the bucket answers with too much.'],
-  [500, 'The server of the bucket answers 500.'],
+  [200, 'The storage server’s response was too large.'],
+  [500, 'The storage server returned 500.'],
 ])('an endless answer %i of a bucket is broken off', async (status, words) => {
   const piece = Buffer.alloc(64 * 1024, 'x');
   let sent = 0;

@@ -55,7 +55,7 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
     const response = boundResponse(
       unbounded,
       maxAnswerBytes,
-      () => new UserError('BAD_USER_INPUT', 'The server of the bucket answers with too much.'),
+      () => new UserError('BAD_USER_INPUT', 'The storage server’s response was too large.'),
     );
     if (response.ok) return response;
     throw await explainRefusal(response, settings);
@@ -143,11 +143,17 @@ async function explainRefusal(response: Response, { bucket, region }: S3Bucket):
   if (named !== region)
     return new UserError('BAD_USER_INPUT', `The bucket is in the region ${named}, not in ${region}.`);
   if (code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect')
-    return new UserError('BAD_USER_INPUT', `The bucket isn’t in the region ${region}. Enter the right one.`);
+    return new UserError(
+      'BAD_USER_INPUT',
+      `The bucket isn’t in the region ${region}. Enter the correct one.`,
+    );
   if (code === 'AccessDenied')
-    return new UserError('BAD_USER_INPUT', 'The access key isn’t allowed to do this in the bucket.');
+    return new UserError(
+      'BAD_USER_INPUT',
+      'The access key doesn’t have permission to do this in the bucket.',
+    );
   if (response.status === 507 || code === 'QuotaExceeded' || code === 'XMinioStorageFull')
-    return new UserError('BAD_USER_INPUT', 'There is no space left in the bucket.');
+    return new UserError('BAD_USER_INPUT', 'The bucket is full. Free up space and try again.');
   if (response.status === 403 || code === 'InvalidAccessKeyId' || code === 'SignatureDoesNotMatch')
     return new UserError('BAD_USER_INPUT', 'The access key was rejected.');
   return new UserError('BAD_USER_INPUT', `The storage server returned ${response.status}.`);
@@ -158,7 +164,7 @@ function explainClocks(response: Response): string {
   const time = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
   const theirs = Date.parse(response.headers.get('date') ?? '');
   const clocks = Number.isNaN(theirs)
-    ? `this server’s shows ${time(new Date())}`
-    : `the bucket’s server has ${time(new Date(theirs))} and this one ${time(new Date())}`;
+    ? `this server’s clock shows ${time(new Date())}`
+    : `the storage server’s clock shows ${time(new Date(theirs))} and this server’s ${time(new Date())}`;
   return `The clocks differ too much: ${clocks} (UTC). Set the one that’s wrong.`;
 }

@@ -30,7 +30,7 @@ export interface BackupRecord {
   /** Of these one runs at a time; the backup that a restore begins with waits for nobody. */
   isExclusive?: boolean;
   createdAt: Date;
-  /** The moment that it shows. */
+  /** When the snapshot was taken. */
   time?: Date;
   /** Name in the folder of backups. */
   fileName: string;

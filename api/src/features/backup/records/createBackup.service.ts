@@ -209,10 +209,10 @@ function openPassphrase({ box }: BackupEnvironment, { isEncrypted, sealedPassphr
 
 /** Why there is no backup, for people. */
 export function explain(error: unknown, isCanceled: boolean): string {
-  if (isCanceled) return 'It was canceled.';
+  if (isCanceled) return 'Canceled.';
   if (error instanceof UserError) return error.message;
   const { code, name = '' } = error as { code?: unknown; name?: string };
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full. Free some space and try again.';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full. Free up space and try again.';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return 'We can’t write to the backup folder.';
   if (name === 'AbortError') return 'The server stopped during this backup.';

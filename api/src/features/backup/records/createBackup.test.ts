@@ -51,9 +51,9 @@ test('a backup that is canceled says so, leaves no file, and can be made after a
   };
   const report = () => undefined;
   await expect(makeArchive(slowEnvironment(environment, cancel), id, signal, report)).rejects.toThrow(
-    'It was canceled.',
+    'Canceled.',
   );
-  expect(await read()).toEqual({ id, state: 'FAILED', isCanceled: true, problem: 'It was canceled.' });
+  expect(await read()).toEqual({ id, state: 'FAILED', isCanceled: true, problem: 'Canceled.' });
   expect(await environment.files.list()).toEqual([]);
 
   await makeArchive(environment, id, signal, report);

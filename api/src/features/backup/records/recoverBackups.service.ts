@@ -22,7 +22,7 @@ export async function recoverBackups(
       await BackupModel.updateOne({ _id, state }, { state: 'failed', problem, ...forget });
     } else {
       await scratch.remove(id);
-      const problem = 'The server stopped during the check.';
+      const problem = 'The server stopped during verification.';
       const failed = { ...check, state: 'failed', at: new Date(), problem };
       await BackupModel.updateOne({ _id, 'check.state': 'running' }, { check: failed, ...forget });
     }

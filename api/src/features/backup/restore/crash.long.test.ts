@@ -50,7 +50,7 @@ test.each(['loading', 'closed'])('killed while %s: the old state, and no leftove
   expect(await restoring()).toEqual([]);
   expect(await collection('restores').findOne()).toMatchObject({
     phase: 'failed',
-    problem: 'The server stopped during the restore. Nothing has changed.',
+    problem: 'The server stopped during the restore. Nothing was changed.',
   });
 });
 
@@ -89,7 +89,7 @@ test('killed in the middle of a backup and of a check: the list says so, nothing
   });
   expect(await collection('backups').findOne({ fileName: 'whole.tar' })).toMatchObject({
     state: 'done',
-    check: { state: 'failed', problem: 'The server stopped during the check.' },
+    check: { state: 'failed', problem: 'The server stopped during verification.' },
   });
   expect(await readdir(folder)).toEqual(['whole.tar']);
 });

@@ -110,7 +110,10 @@ export async function restore(
     if (phase === 'swapping') return { restored: await finishSwap(record), safetyId };
     await undoRestore(explain(error, false));
     if (error instanceof UserError) throw error;
-    throw new UserError('INTERNAL_SERVER_ERROR', `Nothing has changed. ${explain(error, false)}`);
+    throw new UserError(
+      'INTERNAL_SERVER_ERROR',
+      `The restore failed. Nothing was changed. ${explain(error, false)}`,
+    );
   } finally {
     clearInterval(heartbeat);
     isBusyHere = false;
@@ -147,7 +150,7 @@ async function update(change: Record<string, unknown>): Promise<void> {
 /** Its data may have a shape that this release can't read. @throws UserError */
 function refuseNewer(made: string, own: string): void {
   if (made.localeCompare(own, 'en', { numeric: true }) <= 0) return;
-  const message = `This backup was made by version ${made}, and this is version ${own}. Update Cosmic Dashboard first, then restore it.`;
+  const message = `This backup was created by version ${made}, but this server runs version ${own}. Update Cosmic Dashboard first, then restore it.`;
   throw new UserError('BAD_USER_INPUT', message);
 }
 
@@ -206,7 +209,7 @@ export async function recoverRestore(record: RecordAudit, isStart = false): Prom
   if (!current || current.phase === 'done' || current.phase === 'failed') return false;
   if (!isGone(current.worker, isBusyHere, isStart)) return false;
   if (current.phase === 'swapping') await finishSwap(record);
-  else await undoRestore('The server stopped during the restore. Nothing has changed.');
+  else await undoRestore('The server stopped during the restore. Nothing was changed.');
   return true;
 }
 

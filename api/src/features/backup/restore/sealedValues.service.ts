@@ -8,7 +8,7 @@ export interface SealedField {
   field: string;
   /** As given to `createSecretBox`. */
   purpose: string;
-  /** What people call it, such as 'API key of the AI provider'. */
+  /** What people call it, such as 'AI provider API key'. */
   name: string;
   /** What becomes of the document when nobody can open it. */
   whenLost: 'delete' | 'clear';
@@ -19,7 +19,7 @@ export interface SealedField {
 /**
  * Seals under this installation's key what was sealed under the archive's; what neither opens is cleared rather than
  * left where it cannot be read.
- * @param archiveSecret the key that travelled with the archive, if it did
+ * @param archiveSecret the key that traveled with the archive, if it did
  */
 export async function resealValues(
   fields: readonly SealedField[],

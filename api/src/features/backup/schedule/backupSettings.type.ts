@@ -1,33 +1,33 @@
 import { IsBoolean, IsInt, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'When backups are made, which are kept, and where copies go.' })
+@ObjectType({ description: 'When backups run, which are kept, and where copies go.' })
 export class BackupSettings {
-  @Field({ description: 'Is a backup made every day?' })
+  @Field({ description: 'Whether a backup runs every day.' })
   isScheduled!: boolean;
 
-  @Field(() => Int, { description: 'The hour of the day, 0 to 23, in the time zone.' })
+  @Field(() => Int, { description: 'Hour of the day, 0 to 23, in the time zone.' })
   hour!: number;
 
-  @Field({ description: 'IANA name of the time zone.' })
+  @Field({ description: 'IANA name.' })
   timeZone!: string;
 
-  @Field(() => Int, { description: 'How many days with a backup are kept.' })
+  @Field(() => Int, { description: 'Number of daily backups to keep.' })
   keepDaily!: number;
 
-  @Field(() => Int, { description: 'How many weeks with a backup are kept.' })
+  @Field(() => Int, { description: 'Number of weekly backups to keep.' })
   keepWeekly!: number;
 
-  @Field(() => Int, { description: 'How many months with a backup are kept.' })
+  @Field(() => Int, { description: 'Number of monthly backups to keep.' })
   keepMonthly!: number;
 
-  @Field({ description: 'The folder of the server where backups are; it is always written to.' })
+  @Field({ description: 'The server’s backup folder. Backups always go there.' })
   ownFolder!: string;
 
-  @Field({ description: 'A second folder on the server; empty: none.' })
+  @Field({ description: 'A second folder on the server. Empty if there is none.' })
   folder!: string;
 
-  @Field({ description: 'Address of a server that speaks S3; empty: none.' })
+  @Field({ description: 'URL of an S3-compatible server. Empty if there is none.' })
   s3Endpoint!: string;
 
   @Field()
@@ -36,13 +36,13 @@ export class BackupSettings {
   @Field()
   s3Bucket!: string;
 
-  @Field({ description: 'What the names in the bucket begin with.' })
+  @Field({ description: 'Prefix of object names in the bucket.' })
   s3Prefix!: string;
 
   @Field()
   s3AccessKeyId!: string;
 
-  @Field({ description: 'Is there a secret key that can be read?' })
+  @Field({ description: 'Whether a secret key is stored and can be read.' })
   hasS3Secret!: boolean;
 }
 
@@ -83,37 +83,37 @@ export class BackupSettingsInput {
 
   @Field()
   @IsString()
-  @MaxLength(1000, { message: 'At most 1,000 characters' })
+  @MaxLength(1000, { message: 'Use up to 1,000 characters' })
   folder!: string;
 
   @Field()
   @IsString()
-  @MaxLength(500, { message: 'At most 500 characters' })
+  @MaxLength(500, { message: 'Use up to 500 characters' })
   s3Endpoint!: string;
 
   @Field()
   @IsString()
-  @MaxLength(100, { message: 'At most 100 characters' })
+  @MaxLength(100, { message: 'Use up to 100 characters' })
   s3Region!: string;
 
   @Field()
   @IsString()
-  @MaxLength(100, { message: 'At most 100 characters' })
+  @MaxLength(100, { message: 'Use up to 100 characters' })
   s3Bucket!: string;
 
   @Field()
   @IsString()
-  @MaxLength(300, { message: 'At most 300 characters' })
+  @MaxLength(300, { message: 'Use up to 300 characters' })
   s3Prefix!: string;
 
   @Field()
   @IsString()
-  @MaxLength(200, { message: 'At most 200 characters' })
+  @MaxLength(200, { message: 'Use up to 200 characters' })
   s3AccessKeyId!: string;
 
-  @Field(() => String, { nullable: true, description: 'A new secret key; null keeps the stored one.' })
+  @Field(() => String, { nullable: true, description: 'A new secret key. Null keeps the stored one.' })
   @IsOptional()
   @IsString()
-  @Length(0, 500, { message: 'At most 500 characters' })
+  @Length(0, 500, { message: 'Use up to 500 characters' })
   s3Secret?: string | null;
 }

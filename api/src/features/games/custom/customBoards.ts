@@ -4,8 +4,8 @@ import type { GameBoard } from '../frame/serverGame.js';
 
 const modes: readonly { mode: CustomMode; title: string; detail: string }[] = [
   { mode: 'flashcards', title: 'Flashcards', detail: 'Recall, flip, and judge for yourself' },
-  { mode: 'quiz', title: 'Quiz', detail: 'Choose the right answer' },
-  { mode: 'match', title: 'Match', detail: 'Pair fronts with backs' },
+  { mode: 'quiz', title: 'Quiz', detail: 'Choose the correct answer' },
+  { mode: 'match', title: 'Match', detail: 'Match fronts with backs' },
   { mode: 'typed', title: 'Type the answer', detail: 'Write it from memory' },
 ];
 

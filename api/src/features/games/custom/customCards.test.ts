@@ -32,10 +32,10 @@ test('cards are taken from an own deck and from the lines of an own note', async
   expect(await read(mira, sources[1]?.id)).toEqual([{ front: 'Port of LDAP', back: '389' }]);
   const other = await signedIn(app.url);
   expect(await read(other, sources[0]?.id)).toEqual([]);
-  await expect(read(other, sources[1]?.id)).rejects.toThrow('does not exist');
+  await expect(read(other, sources[1]?.id)).rejects.toThrow('doesn’t exist');
   const player = await signedIn(app.url, { accessRights: rights(Feature.GAMES) });
   expect(await ask(player, '{ cardSources { id } }')).toEqual([]);
-  await expect(read(player, sources[0]?.id)).rejects.toThrow('does not exist');
+  await expect(read(player, sources[0]?.id)).rejects.toThrow('doesn’t exist');
 });
 
 test('a game keeps its cards when the deck that they came from is deleted', async () => {

@@ -44,18 +44,18 @@ export function createCustomGameResolver({ listSources, readSource }: CardSource
       return game.cards ?? loadCards(context, actor, game.id);
     }
 
-    @Query(() => [CustomGame], { description: 'The own games, the latest first.' })
+    @Query(() => [CustomGame], { description: 'Your custom games, newest first.' })
     customGames(@CurrentActor() actor: Actor): Promise<CustomGame[]> {
       return listOwnGames(actor);
     }
 
-    @Query(() => CustomGame, { description: 'An own game, or one that is shared.' })
+    @Query(() => CustomGame, { description: 'One of your custom games, or a shared one.' })
     customGame(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<CustomGame> {
       return findCustomGame(actor, id, findActor);
     }
 
     @Query(() => [CardSource], {
-      description: 'The own decks and notes whose cards can be taken into a game.',
+      description: 'Your decks and notes with cards you can add to a game.',
     })
     cardSources(@CurrentActor() actor: Actor): Promise<CardSource[]> {
       return listSources(actor);
@@ -77,7 +77,7 @@ export function createCustomGameResolver({ listSources, readSource }: CardSource
       return createCustomGame(actor, input);
     }
 
-    @Mutation(() => CustomGame, { description: 'Refused when the game was changed after `seenAt`.' })
+    @Mutation(() => CustomGame, { description: 'Rejected if the game changed after `seenAt`.' })
     saveCustomGame(
       @CurrentActor() actor: Actor,
       @Arg('id', () => ID) id: string,
@@ -87,12 +87,12 @@ export function createCustomGameResolver({ listSources, readSource }: CardSource
       return saveCustomGame(actor, id, seenAt, input);
     }
 
-    @Mutation(() => CustomGame, { description: 'An own copy, of a shared game too.' })
+    @Mutation(() => CustomGame, { description: 'Copies a game, including one shared with you.' })
     duplicateCustomGame(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<CustomGame> {
       return duplicateCustomGame(actor, id, findActor);
     }
 
-    @Mutation(() => CustomGame, { description: 'Every member with the link can play a shared game.' })
+    @Mutation(() => CustomGame, { description: 'Any member with the link can play a shared game.' })
     shareCustomGame(
       @CurrentActor() actor: Actor,
       @Arg('id', () => ID) id: string,
@@ -101,7 +101,7 @@ export function createCustomGameResolver({ listSources, readSource }: CardSource
       return shareCustomGame(actor, id, isShared);
     }
 
-    @Mutation(() => CustomGame, { description: '`restoreCustomGame` brings it back for a week.' })
+    @Mutation(() => CustomGame, { description: 'For a week, `restoreCustomGame` can bring it back.' })
     deleteCustomGame(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<CustomGame> {
       return deleteCustomGame(actor, id);
     }

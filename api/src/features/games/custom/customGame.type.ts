@@ -16,11 +16,11 @@ export class CustomCard {
   @Field(() => String)
   back!: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'The owner has it in the queue of cards.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the owner has it in their card queue.' })
   isInQueue?: boolean;
 }
 
-@ObjectType({ description: 'A game that a member made of cards.' })
+@ObjectType({ description: 'A game a member made from cards.' })
 export class CustomGame {
   @Field(() => ID)
   id!: string;
@@ -34,10 +34,10 @@ export class CustomGame {
   @Field(() => String)
   ownerName!: string;
 
-  @Field(() => Boolean, { description: 'Only the owner changes it.' })
+  @Field(() => Boolean, { description: 'Whether it belongs to you. Only the owner can change it.' })
   isOwn!: boolean;
 
-  @Field(() => Boolean, { description: 'Every member with the link can play it.' })
+  @Field(() => Boolean, { description: 'Whether any member with the link can play it.' })
   isShared!: boolean;
 
   @Field(() => Int)
@@ -47,14 +47,14 @@ export class CustomGame {
   @Field(() => [CustomCard])
   cards?: CustomCard[];
 
-  @Field(() => [String], { description: 'The ways in which its cards can be played.' })
+  @Field(() => [String], { description: 'The ways its cards can be played.' })
   modes!: string[];
 
   @Field(() => GraphQLDateTime)
   updatedAt!: Date;
 }
 
-@ObjectType({ description: 'A deck or a note of the person whose cards can be taken into a game.' })
+@ObjectType({ description: 'One of your decks or notes with cards you can add to a game.' })
 export class CardSource {
   @Field(() => ID)
   id!: string;
@@ -66,7 +66,7 @@ export class CardSource {
   cardCount!: number;
 }
 
-@ObjectType({ description: 'Cards that can be taken into a game.' })
+@ObjectType({ description: 'Number of cards you can add to a game.' })
 export class SourceCard {
   @Field(() => String)
   front!: string;
@@ -77,22 +77,22 @@ export class SourceCard {
 
 @InputType()
 export class CustomCardInput {
-  @Field(() => ID, { nullable: true, description: 'Missing for a new card.' })
+  @Field(() => ID, { nullable: true, description: 'Omit for a new card.' })
   @IsOptional()
   @MaxLength(40, { message: 'id is too long' })
   id?: string;
 
   @Field(() => String)
   @MaxLength(maxSide, { message: `Use up to ${maxSide} characters per side` })
-  @Matches(/\S/, { message: 'A card needs both sides' })
+  @Matches(/\S/, { message: 'Fill in both sides' })
   front!: string;
 
   @Field(() => String)
   @MaxLength(maxSide, { message: `Use up to ${maxSide} characters per side` })
-  @Matches(/\S/, { message: 'A card needs both sides' })
+  @Matches(/\S/, { message: 'Fill in both sides' })
   back!: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'It was taken from an own deck or note.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether it came from one of your decks or notes.' })
   isInQueue?: boolean;
 }
 
@@ -104,12 +104,12 @@ export class CustomGameInput {
   title!: string;
 
   @Field(() => String, { defaultValue: '', description: 'At most 500 characters.' })
-  @MaxLength(500, { message: 'A description has at most 500 characters' })
+  @MaxLength(500, { message: 'Use up to 500 characters' })
   description!: string;
 
   @Field(() => [CustomCardInput], { description: `2 to ${maxCards}.` })
-  @ArrayMinSize(2, { message: 'A game needs at least 2 cards' })
-  @ArrayMaxSize(maxCards, { message: `A game has at most ${maxCards} cards` })
+  @ArrayMinSize(2, { message: 'Add at least 2 cards' })
+  @ArrayMaxSize(maxCards, { message: `Add up to ${maxCards} cards` })
   @ValidateNested()
   cards!: CustomCardInput[];
 }

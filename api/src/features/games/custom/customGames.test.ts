@@ -57,7 +57,7 @@ test('a game is made, changed, copied, deleted, and brought back', async () => {
   expect(copy).toMatchObject({ title: 'Ports (copy)', cardCount: 3, isShared: false });
   await by(mira, 'deleteCustomGame', made.id);
   expect((await list(mira)).map(({ id }) => id)).toEqual([copy.id]);
-  await expect(startRun(mira, made.id, 'quiz')).rejects.toThrow('does not exist');
+  await expect(startRun(mira, made.id, 'quiz')).rejects.toThrow('doesn’t exist');
   await by(mira, 'restoreCustomGame', made.id);
   expect(await list(mira)).toHaveLength(2);
 });
@@ -87,20 +87,20 @@ test('nobody else sees a game until it is shared; then they play it, copy it, an
       b: `${id}-typed`,
     });
   await playTyped(owner, id, (back) => back);
-  await expect(open()).rejects.toThrow('does not exist');
-  await expect(startRun(other, id, 'quiz')).rejects.toThrow('does not exist');
-  await expect(ranks()).rejects.toThrow('does not exist');
+  await expect(open()).rejects.toThrow('doesn’t exist');
+  await expect(startRun(other, id, 'quiz')).rejects.toThrow('doesn’t exist');
+  await expect(ranks()).rejects.toThrow('doesn’t exist');
 
   await share(owner, id);
   expect(await open()).toMatchObject({ isOwn: false, cardCount: 3 });
   expect(await playTyped(other, id, (back) => back)).toMatchObject({ score: 100, isWon: true, rank: 2 });
   expect(await ranks()).toHaveLength(2);
   for (const mutation of ['deleteCustomGame', 'restoreCustomGame'])
-    await expect(by(other, mutation, id)).rejects.toThrow('does not exist');
-  await expect(share(other, id, false)).rejects.toThrow('does not exist');
+    await expect(by(other, mutation, id)).rejects.toThrow('doesn’t exist');
+  await expect(share(other, id, false)).rejects.toThrow('doesn’t exist');
   expect(await by(other, 'duplicateCustomGame', id)).toMatchObject({ isOwn: true });
   await share(owner, id, false);
-  await expect(open()).rejects.toThrow('does not exist');
+  await expect(open()).rejects.toThrow('doesn’t exist');
 });
 
 test('a shared game closes while its owner is deactivated or may not play', async () => {
@@ -116,10 +116,10 @@ test('a shared game closes while its owner is deactivated or may not play', asyn
     const users = mongoose.connection.collection('users');
     const _id = new mongoose.Types.ObjectId(owner.userId);
     await users.updateOne({ _id }, { $set: change });
-    await expect(open()).rejects.toThrow('does not exist');
-    await expect(startRun(other, id, 'quiz')).rejects.toThrow('does not exist');
-    await expect(goOn()).rejects.toThrow('does not exist');
-    await expect(by(other, 'duplicateCustomGame', id)).rejects.toThrow('does not exist');
+    await expect(open()).rejects.toThrow('doesn’t exist');
+    await expect(startRun(other, id, 'quiz')).rejects.toThrow('doesn’t exist');
+    await expect(goOn()).rejects.toThrow('doesn’t exist');
+    await expect(by(other, 'duplicateCustomGame', id)).rejects.toThrow('doesn’t exist');
     await users.updateOne({ _id }, { $set: { isActive: true, 'accessRights.games': true } });
     expect(await open()).toMatchObject({ isOwn: false });
     await goOn();
@@ -154,20 +154,20 @@ test('a game that is deleted in mid-run says so, and goes on when it is brought 
   const run = await startRun(mira, id, 'typed');
   await by(mira, 'deleteCustomGame', id);
   const submitTyped = () => playTyped(mira, id, (back) => back);
-  await expect(submitTyped()).rejects.toThrow('does not exist');
+  await expect(submitTyped()).rejects.toThrow('doesn’t exist');
   await by(mira, 'restoreCustomGame', id);
   expect((await startRun(mira, id, 'typed')).id).toBe(run.id);
   expect(await submitTyped()).toMatchObject({ score: 100 });
 });
 
 test.each([
-  ['one card', { cards: portCards.slice(0, 1) }, 'A game needs at least 2 cards'],
-  ['201 cards', { cards: Array.from({ length: 201 }, () => portCards[0]) }, 'A game has at most 200 cards'],
-  ['an empty side', { cards: [{ front: ' ', back: 'x' }, portCards[0]] }, 'A card needs both sides'],
+  ['one card', { cards: portCards.slice(0, 1) }, 'Add at least 2 cards'],
+  ['201 cards', { cards: Array.from({ length: 201 }, () => portCards[0]) }, 'Add up to 200 cards'],
+  ['an empty side', { cards: [{ front: ' ', back: 'x' }, portCards[0]] }, 'Fill in both sides'],
   [
     'a long side',
     { cards: [{ front: 'x'.repeat(501), back: 'x' }, portCards[0]] },
-    'A side has at most 500 characters',
+    'Use up to 500 characters per side',
   ],
   ['no title', { title: '  ' }, 'Enter a title'],
 ])('%s is refused with a sentence', async (_name, more, message) => {
@@ -186,7 +186,7 @@ test('all answers alike: there is nothing to choose or to pair', async () => {
   ];
   const { id, modes } = await createGame(mira, { cards: same });
   expect(modes).toEqual(['flashcards', 'typed']);
-  await expect(startRun(mira, id, 'quiz')).rejects.toThrow('does not exist');
+  await expect(startRun(mira, id, 'quiz')).rejects.toThrow('doesn’t exist');
 });
 
 test('there are 50 games and no more, not even when several are made at once', async () => {
@@ -194,6 +194,8 @@ test('there are 50 games and no more, not even when several are made at once', a
   for (let count = 0; count < 48; count++) await createGame(mira);
   await Promise.allSettled([1, 2, 3, 4, 5].map(() => createGame(mira)));
   for (let left = defined(await list(mira)).length; left < 50; left++) await createGame(mira);
-  await expect(createGame(mira)).rejects.toThrow('You can keep 50 games');
+  await expect(createGame(mira)).rejects.toThrow(
+    'You can have up to 50 games, including any deleted in the last week.',
+  );
   expect(defined(await list(mira))).toHaveLength(50);
 });

@@ -29,7 +29,7 @@ export function createGameResolver(services: GameServices, findUsernames: FindUs
   @Resolver()
   @Authorized(Feature.GAMES)
   class GameResolver {
-    @Query(() => [GameBoardSummary], { description: 'What can be played in a game.' })
+    @Query(() => [GameBoardSummary], { description: 'The boards you can play in a game.' })
     gameBoards(
       @CurrentActor() actor: Actor,
       @Arg('gameId', () => ID) gameId: string,
@@ -43,7 +43,7 @@ export function createGameResolver(services: GameServices, findUsernames: FindUs
       return toRun(run, game);
     }
 
-    @Query(() => [GameHistoryEntry], { description: 'The own submissions of a board, the latest first.' })
+    @Query(() => [GameHistoryEntry], { description: 'Your submissions for a board, newest first.' })
     gameHistory(
       @CurrentActor() actor: Actor,
       @Arg('gameId', () => ID) gameId: string,
@@ -52,7 +52,7 @@ export function createGameResolver(services: GameServices, findUsernames: FindUs
       return listHistory(actor, gameId, boardId, services);
     }
 
-    @Query(() => [GameRank], { description: 'The best results of a board, and one’s own place.' })
+    @Query(() => [GameRank], { description: 'A board’s best results and your rank.' })
     gameRanks(
       @CurrentActor() actor: Actor,
       @Arg('gameId', () => ID) gameId: string,
@@ -61,12 +61,12 @@ export function createGameResolver(services: GameServices, findUsernames: FindUs
       return listGameRanks(actor, gameId, boardId, services, findUsernames);
     }
 
-    @Query(() => [RecentGame], { description: 'What the person played last, each game once.' })
+    @Query(() => [RecentGame], { description: 'The games you played most recently, each listed once.' })
     recentGames(@CurrentActor() actor: Actor): Promise<RecentGame[]> {
       return listRecentGames(actor);
     }
 
-    @Mutation(() => GameRun, { description: 'Starts a run; one that is open is answered again.' })
+    @Mutation(() => GameRun, { description: 'Starts a run, or returns the one in progress.' })
     startGame(
       @CurrentActor() actor: Actor,
       @Arg('gameId', () => ID) gameId: string,
@@ -78,7 +78,7 @@ export function createGameResolver(services: GameServices, findUsernames: FindUs
 
     @Mutation(() => Int, {
       description:
-        'Adds moves to a run; `from` is the index of the first one. What the server has already must be the same. Answers how many moves it has.',
+        'Adds moves to a run. `from` is the index of the first one. Moves that the server already has must be identical. Returns how many moves it has now.',
     })
     appendGameMoves(
       @CurrentActor() actor: Actor,
@@ -98,7 +98,7 @@ export function createGameResolver(services: GameServices, findUsernames: FindUs
       return restartGame(actor, runId, timeZone, services);
     }
 
-    @Mutation(() => GameResult, { description: 'Replays a run that is over, keeps its score and closes it.' })
+    @Mutation(() => GameResult, { description: 'Replays a finished run, saves its score, and closes it.' })
     submitGame(@CurrentActor() actor: Actor, @Arg('runId', () => ID) runId: string): Promise<GameResult> {
       return submitGame(actor, runId, services);
     }

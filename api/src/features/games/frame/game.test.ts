@@ -131,7 +131,7 @@ test('restarting deals again with an empty log', async () => {
   expect(data?.restartGame).toMatchObject({ id: run.id, moves: [] });
   expect(data?.restartGame?.deal).not.toEqual(run.deal);
   // The first moves don't fit the new deal anymore, and the clock starts over too.
-  expect(failureOf(await appendMoves(mira, run.id, 0, [press(60_000)]))?.[1]).toMatch(/later than now/);
+  expect(failureOf(await appendMoves(mira, run.id, 0, [press(60_000)]))?.[1]).toMatch(/invalid time/);
 });
 
 test('a run of older rules is refused while it is open, and starts again after a reload', async () => {
@@ -158,8 +158,8 @@ test('a stranger finds no run, and without the right there are no games', async 
 });
 
 test.each([
-  ['gameBoards(gameId: "chess") { id }', 'This game does not exist.'],
-  ['gameRanks(gameId: "chess", boardId: "x") { rank }', 'This game does not exist.'],
+  ['gameBoards(gameId: "chess") { id }', 'This game doesn’t exist. It may have been deleted.'],
+  ['gameRanks(gameId: "chess", boardId: "x") { rank }', 'This game doesn’t exist. It may have been deleted.'],
 ])('%s is not found', async (query, message) => {
   expect(failureOf(await (await signedIn(app.url)).graphql(`{ ${query} }`))).toEqual(['NOT_FOUND', message]);
 });

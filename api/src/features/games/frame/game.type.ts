@@ -1,7 +1,7 @@
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType('GameBoard', { description: 'What scores of a game are compared within, such as a level.' })
+@ObjectType('GameBoard', { description: 'What a game’s scores are compared within, such as a level.' })
 export class GameBoardSummary {
   @Field(() => ID)
   id!: string;
@@ -9,22 +9,22 @@ export class GameBoardSummary {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'The heading that it stands below.' })
+  @Field(() => String, { nullable: true, description: 'The heading it’s listed under.' })
   group?: string;
 
-  @Field(() => Int, { nullable: true, description: 'How hard it is, 1 to 4: easy, medium, hard, expert.' })
+  @Field(() => Int, { nullable: true, description: 'Difficulty from 1 to 4: easy, medium, hard, expert.' })
   level?: number;
 
-  @Field(() => String, { nullable: true, description: 'What is different about it, in a few words.' })
+  @Field(() => String, { nullable: true, description: 'A few words on what sets it apart.' })
   detail?: string;
 
-  @Field(() => Int, { nullable: true, description: 'None before the first submission.' })
+  @Field(() => Int, { nullable: true, description: 'Null before the first submission.' })
   bestScore?: number;
 
   @Field(() => Boolean)
   isWon!: boolean;
 
-  @Field(() => ID, { nullable: true, description: 'The run to go on with.' })
+  @Field(() => ID, { nullable: true, description: 'The run in progress.' })
   openRunId?: string;
 }
 
@@ -39,13 +39,13 @@ export class GameRun {
   @Field(() => ID)
   boardId!: string;
 
-  @Field(() => Int, { description: 'Of the rules that its moves are replayed with.' })
+  @Field(() => Int, { description: 'The version of the rules that its moves are replayed with.' })
   version!: number;
 
-  @Field(() => GraphQLJSON, { description: 'What the run starts from.' })
+  @Field(() => GraphQLJSON, { description: 'The starting position.' })
   deal!: object;
 
-  @Field(() => GraphQLJSON, { description: 'The list of its moves, each with its time.' })
+  @Field(() => GraphQLJSON, { description: 'Its moves, each with a time.' })
   moves!: object[];
 
   @Field(() => Boolean)
@@ -55,7 +55,7 @@ export class GameRun {
   startedAt!: Date;
 }
 
-@ObjectType({ description: 'What a run was worth, computed from its moves.' })
+@ObjectType({ description: 'A run’s score, computed from its moves.' })
 export class GameResult {
   @Field(() => Int)
   score!: number;
@@ -66,26 +66,26 @@ export class GameResult {
   @Field(() => Int)
   mistakes!: number;
 
-  @Field(() => Int, { description: 'From the start to the submission by the server’s clock.' })
+  @Field(() => Int, { description: 'Time from start to submission by the server’s clock.' })
   seconds!: number;
 
-  @Field(() => Boolean, { description: 'Better than all own runs before.' })
+  @Field(() => Boolean, { description: 'Whether it’s your best run so far.' })
   isBest!: boolean;
 
-  @Field(() => Int, { description: 'New cards of what was not known.' })
+  @Field(() => Int, { description: 'New cards for what you didn’t know.' })
   cardsMade!: number;
 
-  @Field(() => Int, { nullable: true, description: 'The own place on the leaderboard, by the best run.' })
+  @Field(() => Int, { nullable: true, description: 'Your leaderboard rank, by your best run.' })
   rank?: number;
 
   @Field(() => GraphQLJSON, {
     nullable: true,
-    description: 'What the run started from, where its answer was hidden until now.',
+    description: 'The starting position, if it was hidden until now.',
   })
   deal?: object;
 }
 
-@ObjectType({ description: 'One of the person’s own submissions.' })
+@ObjectType({ description: 'One of your submissions.' })
 export class GameHistoryEntry {
   @Field(() => Int)
   score!: number;
@@ -103,7 +103,7 @@ export class GameHistoryEntry {
   submittedAt!: Date;
 }
 
-@ObjectType({ description: 'Somebody’s best result.' })
+@ObjectType({ description: 'A member’s best result.' })
 export class GameRank {
   @Field(() => Int)
   rank!: number;
@@ -114,22 +114,22 @@ export class GameRank {
   @Field(() => Int)
   score!: number;
 
-  @Field(() => Int, { description: 'From the start to the submission.' })
+  @Field(() => Int, { description: 'Time from start to submission.' })
   seconds!: number;
 
   @Field(() => Boolean)
   isYou!: boolean;
 }
 
-@ObjectType({ description: 'A game that the person played.' })
+@ObjectType({ description: 'A game you played.' })
 export class RecentGame {
   @Field(() => ID)
   gameId!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Of the last submission.' })
+  @Field(() => Int, { nullable: true, description: 'The board of the last submission.' })
   lastScore?: number;
 
-  @Field(() => ID, { nullable: true, description: 'The board of a run to go on with.' })
+  @Field(() => ID, { nullable: true, description: 'The board of the run in progress.' })
   openBoardId?: string;
 
   @Field(() => GraphQLDateTime)

@@ -28,18 +28,18 @@ test('adding is idempotent by index; another window that wrote something else is
     'CONFLICT',
     'This game was changed in another window. Reload the page to continue with the latest version.',
   ]);
-  expect(failureOf(await appendMoves(mira, id, 9, [press(9_200)]))?.[1]).toMatch(/Moves before these/);
+  expect(failureOf(await appendMoves(mira, id, 9, [press(9_200)]))?.[1]).toMatch(/earlier moves are missing/);
   const answers = await Promise.all([5, 6].map((pad) => appendMoves(mira, id, 3, [press(9_300, pad)])));
   expect(answers.map(failureOf).filter(Boolean)).toMatchObject([['CONFLICT', /another window/]]);
 });
 
 test.each([
-  ['no list', { at: 1 }, "The moves aren't a list."],
+  ['no list', { at: 1 }, 'Moves must be a list.'],
   ['another game', [{ kind: 'fold', at: 1 }], "Move 1 isn't one of this game."],
   ['a pad that is not there', [press(1, 9)], "Move 1 isn't one of this game."],
   ['falling time', [press(9), press(8)], 'Move 2 was made before the one above it.'],
   ['a time to come', [press(3_700_000)], 'A move has an invalid time. Reload the page to continue.'],
-  ['too many', Array(5_001).fill(press(1)), 'A run has at most 5,000 moves.'],
+  ['too many', Array(5_001).fill(press(1)), 'A run can have up to 5,000 moves.'],
 ])('%s is refused, and nothing is lost', async (_, moves, message) => {
   const mira = await signedIn(app.url);
   const { id } = await startRun(mira);

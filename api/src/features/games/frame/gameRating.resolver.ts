@@ -7,12 +7,12 @@ import { GameRating } from './gameRating.type.js';
 @Resolver()
 @Authorized(Feature.GAMES)
 export class GameRatingResolver {
-  @Query(() => [GameRating], { description: 'What people think of each game.' })
+  @Query(() => [GameRating], { description: 'Every game’s rating.' })
   gameRatings(@CurrentActor() actor: Actor): Promise<GameRating[]> {
     return listRatings(actor);
   }
 
-  @Mutation(() => GameRating, { description: 'Rates a game with 1 to 5 stars; the last vote counts.' })
+  @Mutation(() => GameRating, { description: 'Rates a game with 1 to 5 stars. Your latest vote counts.' })
   voteGame(
     @CurrentActor() actor: Actor,
     @Arg('gameId', () => ID) gameId: string,

@@ -43,7 +43,7 @@ export async function startGame(
 }
 
 /**
- * Begins again with another deal and the clock at zero.
+ * Starts over with a new deal and resets the clock.
  * @throws UserError NOT_FOUND; CONFLICT; TOO_MANY_REQUESTS
  */
 export async function restartGame(
@@ -91,7 +91,7 @@ export async function findOpenRun(actor: Actor, id: string, services: GameServic
 export const changedElsewhere = (): UserError =>
   new UserError(
     'CONFLICT',
-    'This game was changed in another window. Reload the page to continue from there.',
+    'This game was changed in another window. Reload the page to continue with the latest version.',
   );
 
 /** A run as its owner sees it. */

@@ -12,6 +12,8 @@ export interface GameScoreRecord {
   /** None of labs. */
   mistakes?: number;
   isPassed: boolean;
+  /** Of labs: the rule that decided the pass; none for the first one. */
+  rule?: number;
   /** Does it count for the leaderboard? */
   isRanked: boolean;
   /** Of practice without a connection. Its seed is everyone's, so another member's log passes as well. */
@@ -29,6 +31,7 @@ const schema = new Schema<GameScoreRecord>({
   score: { type: Number, required: true },
   mistakes: Number,
   isPassed: { type: Boolean, required: true },
+  rule: Number,
   isRanked: { type: Boolean, required: true },
   isOffline: Boolean,
   seconds: { type: Number, required: true },

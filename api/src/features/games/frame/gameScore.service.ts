@@ -70,17 +70,31 @@ export function listScores(actor: Actor, gameId: string, boardId: string): Promi
     .lean();
 }
 
-/** The actor's best result of each board that was ever submitted: one that passed before any that did not. */
+/** The actor's best result of each board that was ever submitted: one that passed before any that did not, by the newest rule. */
 export async function bestScores(
   actor: Actor,
   gameId: string,
-): Promise<Map<string, { score: number; isPassed: boolean }>> {
-  const best = await GameScoreModel.aggregate<{ _id: string; score: number; isPassed: boolean }>([
+): Promise<Map<string, { score: number; isPassed: boolean; rule?: number }>> {
+  const best = await GameScoreModel.aggregate<{
+    _id: string;
+    score: number;
+    isPassed: boolean;
+    rule?: number | null;
+  }>([
     { $match: { ownerId: new Types.ObjectId(actor.id), gameId } },
-    { $sort: { isPassed: -1, score: -1 } },
-    { $group: { _id: '$boardId', score: { $first: '$score' }, isPassed: { $first: '$isPassed' } } },
+    { $sort: { isPassed: -1, rule: -1, score: -1 } },
+    {
+      $group: {
+        _id: '$boardId',
+        score: { $first: '$score' },
+        isPassed: { $first: '$isPassed' },
+        rule: { $first: '$rule' },
+      },
+    },
   ]);
-  return new Map(best.map(({ _id, score, isPassed }) => [_id, { score, isPassed }]));
+  return new Map(
+    best.map(({ _id, score, isPassed, rule }) => [_id, { score, isPassed, rule: rule ?? undefined }]),
+  );
 }
 
 /** Submissions among which the last ones of all games are. */

@@ -17,7 +17,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
 export interface LabGrader {
   /**
    * Replays a log and grades what it builds.
-   * @throws UserError BAD_USER_INPUT when it takes too long or is no log; OVERLOADED when too many wait
+   * @throws UserError BAD_USER_INPUT when it took too long or is no log; OVERLOADED when too many wait
    */
   grade(owner: string, request: GradeRequest): Promise<Grade>;
   /** Ends the thread; what waits is refused. */

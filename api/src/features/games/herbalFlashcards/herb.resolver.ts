@@ -15,7 +15,7 @@ export function createHerbResolver(services: HerbCardServices) {
       return listHerbs(actor, services);
     }
 
-    @Mutation(() => Herb, { description: 'Grades the card of a herb, once.' })
+    @Mutation(() => Herb, { description: 'Grades an herb’s card, once.' })
     gradeHerb(
       @CurrentActor() actor: Actor,
       @Arg('input', () => GradeHerbInput) input: GradeHerbInput,

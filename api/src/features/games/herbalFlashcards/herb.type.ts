@@ -2,7 +2,7 @@ import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'A herb of the herbarium, with the schedule of its card.' })
+@ObjectType({ description: 'An herb, with its card’s schedule.' })
 export class Herb {
   @Field(() => ID)
   id!: string;
@@ -25,22 +25,22 @@ export class Herb {
   @Field(() => String)
   evidence!: string;
 
-  @Field(() => [String], { description: 'What to watch; shown whenever the herb is.' })
+  @Field(() => [String], { description: 'Cautions. Shown wherever the herb is shown.' })
   cautions!: string[];
 
   @Field(() => [String])
   interactions!: string[];
 
-  @Field(() => Int, { description: 'To be sent back with a grade: a card is never graded twice.' })
+  @Field(() => Int, { description: 'Send it back with the grade so that a card is never graded twice.' })
   revision!: number;
 
-  @Field(() => Boolean, { description: 'Never graded yet.' })
+  @Field(() => Boolean, { description: 'Whether it has never been graded.' })
   isFresh!: boolean;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When its card comes again.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When its card is due again.' })
   due?: Date;
 
-  @Field(() => [String], { description: 'When it comes again after each of the grades 1 to 4.' })
+  @Field(() => [String], { description: 'When it’s due again after each of the grades 1 to 4.' })
   intervals!: string[];
 }
 

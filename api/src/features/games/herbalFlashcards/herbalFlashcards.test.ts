@@ -58,7 +58,7 @@ test('the card of a herb is the same as in the Study Hub', async () => {
   );
   expect(data?.cardQueue).toMatchObject({
     reviewed: 1,
-    card: { source: 'herb', front: 'What is known about **Sage**?' },
+    card: { source: 'herb', front: 'What do you know about **Sage**?' },
   });
 });
 

@@ -10,7 +10,7 @@ export class PuzzleDay {
 }
 
 @ObjectType({
-  description: 'The puzzle that all members get today, and how one stands with the daily puzzles.',
+  description: 'Today’s puzzle, which is the same for all members, and your daily puzzle results.',
 })
 export class DailyPuzzle {
   @Field(() => ID)
@@ -25,15 +25,15 @@ export class DailyPuzzle {
   @Field(() => Boolean)
   isSolved!: boolean;
 
-  @Field(() => Boolean, { description: 'There is a run to go on with.' })
+  @Field(() => Boolean, { description: 'Whether there’s a run in progress.' })
   isStarted!: boolean;
 
-  @Field(() => Int, { description: 'Daily puzzles solved in a row; one missed day is forgiven.' })
+  @Field(() => Int, { description: 'Daily puzzles solved in a row. One missed day is forgiven.' })
   streak!: number;
 
   @Field(() => Int)
   longestStreak!: number;
 
-  @Field(() => [PuzzleDay], { description: 'The last seven days, today last.' })
+  @Field(() => [PuzzleDay], { description: 'The last seven days, ending with today.' })
   week!: PuzzleDay[];
 }

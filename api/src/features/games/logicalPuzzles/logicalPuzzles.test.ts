@@ -79,7 +79,7 @@ test('a claimed position or score is refused', async () => {
     expect((await append(mira, run.id, [claim])).errors[0]?.message).toBe("Move 1 isn't one of this game.");
   // Few enough cells for a move, but none that a drag could paint.
   expect((await append(mira, run.id, [{ type: 'set', cells: [0, 11, 22], value: 1 }])).errors).toEqual([]);
-  expect((await submit(mira, run.id)).failure).toBe("Move 1 can't be made: That can't be put there.");
+  expect((await submit(mira, run.id)).failure).toBe("Move 1 can't be made: You can’t put that there.");
 });
 
 test('a board has its level, expert ones too', async () => {
@@ -93,7 +93,7 @@ test('what is not solved scores nothing', async () => {
   const mira = await signedIn(app.url);
   const run = defined((await start(mira, 'sudoku-easy')).run);
   await append(mira, run.id, solvingMoves(puzzleOf(run.deal)).slice(1));
-  expect((await submit(mira, run.id)).failure).toMatch(/isn't over yet/);
+  expect((await submit(mira, run.id)).failure).toMatch(/isn’t finished yet/);
 });
 
 test('the daily puzzle is the same for everybody, once for each, and counts for the streak', async () => {
@@ -105,7 +105,7 @@ test('the daily puzzle is the same for everybody, once for each, and counts for 
   const { errors } = await mira.graphql('mutation($runId: ID!) { restartGame(runId: $runId) { id } }', {
     runId: run.id,
   });
-  expect(errors[0]?.message).toMatch(/can't be restarted/);
+  expect(errors[0]?.message).toMatch(/can’t restart/);
   await append(mira, run.id, solvingMoves(puzzleOf(run.deal)));
   expect((await submit(mira, run.id)).result).toMatchObject({ isWon: true, score: 100 });
   expect((await start(mira, boardId)).failure).toMatch(/played today's puzzle/);
@@ -130,9 +130,9 @@ test("nobody gets tomorrow's puzzle, or yesterday's", async () => {
   const mira = await signedIn(app.url);
   for (const days of [-1, 1]) {
     const board = dailyBoardId(dayOf(new Date(Date.now() + days * DAY)));
-    expect((await start(mira, board)).failure).toBe('This board does not exist.');
+    expect((await start(mira, board)).failure).toBe('This board doesn’t exist. It may have been deleted.');
   }
-  expect((await start(mira, 'daily-')).failure).toBe('This board does not exist.');
+  expect((await start(mira, 'daily-')).failure).toBe('This board doesn’t exist. It may have been deleted.');
 });
 
 test('the day is that of the server in UTC, and its seed is not to be guessed', () => {

@@ -1,6 +1,6 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type Actor, Feature } from '../../../core/access/access.js';
+import type { Actor } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { GameRank } from '../frame/game.type.js';
 import { LabGrade, LabHint, LabResult, LabRun, LabSolution, LabSummary, SeenWorldInput } from './lab.type.js';
@@ -20,9 +20,9 @@ import {
 /** The labs of Network Builder. */
 export function createLabResolver(grading: LabGrading, findUsernames: FindUsernames) {
   @Resolver()
-  @Authorized(Feature.GAMES)
+  @Authorized('labs')
   class LabResolver {
-    @Query(() => [LabSummary], { description: 'All labs, and how far the person is with each.' })
+    @Query(() => [LabSummary], { description: 'All labs, with your progress in each.' })
     labs(@CurrentActor() actor: Actor): Promise<LabSummary[]> {
       return listLabs(actor);
     }
@@ -32,24 +32,24 @@ export function createLabResolver(grading: LabGrading, findUsernames: FindUserna
       return toRun(await findOwnRun(actor, id));
     }
 
-    @Query(() => [GameRank], { description: 'The best results of a lab, and one’s own place.' })
+    @Query(() => [GameRank], { description: 'A lab’s best results and your rank.' })
     labLeaderboard(@CurrentActor() actor: Actor, @Arg('labId', () => ID) labId: string): Promise<GameRank[]> {
       return listLabRanks(actor, labId, findUsernames);
     }
 
-    @Query(() => [LabResult], { description: 'The own submissions of a lab, the latest first.' })
+    @Query(() => [LabResult], { description: 'Your submissions for a lab, newest first.' })
     labHistory(@CurrentActor() actor: Actor, @Arg('labId', () => ID) labId: string): Promise<LabResult[]> {
       return listLabHistory(actor, labId);
     }
 
-    @Mutation(() => LabRun, { description: 'Starts a lab; a run that is open is answered again.' })
+    @Mutation(() => LabRun, { description: 'Starts a lab, or returns the run in progress.' })
     startLab(@CurrentActor() actor: Actor, @Arg('labId', () => ID) labId: string): Promise<LabRun> {
       return startLab(actor, labId);
     }
 
     @Mutation(() => Int, {
       description:
-        'Adds what was done to the log of a run; `from` is the index of the first entry. What the server has already must be the same. Answers how many entries it has.',
+        'Adds entries to a run’s log. `from` is the index of the first one. Entries that the server already has must be identical. Returns how many entries it has now.',
     })
     appendLabLog(
       @CurrentActor() actor: Actor,
@@ -60,7 +60,7 @@ export function createLabResolver(grading: LabGrading, findUsernames: FindUserna
       return appendLabLog(actor, runId, from, entries);
     }
 
-    @Mutation(() => LabRun, { description: 'Cuts the log to its first entries.' })
+    @Mutation(() => LabRun, { description: 'Shortens the log to its first entries.' })
     rewindLab(
       @CurrentActor() actor: Actor,
       @Arg('runId', () => ID) runId: string,
@@ -70,14 +70,14 @@ export function createLabResolver(grading: LabGrading, findUsernames: FindUserna
     }
 
     @Mutation(() => LabRun, {
-      description: 'Empties the log. After the solution was shown the lab gets new values.',
+      description: 'Empties the log. If the solution was shown, the lab gets new values.',
     })
     restartLab(@CurrentActor() actor: Actor, @Arg('runId', () => ID) runId: string): Promise<LabRun> {
       return restartLab(actor, runId);
     }
 
     @Mutation(() => LabHint, {
-      description: 'Hint 1 is free, 2 costs 5% and 3 costs 15% of what its requirement is worth.',
+      description: 'Hint 1 is free. Hint 2 costs 5% and hint 3 costs 15% of the requirement’s points.',
     })
     takeLabHint(
       @CurrentActor() actor: Actor,
@@ -89,7 +89,8 @@ export function createLabResolver(grading: LabGrading, findUsernames: FindUserna
     }
 
     @Mutation(() => LabGrade, {
-      description: 'Replays the log and grades the network. Passing closes the run; otherwise it stays open.',
+      description:
+        'Replays the log and grades the network. The run closes if it passes and stays open otherwise.',
     })
     submitLab(
       @CurrentActor() actor: Actor,
@@ -101,7 +102,7 @@ export function createLabResolver(grading: LabGrading, findUsernames: FindUserna
 
     @Mutation(() => LabGrade, {
       description:
-        'Grades practice without a connection, which has seed 0. It counts for progress, never for ranks; sent twice it counts once.',
+        'Grades offline practice, which has seed 0. It counts toward progress but not ranks. If sent twice, it counts once.',
     })
     submitOfflineLab(
       @CurrentActor() actor: Actor,
@@ -113,7 +114,7 @@ export function createLabResolver(grading: LabGrading, findUsernames: FindUserna
     }
 
     @Mutation(() => LabSolution, {
-      description: 'Shows the solution; the person is not ranked in this lab any more.',
+      description: 'Shows the solution. You are no longer ranked in this lab.',
     })
     showLabSolution(
       @CurrentActor() actor: Actor,

@@ -9,7 +9,7 @@ export enum LabRunState {
 }
 registerEnumType(LabRunState, { name: 'LabRunState' });
 
-@ObjectType({ description: 'The objectives that a lab practices, by exam.' })
+@ObjectType({ description: 'The objectives a lab covers, by exam.' })
 export class LabObjectives {
   @Field(() => [String], { description: 'CCNA 200-301 v1.1.' })
   v11!: string[];
@@ -24,7 +24,7 @@ export class LabObjectives {
   core2!: string[];
 }
 
-@ObjectType({ description: 'A lab, and how far the person is with it.' })
+@ObjectType({ description: 'A lab, with your progress.' })
 export class LabSummary {
   @Field(() => ID)
   id!: string;
@@ -32,29 +32,32 @@ export class LabSummary {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'guided, build or fix.' })
+  @Field(() => String, { description: 'guided, build, or fix.' })
   kind!: string;
 
   @Field(() => Int, { description: '1 to 3.' })
   difficulty!: number;
 
-  @Field(() => Int, { description: 'About how long it takes.' })
+  @Field(() => Int, { description: 'Approximate duration.' })
   minutes!: number;
 
   @Field(() => LabObjectives)
   objectives!: LabObjectives;
 
-  @Field(() => Int, { nullable: true, description: '0 to 100; none before the first submission.' })
+  @Field(() => Int, { nullable: true, description: '0 to 100. Null before the first submission.' })
   bestScore?: number;
 
   @Field(() => Boolean)
   isPassed!: boolean;
 
-  @Field(() => ID, { nullable: true, description: 'The run to go on with.' })
+  @Field(() => Boolean, { description: 'Passed when 80 points were enough, and not since.' })
+  isEarlierPass!: boolean;
+
+  @Field(() => ID, { nullable: true, description: 'The run in progress.' })
   openRunId?: string;
 }
 
-@ObjectType({ description: 'The highest hint that was taken for a requirement.' })
+@ObjectType({ description: 'The highest hint used for a requirement.' })
 export class TakenHint {
   @Field(() => ID)
   requirementId!: string;
@@ -71,7 +74,7 @@ export class LabRun {
   @Field(() => ID)
   labId!: string;
 
-  @Field(() => Int, { description: 'What the values of the lab are drawn from.' })
+  @Field(() => Int, { description: 'The seed for the lab’s values.' })
   seed!: number;
 
   @Field(() => Int)
@@ -80,13 +83,15 @@ export class LabRun {
   @Field(() => LabRunState)
   state!: LabRunState;
 
-  @Field(() => GraphQLJSON, { description: 'The list of everything that was done.' })
+  @Field(() => GraphQLJSON, { description: 'A list of every step taken.' })
   log!: object[];
 
   @Field(() => [TakenHint])
   hints!: TakenHint[];
 
-  @Field(() => Boolean, { description: 'In this run. The person is not ranked in this lab any more.' })
+  @Field(() => Boolean, {
+    description: 'Whether the solution was shown in this run. If so, you are no longer ranked in this lab.',
+  })
   isSolutionShown!: boolean;
 
   @Field(() => GraphQLDateTime)
@@ -116,7 +121,9 @@ export class LabRequirementGrade {
   @Field(() => Int)
   weight!: number;
 
-  @Field(() => Float, { description: 'What it takes from the score: all its share, or what hints cost.' })
+  @Field(() => Float, {
+    description: 'Points it takes from the score: all of its own, or the cost of its hints.',
+  })
   lost!: number;
 
   @Field(() => String)
@@ -127,12 +134,12 @@ export class LabRequirementGrade {
 
   @Field(() => GraphQLJSON, {
     nullable: true,
-    description: 'Output of the own device that shows why: { device, command, output, lines }.',
+    description: 'Output from your device that shows why: { device, command, output, lines }.',
   })
   evidence?: object;
 }
 
-@ObjectType({ description: 'Something that has to stay as it was.' })
+@ObjectType({ description: 'Something that must stay unchanged.' })
 export class LabKeepGrade {
   @Field(() => Boolean)
   ok!: boolean;
@@ -144,40 +151,45 @@ export class LabKeepGrade {
   found!: string;
 }
 
-@ObjectType({ description: 'What a submission is worth, computed from its log.' })
+@ObjectType({ description: 'A submission’s score, computed from its log.' })
 export class LabGrade {
   @Field(() => Int, { description: '0 to 100.' })
   score!: number;
 
-  @Field(() => Boolean, { description: 'The run is closed; otherwise it stays open to go on.' })
+  @Field(() => Boolean, {
+    description: 'Whether it passed. If so, the run is closed; otherwise it stays open.',
+  })
   isPassed!: boolean;
 
   @Field(() => [LabRequirementGrade])
   requirements!: LabRequirementGrade[];
 
-  @Field(() => [LabKeepGrade], { description: 'What was broken; each costs 10 points.' })
+  @Field(() => [LabKeepGrade], { description: 'What changed but shouldn’t have. Each costs 10 points.' })
   keep!: LabKeepGrade[];
 
-  @Field(() => String, { nullable: true, description: 'Where frames went round, if they did.' })
+  @Field(() => String, { nullable: true, description: 'Where frames looped, if they did.' })
   storm?: string;
 
-  @Field(() => String, { nullable: true, description: 'After passing, or when the solution was shown.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The explanation, once the lab is passed or the solution was shown.',
+  })
   explanation?: string;
 
-  @Field(() => Int, { nullable: true, description: 'The place among all who passed, if this run is ranked.' })
+  @Field(() => Int, { nullable: true, description: 'Rank among everyone who passed, if this run is ranked.' })
   rank?: number;
 }
 
 @InputType({ description: 'The browser’s copy of the simulation, used to detect simulator bugs.' })
 export class SeenWorldInput {
-  @Field(() => Int, { description: 'How many entries of the log led to it.' })
+  @Field(() => Int, { description: 'How many log entries led to it.' })
   entries!: number;
 
-  @Field(() => Int, { description: 'Its time in simulated milliseconds.' })
+  @Field(() => Int, { description: 'The time in simulated milliseconds.' })
   at!: number;
 
   @Field(() => String, { description: '16 hexadecimal digits.' })
-  @Matches(/^[\da-f]{16}$/, { message: 'The fingerprint has 16 hexadecimal digits' })
+  @Matches(/^[\da-f]{16}$/, { message: 'The fingerprint must be 16 hexadecimal digits' })
   hash!: string;
 }
 
@@ -186,17 +198,20 @@ export class LabSolution {
   @Field(() => String)
   explanation!: string;
 
-  @Field(() => GraphQLJSON, { description: 'The list of its steps.' })
+  @Field(() => GraphQLJSON, { description: 'Its steps.' })
   steps!: object[];
 }
 
-@ObjectType({ description: 'One of the person’s own submissions.' })
+@ObjectType({ description: 'One of your submissions.' })
 export class LabResult {
   @Field(() => Int)
   score!: number;
 
   @Field(() => Boolean)
   isPassed!: boolean;
+
+  @Field(() => Boolean, { description: 'Passed when 80 points were enough.' })
+  isEarlierPass!: boolean;
 
   @Field(() => Int)
   seconds!: number;

@@ -2,7 +2,7 @@ import { loadLabs } from '../../../../content/lab.load.js';
 import type { Actor } from '../../../core/access/access.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import { bestScores } from '../frame/gameScore.service.js';
-import { fillFor, networkBuilder, offlineSeed } from './labs.js';
+import { fillFor, labPath, networkBuilder, offlineSeed } from './labs.js';
 
 /**
  * What a person sees of a lab, with the values of their latest run, to talk about it; the explanation once it is passed,
@@ -34,5 +34,5 @@ export async function describeLab(
     ...(best.get(id)?.isPassed ? [`**Explanation**\n\n${found.answer.explanation}`] : []),
   ];
   const text = fillFor(found.lab, run?.seed ?? offlineSeed, sections.join('\n\n'));
-  return { title, text, url: `/games/${networkBuilder}/${id}` };
+  return { title, text, url: labPath(actor, id) };
 }

@@ -14,9 +14,9 @@ import { runBytes, storeRun } from '../frame/gameStorage.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
 import { toGrade } from './labGradeView.js';
-import { keepMisses, type LabCards } from './labMisses.js';
+import { keepMisses, type LabStudy } from './labMisses.js';
 import { changedElsewhere, findOpenRun, findOwnRun, hasSeenSolution } from './labRun.service.js';
-import { findLab, networkBuilder, offlineSeed } from './labs.js';
+import { findLab, networkBuilder, offlineSeed, passRule } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
 
 /** Nobody mends a network more often; replays cost the server's time. */
@@ -30,8 +30,8 @@ export interface LabGrading {
   submitOfflineLab(actor: Actor, labId: string, log: unknown, simVersion: number): Promise<LabGrade>;
 }
 
-/** Grading with its thread, its limit, and the cards of what was missed. */
-export function createLabGrading(grader: LabGrader, logger: Logger, cards: LabCards): LabGrading {
+/** Grading with its thread and its limit; studying learns from each grade. */
+export function createLabGrading(grader: LabGrader, logger: Logger, study: LabStudy): LabGrading {
   const limiter = createRateLimiter({
     collection: 'labLimits',
     name: 'submission',
@@ -64,20 +64,20 @@ export function createLabGrading(grader: LabGrader, logger: Logger, cards: LabCa
           { labId: run.boardId, runId, seed: run.seed, at: seen.at },
           'a lab looks different in the browser and on the server',
         );
-      const graded = await keepGrade(actor, run, result, cards);
+      const graded = await keepGrade(actor, run, result, study);
       return toGrade(actor, graded, graded.graded?.grade as Grade);
     },
     submitOfflineLab: async (actor, labId, input, simVersion) => {
-      findLab(labId);
+      const { lab } = findLab(labId);
       if (simVersion !== SIM_VERSION)
         throw new UserError('CONFLICT', 'This lab was updated. Reload the page to continue.');
       const log = readEntries(input);
-      checkWholeLog(log);
+      checkWholeLog(log, lab, offlineSeed);
       const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, seed: offlineSeed };
       const known = await GameRunModel.findOne({ ...own, isOpen: false, log }).lean();
       if (known) return toGrade(actor, known, known.graded?.grade as Grade);
       const result = await grade(actor, { boardId: labId, seed: offlineSeed, log, hints: {} });
-      const kept = await keepOfflineGrade(actor, { ...own, log }, result, cards);
+      const kept = await keepOfflineGrade(actor, { ...own, log }, result, study);
       return toGrade(actor, kept, result);
     },
   };
@@ -91,7 +91,7 @@ async function keepOfflineGrade(
   actor: Actor,
   run: { ownerId: string; gameId: string; boardId: string; seed: number; log: LogEntry[] },
   grade: Grade,
-  cards: LabCards,
+  study: LabStudy,
 ): Promise<GameRunRecord> {
   return inTransaction(async () => {
     const submittedAt = new Date();
@@ -123,12 +123,14 @@ async function keepOfflineGrade(
       runId,
       score,
       isPassed,
+      rule: passRule,
       isRanked: false,
       isOffline: true,
       seconds,
       submittedAt,
     });
-    await keepMisses(actor, kept, grade, cards);
+    await keepMisses(actor, kept, grade, study);
+    await study.recordResult(actor, boardId, isPassed);
     return kept.toObject();
   });
 }
@@ -138,7 +140,7 @@ async function keepGrade(
   actor: Actor,
   run: GameRunRecord,
   grade: Grade,
-  cards: LabCards,
+  study: LabStudy,
 ): Promise<GameRunRecord> {
   return inTransaction(async () => {
     const submittedAt = new Date();
@@ -165,6 +167,7 @@ async function keepGrade(
       runId: kept._id,
       score: grade.score,
       isPassed: grade.passed,
+      rule: passRule,
       isRanked:
         grade.passed &&
         isPlausiblePace(kept.startedAt, submittedAt, kept.log.length, minMsPerEntry) &&
@@ -172,7 +175,9 @@ async function keepGrade(
       seconds: wholeSeconds(kept.startedAt, submittedAt),
       submittedAt,
     });
-    await keepMisses(actor, kept, grade, cards);
+    await keepMisses(actor, kept, grade, study);
+    // Checking again and again until it is right counts against the member once.
+    if (grade.passed || !run.graded) await study.recordResult(actor, kept.boardId, grade.passed);
     return kept;
   });
 }

@@ -1,5 +1,7 @@
+import { Types } from 'mongoose';
 import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
 import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import { completeRights, Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -48,6 +50,72 @@ test('a lab that is solved passes, is ranked, moves the progress, and gives its 
     ].toSorted(),
   );
   expect(codeOf(await appendLog(mira, run.id, 0, [typedLine(1)]))).toBe('CONFLICT');
+});
+
+test('a pass from the time when 80 points were enough stays, marked, until the lab is passed again', async () => {
+  const mira = await signedIn(app.url);
+  await GameScoreModel.create({
+    ...{ ownerId: mira.userId, gameId: 'network-builder', boardId: 'c07', runId: new Types.ObjectId() },
+    ...{ score: 90, isPassed: true, isRanked: true, seconds: 60, submittedAt: new Date() },
+  });
+  const query = `{ labs { id isPassed isEarlierPass bestScore } labHistory(labId: "c07") { score isEarlierPass } }`;
+  const seen = async () => {
+    const { data } = await mira.graphql(query);
+    return [data?.labs?.find(({ id }) => id === 'c07'), data?.labHistory];
+  };
+  const lab = { id: 'c07', isPassed: true };
+  expect(await seen()).toEqual([
+    { ...lab, isEarlierPass: true, bestScore: 90 },
+    [{ score: 90, isEarlierPass: true }],
+  ]);
+  await solveLab(mira);
+  expect(await seen()).toEqual([
+    { ...lab, isEarlierPass: false, bestScore: 100 },
+    [
+      { score: 100, isEarlierPass: false },
+      { score: 90, isEarlierPass: true },
+    ],
+  ]);
+});
+
+test('a lab with one requirement left does not pass, whatever it is worth', async () => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira, 'c07');
+  const unsaved = solutionOf('c07', run.seed).filter(
+    (entry) => !('text' in entry && (entry.text.startsWith('copy') || entry.text === '')),
+  );
+  await appendLog(mira, run.id, 0, unsaved);
+  expect((await submitLab(mira, run.id)).data?.submitLab).toMatchObject({ score: 80, isPassed: false });
+});
+
+test.each([
+  ['cable', { at: 91_000, kind: 'cable', a: 'PC2', b: 'S1 f0/9' }],
+  ['device', { at: 91_000, kind: 'power', on: 'S9', up: false }],
+] as const)('a log with a %s that isn’t in the lab is refused', async (what, entry) => {
+  const mira = await signedIn(app.url);
+  const run = await startLab(mira, 'c03');
+  const { errors } = await appendLog(mira, run.id, 0, [entry]);
+  expect(errors[0]).toMatchObject({
+    message: `The log uses a ${what} that isn't in the lab.`,
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
+});
+
+test('a member who may only study passes a lab, and its module’s objectives gain', async () => {
+  const learner = await signedIn(app.url, {
+    accessRights: completeRights({ [Feature.STUDY_HUB]: true }),
+  });
+  const module = async () => {
+    const { data } = await learner.graphql(
+      '{ studyModule(id: "ccna-08-trunks-discovery-etherchannel") { labIds progress } }',
+    );
+    return defined(data?.studyModule);
+  };
+  const before = await module();
+  expect(before).toEqual({ labIds: expect.arrayContaining(['c07']), progress: 0 });
+  expect((await solveLab(learner)).grade).toMatchObject({ score: 100, isPassed: true });
+  expect((await module()).progress).toBeGreaterThan(0);
+  expect(codeOf(await learner.graphql('{ sandboxes { id } }'))).toBe('FORBIDDEN');
 });
 
 test('the same log with one changed line is worth less, and says why with the own output', async () => {

@@ -23,14 +23,14 @@ export async function appendLabLog(
 ): Promise<number> {
   const entries = readEntries(input);
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    const { _id, revision, log } = await findOpenRun(actor, runId);
+    const { _id, revision, log, boardId, seed } = await findOpenRun(actor, runId);
     if (from < 0 || from > log.length)
       throw badInput('from', 'Some earlier steps are missing. Reload the page to continue.');
     const known = log.slice(from, from + entries.length);
     if (known.some((entry, index) => !isSame(entry, entries[index]))) throw changedElsewhere();
     const added = entries.slice(known.length);
     if (added.length === 0) return log.length;
-    checkWholeLog([...(log as LogEntry[]), ...added]);
+    checkWholeLog([...(log as LogEntry[]), ...added], findLab(boardId).lab, seed);
     const { modifiedCount } = await GameRunModel.updateOne(
       { _id, isOpen: true, revision },
       { $push: { log: { $each: added } }, $inc: { revision: 1 } },
@@ -61,7 +61,7 @@ export async function takeLabHint(
   const { _id, boardId, seed } = await findOpenRun(actor, runId);
   const { lab } = findLab(boardId);
   const requirement = lab.requirements.find(({ id }) => id === requirementId);
-  if (!requirement) throw badInput('requirementId', 'The lab has no such requirement.');
+  if (!requirement) throw badInput('requirementId', 'This lab doesn’t have that requirement.');
   const text = requirement.hints[level - 1];
   if (text === undefined) throw badInput('level', 'Choose hint 1, 2, or 3.');
   await GameRunModel.updateOne({ _id, isOpen: true }, { $max: { [`hints.${requirementId}`]: level } });

@@ -59,7 +59,7 @@ test('what a check found missing is one card, with the hints that were taken, un
   const { fresh, card } = await queueOf(mira);
   expect(fresh).toBe(1);
   expect(card).toMatchObject({
-    front: 'First time on the console: Your changes are in the startup configuration too. How is it done?',
+    front: 'First time on the console: Your changes are in the startup configuration too. How do you do it?',
     url: '/games/network-builder/c01',
   });
   expect(card?.back).toContain('show startup-config');

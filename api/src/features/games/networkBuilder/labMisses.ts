@@ -2,13 +2,14 @@ import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
 import type { Actor } from '../../../core/access/access.js';
 import type { GameRunRecord } from '../frame/gameRun.model.js';
 import type { GameServices } from '../frame/serverGame.js';
-import { fillFor, findLab, networkBuilder } from './labs.js';
+import { fillFor, findLab, labPath, networkBuilder } from './labs.js';
 
-/** The cards of what was missed, in the one queue. Both join the running transaction. */
-export interface LabCards {
+/** What studying keeps of a graded lab: cards of what was missed, and evidence. All join the running transaction. */
+export interface LabStudy {
   saveCards: GameServices['saveCards'];
   /** Takes cards out that were never reviewed; the others keep their schedule. */
   dropFreshCards: (actor: Actor, contentIds: readonly string[]) => Promise<void>;
+  recordResult: (actor: Actor, labId: string, isPassed: boolean) => Promise<void>;
 }
 
 /**
@@ -19,7 +20,7 @@ export async function keepMisses(
   actor: Actor,
   { boardId, seed, hints, log }: Pick<GameRunRecord, 'boardId' | 'seed' | 'hints' | 'log'>,
   { requirements }: Grade,
-  cards: LabCards,
+  cards: Pick<LabStudy, 'saveCards' | 'dropFreshCards'>,
 ): Promise<void> {
   if (log.length === 0) return;
   const lab = fillFor(findLab(boardId).lab, seed, findLab(boardId).lab);
@@ -35,13 +36,13 @@ export async function keepMisses(
     actor,
     missed.map(({ id, text, hints: texts }) => ({
       contentId: contentIdOf(id),
-      front: `${lab.title}: ${text} How is it done?`,
+      front: `${lab.title}: ${text} How do you do it?`,
       // No more than was paid for; the first hint is free.
       back: texts
         .slice(0, Math.max(1, hints[id] ?? 0))
         .join('\n')
         .replaceAll('`', ''),
-      url: `/games/${networkBuilder}/${boardId}`,
+      url: labPath(actor, boardId),
     })),
   );
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../../core/access/access.js';
 import type { GameRank } from '../frame/game.type.js';
 import { listRanks, listScores } from '../frame/gameScore.service.js';
 import type { LabResult } from './lab.type.js';
-import { findLab, networkBuilder } from './labs.js';
+import { findLab, isEarlierPass, networkBuilder } from './labs.js';
 
 /** The names of people by their ids; those who are gone are missing. */
 export type FindUsernames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -32,9 +32,10 @@ export async function listLabRanks(
 export async function listLabHistory(actor: Actor, labId: string): Promise<LabResult[]> {
   findLab(labId);
   const scores = await listScores(actor, networkBuilder, labId);
-  return scores.map(({ score, isPassed, seconds, submittedAt }) => ({
+  return scores.map(({ score, isPassed, rule, seconds, submittedAt }) => ({
     score,
     isPassed,
+    isEarlierPass: isEarlierPass({ isPassed, rule }),
     seconds,
     submittedAt,
   }));

@@ -7,7 +7,7 @@ import { isDuplicateKey } from '../../../platform/database/database.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
 import { bestScores } from '../frame/gameScore.service.js';
 import { type LabRun, LabRunState, type LabSolution, type LabSummary } from './lab.type.js';
-import { fillFor, findLab, listLabFiles, networkBuilder } from './labs.js';
+import { fillFor, findLab, isEarlierPass, listLabFiles, networkBuilder } from './labs.js';
 
 /** Zero is the seed of practice without a network. */
 const drawSeed = () => randomInt(1, 2 ** 31);
@@ -23,6 +23,7 @@ export async function listLabs(actor: Actor): Promise<LabSummary[]> {
   ]);
   return listLabFiles().map(({ id, title, kind, difficulty, minutes, objectives }) => {
     const run = open.find(({ boardId }) => boardId === id);
+    const result = best.get(id);
     return {
       id,
       title,
@@ -35,8 +36,9 @@ export async function listLabs(actor: Actor): Promise<LabSummary[]> {
         core1: objectives.core1 ?? [],
         core2: objectives.core2 ?? [],
       },
-      bestScore: best.get(id)?.score,
-      isPassed: best.get(id)?.isPassed ?? false,
+      bestScore: result?.score,
+      isPassed: result?.isPassed ?? false,
+      isEarlierPass: result !== undefined && isEarlierPass(result),
       ...(run && { openRunId: String(run._id) }),
     };
   });
@@ -95,7 +97,7 @@ export async function findOwnRun(actor: Actor, id: string): Promise<GameRunRecor
 export async function findOpenRun(actor: Actor, id: string): Promise<GameRunRecord> {
   const run = await findOwnRun(actor, id);
   if (!run.isOpen)
-    throw new UserError('CONFLICT', 'This run was submitted. Start the lab again to continue.');
+    throw new UserError('CONFLICT', 'This run was already submitted. Start the lab again to continue.');
   if (run.version !== SIM_VERSION)
     throw new UserError('CONFLICT', 'This lab was updated. Reload the page to continue.');
   return run;
@@ -105,7 +107,7 @@ export async function findOpenRun(actor: Actor, id: string): Promise<GameRunReco
 export const changedElsewhere = (): UserError =>
   new UserError(
     'CONFLICT',
-    'This lab was changed in another window. Reload the page to continue from there.',
+    'This lab was changed in another window. Reload the page to continue with the latest version.',
   );
 
 /**
@@ -128,7 +130,7 @@ export async function restartLab(actor: Actor, id: string): Promise<LabRun> {
  */
 export async function rewindLab(actor: Actor, id: string, length: number): Promise<LabRun> {
   const run = await findOpenRun(actor, id);
-  if (length < 0 || length > run.log.length) throw badInput('length', 'The lab has no such step.');
+  if (length < 0 || length > run.log.length) throw badInput('length', 'This lab doesn’t have that step.');
   return update(run, { $set: { log: run.log.slice(0, length) } });
 }
 
@@ -161,7 +163,11 @@ export async function showLabSolution(actor: Actor, id: string): Promise<LabSolu
   await GameRunModel.updateOne({ _id }, { isSolutionShown: true });
   return {
     explanation: fillFor(lab, seed, answer.explanation),
-    steps: fillFor(lab, seed, answer.solution),
+    steps: fillFor(
+      lab,
+      seed,
+      answer.solution.map(({ serves: _, optional: _why, instead: _others, ...step }) => step),
+    ),
   };
 }
 

@@ -54,9 +54,9 @@ test('windows that start at once share one run, and double submissions count onc
 });
 
 test.each([
-  ['no list', { at: 1 }, 'not a list'],
-  ['falling time', [typedLine(5), typedLine(4)], 'times of the log fall'],
-  ['half a millisecond', [typedLine(4), typedLine(4.5)], 'not in whole milliseconds'],
+  ['no list', { at: 1 }, 'The log must be a list.'],
+  ['falling time', [typedLine(5), typedLine(4)], 'Log times must not go backward.'],
+  ['half a millisecond', [typedLine(4), typedLine(4.5)], 'Log times must be whole milliseconds.'],
   ['2,001 entries', Array(2_001).fill(typedLine(1)), 'more than 2000'],
   ['129 kB', Array(90).fill(typedLine(1, 'x'.repeat(1_400))), '128 kB'],
   ['nine hours', [typedLine(9 * 3_600_000)], '8 hours'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
-import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
-import { BadLog, checkLog } from '../../../../../network-sim/src/labs/replay.js';
+import type { Lab, LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import { BadLog, checkLog, checkParts } from '../../../../../network-sim/src/labs/replay.js';
 import { badInput } from '../../../core/errors/userError.js';
 
 /** Nobody types a longer line; the simulator reads 254 characters of it. */
@@ -53,7 +53,7 @@ const entry = z.union([action, answer]);
  * @throws UserError BAD_USER_INPUT
  */
 export function readEntries(input: unknown): LogEntry[] {
-  if (!Array.isArray(input)) throw badInput('entries', 'The log is not a list.');
+  if (!Array.isArray(input)) throw badInput('entries', 'The log must be a list.');
   return input.map((each, index) => {
     const { success, data } = entry.safeParse(each);
     if (!success) throw badInput('entries', `Entry ${index + 1} isn’t a valid lab step.`);
@@ -63,11 +63,13 @@ export function readEntries(input: unknown): LogEntry[] {
 
 /**
  * Holds a whole log to what a person can have made.
- * @throws UserError BAD_USER_INPUT for too many entries or bytes, falling time, or more than 8 simulated hours
+ * @throws UserError BAD_USER_INPUT for too many entries or bytes, falling time, more than 8 simulated hours, or a device or
+ * cable that isn't in the lab
  */
-export function checkWholeLog(log: readonly LogEntry[]): void {
+export function checkWholeLog(log: LogEntry[], lab: Lab, seed: number): void {
   try {
-    checkLog([...log], SIM_VERSION);
+    checkLog(log, SIM_VERSION);
+    checkParts(lab, seed, log);
   } catch (error) {
     if (error instanceof BadLog) throw badInput('entries', error.message);
     throw error;

@@ -66,8 +66,8 @@ test('the solution of a lab that was practiced offline ends the ranking of the l
 
 test.each([
   ['an older simulator', solutionFor(offlineSeed), SIM_VERSION - 1, 'Reload the page'],
-  ['falling time', solutionFor(offlineSeed).toReversed(), SIM_VERSION, 'times of the log fall'],
-  ['no log', 'all done', SIM_VERSION, 'not a list'],
+  ['falling time', solutionFor(offlineSeed).toReversed(), SIM_VERSION, 'Log times must not go backward.'],
+  ['no log', 'all done', SIM_VERSION, 'The log must be a list.'],
 ])('%s gains nothing', async (_name, log, simVersion, message) => {
   const { errors } = await submitOffline(await signedIn(app.url), log, simVersion);
   expect(errors[0]?.message).toContain(message);

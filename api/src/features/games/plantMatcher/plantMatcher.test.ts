@@ -88,7 +88,7 @@ test('every table says in a sentence what to do, with a pair that there is', asy
   );
   for (const { id } of boards) {
     const { rule = '' } = await dealOf(id, 1);
-    expect(rule, id).toMatch(/^Pair each [^.]+, such as [^.]+\.$/);
+    expect(rule, id).toMatch(/^Match each [^.]+, such as [^.]+\.$/);
     const [first, second] = [...rule.matchAll(/“([^”]+)”/g)].map(([, quoted]) => quoted);
     const isThere = pairs.some(([a, b]) => (second ? a === first && b === second : !a && b === first));
     expect(isThere, rule).toBe(true);

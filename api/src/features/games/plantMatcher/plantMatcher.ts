@@ -30,27 +30,27 @@ const kinds: readonly PairKind[] = [
   {
     id: 'use',
     group: 'Herb and use',
-    rule: 'Pair each herb with what it’s known for, such as “Ginger” with “Spice for morning sickness”.',
+    rule: 'Match each herb with what it’s known for, such as “Ginger” with “Spice for morning sickness”.',
     note: herbNote,
     candidates: usePairs,
   },
   {
     id: 'caution',
     group: 'Herb and caution',
-    rule: 'Pair each herb with its caution, such as “Peppermint” with “Worsens reflux; never on the face of babies”.',
+    rule: 'Match each herb with its caution, such as “Peppermint” with “Worsens reflux; never on the face of babies”.',
     note: herbNote,
     candidates: cautionPairs,
   },
   {
     id: 'term',
     group: 'Term and definition',
-    rule: 'Pair each term with its definition, such as “SSID” with “The name of a Wi-Fi network”.',
+    rule: 'Match each term with its definition, such as “SSID” with “The name of a Wi-Fi network”.',
     candidates: termPairs,
   },
   {
     id: 'port',
     group: 'Service and port',
-    rule: 'Pair each service with its port, such as “SSH” with “TCP 22”.',
+    rule: 'Match each service with its port, such as “SSH” with “TCP 22”.',
     candidates: portPairs,
   },
 ];

@@ -28,7 +28,7 @@ const loadWorld = createSizedLoader(loadWorlds);
 @Resolver(() => Sandbox)
 @Authorized(Feature.GAMES)
 export class SandboxWorldResolver {
-  @FieldResolver(() => GraphQLJSONObject, { description: 'The world of the simulator.' })
+  @FieldResolver(() => GraphQLJSONObject, { description: 'The simulator’s `World`.' })
   world(@Root() { id }: Sandbox, @CurrentActor() actor: Actor, @Ctx() context: Context): Promise<object> {
     return loadWorld(context, actor, id);
   }
@@ -40,7 +40,7 @@ export function createSandboxResolver(sharing: SandboxSharing, findActor: FindAc
   @Authorized(Feature.GAMES)
   class SandboxResolver {
     @Query(() => [Sandbox], {
-      description: 'The user’s networks and networks shared with them, newest first.',
+      description: 'Your networks and networks shared with you, newest first.',
     })
     sandboxes(@CurrentActor() actor: Actor): Promise<Sandbox[]> {
       return listSandboxes(actor, findActor);
@@ -51,12 +51,12 @@ export function createSandboxResolver(sharing: SandboxSharing, findActor: FindAc
       return findSandbox(actor, id, findActor);
     }
 
-    @Query(() => [Sandbox], { description: 'Own networks that `restoreSandbox` can bring back.' })
+    @Query(() => [Sandbox], { description: 'Your deleted networks that `restoreSandbox` can bring back.' })
     deletedSandboxes(@CurrentActor() actor: Actor): Promise<Sandbox[]> {
       return listDeletedSandboxes(actor);
     }
 
-    @Query(() => [SandboxMember], { description: 'Who may open an own network.' })
+    @Query(() => [SandboxMember], { description: 'Who can open your network.' })
     sandboxMembers(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<SandboxMember[]> {
       return listSandboxMembers(actor, id, sharing);
     }
@@ -71,18 +71,18 @@ export function createSandboxResolver(sharing: SandboxSharing, findActor: FindAc
 
     @Mutation(() => ID, {
       description:
-        'Deletes an own network; `restoreSandbox` brings it back for a week. A shared one is taken off the list.',
+        'Deletes your network. For a week, `restoreSandbox` can bring it back. A network shared with you is removed from your list.',
     })
     deleteSandbox(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<string> {
       return deleteSandbox(actor, id);
     }
 
-    @Mutation(() => Sandbox, { description: 'The undo of `deleteSandbox`.' })
+    @Mutation(() => Sandbox, { description: 'Undoes `deleteSandbox`.' })
     restoreSandbox(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Sandbox> {
       return restoreSandbox(actor, id);
     }
 
-    @Mutation(() => Boolean, { description: 'Lets another member open an own network.' })
+    @Mutation(() => Boolean, { description: 'Shares your network with another member.' })
     shareSandbox(
       @CurrentActor() actor: Actor,
       @Arg('id', () => ID) id: string,

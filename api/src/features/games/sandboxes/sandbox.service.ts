@@ -146,7 +146,7 @@ function readWorld(world: object): Required<Pick<SandboxRecord, 'world' | 'devic
   const devices: unknown = Reflect.get(world, 'devices');
   const links: unknown = Reflect.get(world, 'links');
   if (typeof devices !== 'object' || devices === null || typeof links !== 'object' || links === null)
-    throw badInput('world', 'This is not a network.');
+    throw badInput('world', 'This isn’t a valid network.');
   if (Object.keys(devices).length > maxDevices)
     throw badInput('world', `Sandboxes can have up to ${maxDevices} devices.`);
   // Whoever opens it next, perhaps somebody with whom it is shared, could not.

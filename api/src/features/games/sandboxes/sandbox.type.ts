@@ -2,7 +2,7 @@ import { Matches, MaxLength } from 'class-validator';
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'A member who may open a sandbox of somebody else.' })
+@ObjectType({ description: 'A member a sandbox is shared with.' })
 export class SandboxMember {
   @Field(() => ID)
   id!: string;
@@ -11,7 +11,7 @@ export class SandboxMember {
   username!: string;
 }
 
-@ObjectType({ description: 'A network that somebody built without a task.' })
+@ObjectType({ description: 'A network built freely, without a task.' })
 export class Sandbox {
   @Field(() => ID)
   id!: string;
@@ -19,13 +19,13 @@ export class Sandbox {
   @Field(() => String)
   name!: string;
 
-  @Field(() => Boolean, { description: 'Only the owner changes it.' })
+  @Field(() => Boolean, { description: 'Whether it belongs to you. Only the owner can change it.' })
   isOwn!: boolean;
 
   @Field(() => String)
   ownerName!: string;
 
-  @Field(() => Int, { description: 'How many devices it has.' })
+  @Field(() => Int, { description: 'Number of devices.' })
   deviceCount!: number;
 
   @Field(() => Int, { description: 'Incremented on every save.' })
@@ -37,18 +37,18 @@ export class Sandbox {
 
 @InputType()
 export class SaveSandboxInput {
-  @Field(() => ID, { nullable: true, description: 'Missing for a new one.' })
+  @Field(() => ID, { nullable: true, description: 'Omit for a new one.' })
   id?: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The revision that was changed; CONFLICT when there is a newer one.',
+    description: 'The revision you changed. Returns CONFLICT if there is a newer one.',
   })
   revision?: number;
 
   @Field(() => String, { description: 'At most 80 characters.' })
-  @MaxLength(80, { message: 'A name must be at most 80 characters' })
-  @Matches(/\S/, { message: 'A sandbox needs a name' })
+  @MaxLength(80, { message: 'Use up to 80 characters' })
+  @Matches(/\S/, { message: 'Enter a name' })
   name!: string;
 
   @Field(() => GraphQLJSONObject, { description: 'At most 30 devices and 300 kB.' })

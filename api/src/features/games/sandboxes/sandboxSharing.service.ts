@@ -70,7 +70,7 @@ export async function shareSandbox(
     throw badInput('username', 'No one by that name has Games access');
   if (member.id === actor.id) throw badInput('username', 'This sandbox is already yours');
   if (sandbox.memberIds.length >= maxMembers)
-    throw badInput('username', `A sandbox can be shared with at most ${maxMembers} members`);
+    throw badInput('username', `You can share a sandbox with up to ${maxMembers} members`);
   await inTransaction(async () => {
     const { modifiedCount } = await SandboxModel.updateOne(
       { ...own, memberIds: { $ne: member.id } },

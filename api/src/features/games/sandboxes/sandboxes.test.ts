@@ -43,22 +43,26 @@ test('a network is saved, changed, deleted, and brought back', async () => {
 });
 
 test.each([
-  ['31 devices', { world: worldOf(31) }, 'at most 30 devices'],
-  ['200 devices', { world: worldOf(200) }, 'at most 30 devices'],
+  ['31 devices', { world: worldOf(31) }, 'Sandboxes can have up to 30 devices.'],
+  ['200 devices', { world: worldOf(200) }, 'Sandboxes can have up to 30 devices.'],
   ['more than 300 kB', { world: { ...worldOf(1), log: 'x'.repeat(300_000) } }, '300 kB'],
   [
     'an unknown platform',
     { world: { devices: { R0: { platform: 'toaster' } }, links: [] } },
-    'does not know',
+    'This network has a device the simulator doesn’t support.',
   ],
   [
     'a platform of JavaScript',
     { world: { devices: { R0: { platform: 'toString' } }, links: [] } },
-    'does not know',
+    'This network has a device the simulator doesn’t support.',
   ],
-  ['a device that is none', { world: { devices: { R0: null }, links: [] } }, 'does not know'],
-  ['no network', { world: { score: 1 } }, 'not a network'],
-  ['no name', { name: '  ' }, 'needs a name'],
+  [
+    'a device that is none',
+    { world: { devices: { R0: null }, links: [] } },
+    'This network has a device the simulator doesn’t support.',
+  ],
+  ['no network', { world: { score: 1 } }, 'This isn’t a valid network.'],
+  ['no name', { name: '  ' }, 'Enter a name'],
 ])('%s is refused', async (_name, input, message) => {
   const { errors } = await save(await signedIn(app.url), input);
   expect(JSON.stringify(errors)).toContain(message);
@@ -93,7 +97,9 @@ test('others see a network only when it is shared, and never change it', async (
 test('twenty can be kept', async () => {
   const mira = await signedIn(app.url);
   for (let count = 0; count < 20; count++) expect((await save(mira, {})).errors).toEqual([]);
-  expect((await save(mira, {})).errors[0]?.message).toContain('You can keep 20 sandboxes');
+  expect((await save(mira, {})).errors[0]?.message).toContain(
+    'You can have up to 20 sandboxes, including any deleted in the last week. Delete or reuse one.',
+  );
 });
 
 test('of two windows the second is told, and one sandbox can be opened by itself', async () => {

@@ -28,7 +28,7 @@ export function createNoteResolver(cards: NoteCards) {
   @Resolver()
   @Authorized(Feature.NOTES)
   class NoteResolver {
-    @Query(() => Note, { description: 'One of the own notes, also from the trash.' })
+    @Query(() => Note, { description: 'One of your notes, including those in the trash.' })
     note(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Note> {
       return findNote(actor, readId(id, 'note'));
     }
@@ -44,7 +44,7 @@ export function createNoteResolver(cards: NoteCards) {
 
     @Mutation(() => Note, {
       description:
-        'Saves a change to the current revision. If the revision is stale, returns CONFLICT and keeps the text in the history under the id in extensions.fields.conflictVersion; or with keepBoth it becomes a note of its own, which is the answer.',
+        'Saves a change to the current revision. If the revision is stale, returns CONFLICT and keeps the text in the history under the ID in extensions.fields.conflictVersion. With keepBoth, the text is saved as a separate note, which is returned.',
     })
     updateNote(
       @CurrentActor() actor: Actor,
@@ -53,13 +53,13 @@ export function createNoteResolver(cards: NoteCards) {
       @Arg('keepBoth', () => Boolean, { defaultValue: false }) keepBoth: boolean,
       @Arg('updateLinks', () => Boolean, {
         defaultValue: false,
-        description: 'When the title changes: [[links]] to the old one follow, in all own notes.',
+        description: 'If the title changes, whether to update [[links]] to it in all your notes.',
       })
       updateLinks: boolean,
       @Arg('keepReplaced', () => Boolean, {
         defaultValue: false,
         description:
-          'The text before goes into the history, however little changes: for who overrules a conflict.',
+          'Always keeps the previous text in the history, even for a small change. Use it to override a conflict.',
       })
       keepReplaced: boolean,
     ): Promise<Note> {
@@ -71,7 +71,7 @@ export function createNoteResolver(cards: NoteCards) {
     @Subscription(() => NoteChange, {
       topics: NOTE_CHANGED,
       topicId: ({ context }: { context: Context }) => context.actor?.id ?? '',
-      description: 'The own notes, each time that one changes in any window.',
+      description: 'Streams your notes as they change in any window.',
     })
     noteChanged(@Root() change: NoteChange): NoteChange {
       return change;
@@ -101,7 +101,7 @@ function bodyLoaderOf(context: Context, actor: Actor): DataLoader<Note, string> 
 @Resolver(() => Note)
 @Authorized(Feature.NOTES)
 export class NoteBodyResolver {
-  @FieldResolver(() => String, { description: 'Markdown, byte for byte as it was written.' })
+  @FieldResolver(() => String, { description: 'Markdown, exactly as written.' })
   body(@Root() note: Note, @CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string> {
     return bodyLoaderOf(context, actor).load(note);
   }

@@ -107,7 +107,7 @@ export async function loadBodies(actor: Actor, notes: readonly Note[]): Promise<
  * @throws UserError BAD_USER_INPUT when there are too many
  */
 export function readIds(ids: readonly string[]): string[] {
-  if (ids.length > 1000) throw badInput('ids', 'At most 1000 notes can be named at once');
+  if (ids.length > 1000) throw badInput('ids', 'You can select up to 1000 notes at a time');
   return ids.filter(isMongoId);
 }
 

@@ -47,7 +47,7 @@ describe('a note', () => {
     expect((await createNote(await signedIn(app.url), input)).id).not.toBe(later.id);
     expect((await createNote(mira, { ...input, key: 'other' })).id).not.toBe(later.id);
     await expect(createNote(mira, { key: 'x'.repeat(101) })).rejects.toMatchObject({
-      fields: { key: 'A key has at most 100 characters' },
+      fields: { key: 'Keys can be up to 100 characters' },
     });
   });
 
@@ -91,10 +91,10 @@ describe('a note', () => {
 
   test.each([
     ['title', { title: 'x'.repeat(201) }, 'The title must be at most 200 characters'],
-    ['title', { title: 'a\nb' }, 'The title must not contain control characters'],
+    ['title', { title: 'a\nb' }, 'The title can’t contain control characters'],
     ['tags', { tags: [' '] }, 'Enter a tag'],
-    ['tags', { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'A note can have at most 20 tags'],
-    ['folder', { folder: 'a/b/c/d/e/f' }, 'Folders can be nested at most 5 deep'],
+    ['tags', { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'You can add up to 20 tags to a note'],
+    ['folder', { folder: 'a/b/c/d/e/f' }, 'Folders can be nested up to 5 levels deep'],
     [
       'folder',
       { folder: `${'x'.repeat(150)}/${'y'.repeat(50)}` },
@@ -120,13 +120,13 @@ describe('a note', () => {
     const { id } = await createNote(mira, { body });
     expect((await readNote(mira, id)).body).toBe(body);
     const { errors } = await tryUpdate(mira, id, { revision: 1, body: `${body}.` });
-    expect(errors[0]?.message).toBe('A note can be at most 2 MB');
-    await expect(createNote(mira, { body: 'x'.repeat(2.1 * megabyte) })).rejects.toThrow('at most 2 MB');
+    expect(errors[0]?.message).toBe('Notes can be up to 2 MB');
+    await expect(createNote(mira, { body: 'x'.repeat(2.1 * megabyte) })).rejects.toThrow('up to 2 MB');
   });
 
   test('a request beyond that is refused in words; without the right from 1 MB on', async () => {
     const { status, errors } = await mira.graphql('{ me { id } }', { x: 'x'.repeat(13 * megabyte) });
-    expect([status, errors[0]?.message]).toEqual([413, 'The request is too large: it can be at most 13 MB.']);
+    expect([status, errors[0]?.message]).toEqual([413, 'The request is too large. The limit is 13 MB.']);
     const outsider = await signedIn(app.url, { accessRights: rights(Feature.TOOLS) });
     expect((await outsider.graphql('{ me { id } }', { x: 'x'.repeat(megabyte) })).status).toBe(413);
   });
@@ -147,7 +147,7 @@ test('foreign, unknown and impossible ids are answered alike', async () => {
       'mutation ($id: ID!) { updateNote(id: $id, input: { revision: 2, body: "x" }, keepBoth: true) { id } }',
     ]) {
       await expect(ask(other, operation, { id: wrong })).rejects.toMatchObject({
-        message: 'This note does not exist.',
+        message: 'This note doesn’t exist. It may have been deleted.',
         code: 'NOT_FOUND',
       });
     }

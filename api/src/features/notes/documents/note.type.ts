@@ -5,7 +5,7 @@ import { MaxText } from '../../../core/input/bounds.js';
 import { bodyTooLongMessage, maxBodyBytes } from './text/body.js';
 
 @ObjectType({
-  description: 'A note of the signed-in person. Its body and links are read only when asked for.',
+  description: 'One of your notes. The body and links are loaded only if requested.',
 })
 export class Note {
   @Field(() => ID)
@@ -17,36 +17,36 @@ export class Note {
   @Field(() => [String])
   tags!: string[];
 
-  @Field(() => String, { description: 'A path such as School/CCNA; empty for none.' })
+  @Field(() => String, { description: 'A path such as School/CCNA. Empty if it isn’t in a folder.' })
   folder!: string;
 
   @Field(() => Boolean)
   pinned!: boolean;
 
-  @Field(() => Int, { description: 'Counts the saved changes, from 1 on.' })
+  @Field(() => Int, { description: 'Number of saved changes, starting at 1.' })
   revision!: number;
 
   @Field(() => GraphQLDateTime)
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'When title, body, tags or folder changed last.' })
+  @Field(() => GraphQLDateTime, { description: 'When the title, body, tags, or folder last changed.' })
   updatedAt!: Date;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When it was moved to the trash; 30 days later it is removed.',
+    description: 'When it was moved to the trash. It’s deleted 30 days later.',
   })
   trashedAt?: Date;
 
-  @Field(() => Float, { description: 'Bytes of the body.' })
+  @Field(() => Float, { description: 'Size of the body in bytes.' })
   size!: number;
 
-  @Field(() => String, { description: 'The beginning of the body as it reads, in one line.' })
+  @Field(() => String, { description: 'The start of the body as plain text, in one line.' })
   preview!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'In a search: the part of the body around the first word that was found.',
+    description: 'In search results: the part of the body around the first match.',
   })
   snippet?: string;
 
@@ -54,7 +54,7 @@ export class Note {
   linkKeys!: string[];
 }
 
-@ObjectType({ description: 'Tells that a note was created, changed, or moved to or out of the trash.' })
+@ObjectType({ description: 'Reports that a note was created, changed, or moved into or out of the trash.' })
 export class NoteChange {
   @Field(() => ID)
   id!: string;
@@ -72,10 +72,10 @@ export class NoteChange {
 /** What a person decides of a note. */
 @InputType()
 export class NoteInput {
-  @Field(() => String, { nullable: true, description: 'At most 200 characters; may be empty.' })
+  @Field(() => String, { nullable: true, description: 'At most 200 characters. Can be empty.' })
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Markdown, at most 2 MB; stored byte for byte.' })
+  @Field(() => String, { nullable: true, description: 'Markdown, at most 2 MB, stored exactly as sent.' })
   @IsOptional()
   @MaxText(maxBodyBytes, bodyTooLongMessage)
   body?: string | null;
@@ -94,7 +94,7 @@ export class CreateNoteInput extends NoteInput {
     description: 'Client-generated idempotency key. Retrying with the same key returns the first note.',
   })
   @IsOptional()
-  @MaxLength(100, { message: 'A key has at most 100 characters' })
+  @MaxLength(100, { message: 'Keys can be up to 100 characters' })
   key?: string | null;
 }
 
@@ -103,7 +103,7 @@ export class UpdateNoteInput extends NoteInput {
   @Field(() => Boolean, { nullable: true })
   pinned?: boolean | null;
 
-  @Field(() => Int, { description: 'The revision that the change is based on.' })
+  @Field(() => Int, { description: 'The revision the change is based on.' })
   @IsInt({ message: 'revision must be a whole number' })
   @Min(1, { message: 'revision must be at least 1' })
   revision!: number;

@@ -37,7 +37,7 @@ test('a stale revision is a conflict that keeps both texts', async () => {
   expect(message).toBe('This note was changed somewhere else. Your text is kept in its history.');
   expect(extensions).toEqual({
     code: 'CONFLICT',
-    fields: { revision: 'It is at revision 2 now.', conflictVersion: expect.any(String) },
+    fields: { revision: 'The current revision is 2.', conflictVersion: expect.any(String) },
   });
   expect(await readNote(mira, id)).toMatchObject({ title: 'Plan', body: 'first window', revision: 2 });
   expect((await historyOf(id))[0]).toEqual({

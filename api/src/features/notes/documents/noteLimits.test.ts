@@ -46,6 +46,6 @@ test('imports are limited in ten minutes, for all processes', async () => {
   const { status, body } = await importFile(mira, 'a.md', 'text');
   expect([status, body.message]).toEqual([
     429,
-    expect.stringMatching(/^You are importing too often\. Try again in \d+ minutes\.$/),
+    expect.stringMatching(/^You’ve imported too many times\. Try again in \d+ minutes\.$/),
   ]);
 });

@@ -77,7 +77,7 @@ async function saveConflictingEdit(
     return insertNote(actor.id, copy, cards);
   }
   const happened = note.state === 'live' ? 'changed somewhere else' : 'moved to the trash';
-  const fields: Record<string, string> = { revision: `It is at revision ${note.revision} now.` };
+  const fields: Record<string, string> = { revision: `The current revision is ${note.revision}.` };
   if (hasSameText(before, after)) {
     return new UserError('CONFLICT', `This note was ${happened}. Review it and try again.`, {
       fields,

@@ -198,8 +198,8 @@ function toMatter(
     if (!isWhole)
       problems.push(
         value === undefined
-          ? `“${key}” isn’t something a note can have here; it stays in the text`
-          : `Only part of “${key}” fits; all of it stays in the text`,
+          ? `“${key}” isn’t supported here, so it was kept in the text`
+          : `Only part of “${key}” fits, so all of it was kept in the text`,
       );
     return value;
   };

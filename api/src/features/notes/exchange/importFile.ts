@@ -63,7 +63,7 @@ export function readNoteFile(path: string, content: Buffer, origin: FileOrigin):
   try {
     return runWithin(timeoutMs, () => read(path, content, origin));
   } catch (error) {
-    if (isBrokenOff(error)) return { name: path, reason: 'Skipped: takes too long to read' };
+    if (isBrokenOff(error)) return { name: path, reason: 'Skipped: took too long to read' };
     throw error;
   }
 }

@@ -39,9 +39,9 @@ export async function importPictures(
   const links = linkNotes(notes);
   const pictures = new Map<string, PictureOutcome>();
   if (!can(actor, Feature.FILE_VAULT, 'write'))
-    return { pictures, ...links, noPictures: 'Skipped: you need File Vault access to import pictures' };
+    return { pictures, ...links, noPictures: 'Skipped: you need File Vault access to import images' };
   const [chosen, rest] = [[...wanted].slice(0, maxPictures), [...wanted].slice(maxPictures)];
-  const tooMany = { reason: `Skipped: only ${maxPictures.toLocaleString('en-US')} pictures per import` };
+  const tooMany = { reason: `Skipped: only ${maxPictures.toLocaleString('en-US')} images per import` };
   for (const key of rest) pictures.set(key, tooMany);
   if (chosen.length === 0) return { pictures, ...links };
   const input = { wanted: new Set(chosen) };

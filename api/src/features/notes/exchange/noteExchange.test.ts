@@ -154,12 +154,15 @@ test('Joplin and Obsidian: folders, tags and dates become ours, what we do not k
     changed: [
       { name: 'a/b/c/d/e/f/g.md', reason: 'Moved up to the folder “a/b/c/d/e”' },
       { name: 'Vault/latin1.md', reason: 'Read as Windows-1252' },
-      { name: 'Vault/big bad tags.md', reason: 'Only part of “tags” fits; all of it stays in the text' },
+      {
+        name: 'Vault/big bad tags.md',
+        reason: 'Only part of “tags” fits, so all of it was kept in the text',
+      },
     ],
     skipped: [
       { name: 'Vault/picture.png', reason: 'Skipped: not used in any note' },
-      { name: 'Vault/long.md', reason: 'A note can be at most 2 MB.' },
-      { name: 'Vault/longer.md', reason: 'A note can be at most 2 MB.' },
+      { name: 'Vault/long.md', reason: 'Notes can be up to 2 MB.' },
+      { name: 'Vault/longer.md', reason: 'Notes can be up to 2 MB.' },
       { name: 'Vault/.obsidian/', reason: 'Skipped: a hidden file' },
       { name: '__MACOSX/', reason: 'Skipped: a hidden file' },
     ],
@@ -199,7 +202,9 @@ test('a single Markdown file is a note; anything else is refused', async () => {
     status: 400,
     body: { message: 'Choose a .zip, .jex, .md, or .txt file with notes.' },
   });
-  expect((await mira.rest('POST', '/api/notes/import', {})).body.message).toContain('No file was sent');
+  expect((await mira.rest('POST', '/api/notes/import', {})).body.message).toContain(
+    'No file sent. Add one as “file” in a multipart form.',
+  );
   expect((await importFile(mira, 'empty.zip', await zipOf([]))).body).toEqual({
     imported: 0,
     changed: [],

@@ -65,7 +65,7 @@ export function importNotes(
       if (!joplin && isTarFile)
         throw new UserError(
           'BAD_USER_INPUT',
-          'This file isn’t an export of Joplin. Choose a .zip, .jex, or .md file.',
+          'This file isn’t a Joplin export. Choose a .zip, .jex, or .md file.',
         );
       const report = await importFrom(actor, joplin ? { ...file, path: target } : file, services, signal);
       return joplin ? { ...report, skipped: [...joplin.skipped, ...report.skipped] } : report;
@@ -83,7 +83,7 @@ function readTimeZone(name: string | undefined): string | undefined {
 
 /** The refusal of a file that is too large. */
 export function importTooLarge(): UserError {
-  const message = `A file to import can be at most ${maxImport / 1024 / 1024} MB.`;
+  const message = `Import files can be up to ${maxImport / 1024 / 1024} MB.`;
   return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }
 

@@ -158,7 +158,7 @@ test('a bomb of one text, or of what is no text, costs nothing', async () => {
     imported: 0,
     changed: [],
     skipped: [
-      { name: 'bomb.md', reason: 'A note can be at most 2 MB.' },
+      { name: 'bomb.md', reason: 'Notes can be up to 2 MB.' },
       { name: 'bomb.bin', reason: 'Skipped: not Markdown' },
     ],
   });
@@ -180,7 +180,7 @@ test.each([
   const honest = await zipOf(Array.from({ length: 150 }, (_, index) => [`${index}.md`, 'text']));
   expect(await importFile(mira, 'x.zip', spoil(honest))).toMatchObject({
     status: 400,
-    body: { message: 'This zip file is damaged. Nothing was imported.' },
+    body: { message: 'This ZIP file is damaged. Nothing was imported.' },
   });
   await expectNothingLeft();
 });
@@ -201,7 +201,7 @@ test('a file that is announced too large is refused unread', async () => {
   });
   expect([response.status, await response.json()]).toEqual([
     413,
-    { message: 'A file to import can be at most 100 MB.' },
+    { message: 'Import files can be up to 100 MB.' },
   ]);
 });
 

@@ -134,7 +134,7 @@ test('without the File Vault the notes come in, and it is told why the pictures 
   expect((await importFile(person, 'x.zip', zip)).body).toEqual({
     imported: 1,
     changed: [],
-    skipped: [{ name: 'x.png', reason: 'Skipped: you need File Vault access to import pictures' }],
+    skipped: [{ name: 'x.png', reason: 'Skipped: you need File Vault access to import images' }],
   });
   expect(await bodyOf(person, 'a')).toBe('![x](x.png)');
 });
@@ -155,8 +155,8 @@ test('what is no picture by its bytes, damaged, too large or a link stays out, a
     imported: 1,
     changed: [],
     skipped: [
-      { name: 'a.png', reason: 'Skipped: not a picture' },
-      { name: 'b.png', reason: 'A picture can be at most 16 MB.' },
+      { name: 'a.png', reason: 'Skipped: not an image' },
+      { name: 'b.png', reason: 'Images can be up to 16 MB.' },
       { name: 'c.png', reason: 'Skipped: link to another file' },
     ],
   });

@@ -31,7 +31,7 @@ export function readPictures(
       return {
         key,
         name,
-        content: { reason: `A picture can be at most ${maxPictureBytes / 1024 / 1024} MB.` },
+        content: { reason: `Images can be up to ${maxPictureBytes / 1024 / 1024} MB.` },
       };
     return { key, name, content };
   });

@@ -11,7 +11,7 @@ registerEnumType(NoteVersionKind, {
   description: 'An earlier version, or the losing version of an edit conflict.',
 });
 
-@ObjectType({ description: 'An earlier text of a note.' })
+@ObjectType({ description: 'An earlier version of a note.' })
 export class NoteVersion {
   @Field(() => ID)
   id!: string;
@@ -25,17 +25,17 @@ export class NoteVersion {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'The first words.' })
+  @Field(() => String, { description: 'The first few words.' })
   preview!: string;
 
-  @Field(() => Float, { description: 'Bytes of the body.' })
+  @Field(() => Float, { description: 'Size of the body in bytes.' })
   size!: number;
 
-  @Field(() => GraphQLDateTime, { description: 'When this text was saved.' })
+  @Field(() => GraphQLDateTime, { description: 'When this version was saved.' })
   savedAt!: Date;
 }
 
-@ObjectType({ description: 'An earlier text of a note, whole.' })
+@ObjectType({ description: 'An earlier version of a note, with its full text.' })
 export class NoteVersionText extends NoteVersion {
   @Field(() => String)
   body!: string;

@@ -15,13 +15,13 @@ import { NoteLink } from './noteLink.type.js';
 export class NoteLinkResolver {
   @Query(() => Note, {
     nullable: true,
-    description: 'Where a [[link]] leads: the latest note with the title, whatever its case.',
+    description: 'The note a [[link]] leads to: the most recent one with the title, ignoring case.',
   })
   noteByTitle(@CurrentActor() actor: Actor, @Arg('title', () => String) title: string): Promise<Note | null> {
     return findNoteByTitle(actor, title);
   }
 
-  @Query(() => [Note], { description: 'The own notes that link to this one, the latest changed first.' })
+  @Query(() => [Note], { description: 'Your notes that link to this one, most recently changed first.' })
   backlinks(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Note[]> {
     return listBacklinks(actor, readId(id, 'note'));
   }

@@ -68,7 +68,9 @@ test('links of a later note with the same title stay; a title that none can name
   await updateNote(mira, early.id, { revision: 1, title: 'Else' }, { updateLinks: true });
   expect((await readNote(mira, linking.id)).body).toBe('[[Same]]');
   const { errors } = await tryUpdate(mira, late.id, { revision: 1, title: 'a|b' }, { updateLinks: true });
-  expect(errors[0]?.extensions.fields?.title).toContain('Links cannot name');
+  expect(errors[0]?.extensions.fields?.title).toContain(
+    'Titles with # | [ or ] can’t be linked. Choose another title.',
+  );
   expect(await readNote(mira, late.id)).toMatchObject({ title: 'Same', revision: 1 });
 });
 

@@ -2,12 +2,12 @@ import { Field, ID, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'A [[link]] in a note.' })
 export class NoteLink {
-  @Field(() => String, { description: 'The title that it names, in lower case, with single spaces.' })
+  @Field(() => String, { description: 'The linked title, in lowercase with single spaces.' })
   title!: string;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The latest note with that title; null when there is none.',
+    description: 'The most recent note with that title. Null if there is none.',
   })
   noteId?: string;
 }

@@ -9,7 +9,7 @@ import { NoteFolder, NotesArgs, NoteTag } from './noteList.type.js';
 @Resolver()
 @Authorized(Feature.NOTES)
 export class NoteListResolver {
-  @Query(() => [Note], { description: 'The own notes, pinned ones first.' })
+  @Query(() => [Note], { description: 'Your notes, pinned ones first.' })
   notes(@CurrentActor() actor: Actor, @Args(() => NotesArgs) args: NotesArgs): Promise<Note[]> {
     return listNotes(actor, args);
   }

@@ -68,6 +68,6 @@ test('refuses what is no page', async () => {
 test('does not read more text at once than an answer should hold', async () => {
   const { id } = await createNote(mira, { body: 'x' });
   await NoteModel.updateOne({ _id: id }, { size: 33 * megabyte });
-  await expect(listNotes(mira)).rejects.toThrow('ask for fewer');
+  await expect(listNotes(mira)).rejects.toThrow('This response is too large. Request fewer items.');
   expect(await ask(mira, '{ notes { id } }')).toHaveLength(1);
 });

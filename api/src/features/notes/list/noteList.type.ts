@@ -10,19 +10,20 @@ export enum NoteSort {
 }
 registerEnumType(NoteSort, {
   name: 'NoteSort',
-  description: 'The latest changed first, the latest created first, or by title; pinned ones before all.',
+  description:
+    'Most recently changed first, most recently created first, or by title. Pinned notes always come first.',
 });
 
-@ObjectType({ description: 'A folder of notes.' })
+@ObjectType({ description: 'A note folder.' })
 export class NoteFolder {
   @Field(() => String)
   path!: string;
 
-  @Field(() => Int, { description: 'Notes in it and in the folders below.' })
+  @Field(() => Int, { description: 'Number of notes in it and its subfolders.' })
   count!: number;
 }
 
-@ObjectType({ description: 'A tag of notes.' })
+@ObjectType({ description: 'A note tag.' })
 export class NoteTag {
   @Field(() => String)
   tag!: string;
@@ -35,21 +36,22 @@ export class NoteTag {
 export class NotesArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
-    description: 'Only notes with words that begin like these, the best 200, best first: title before body.',
+    description:
+      'Only notes with words that start with these. Returns the best 200, best match first; title matches come before body matches.',
   })
   @IsOptional()
-  @MaxLength(200, { message: 'Search for at most 200 characters.' })
+  @MaxLength(200, { message: 'Use up to 200 characters in your search.' })
   search?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Only notes with this tag, whatever its case.' })
+  @Field(() => String, { nullable: true, description: 'Only notes with this tag, ignoring case.' })
   tag?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Only notes in this folder and those below it; empty for notes in none.',
+    description: 'Only notes in this folder and its subfolders. Empty for notes that aren’t in a folder.',
   })
   folder?: string | null;
 
-  @Field(() => NoteSort, { nullable: true, description: 'The latest changed first unless said otherwise.' })
+  @Field(() => NoteSort, { nullable: true, description: 'Defaults to most recently changed first.' })
   sort?: NoteSort | null;
 }

@@ -45,7 +45,7 @@ test('whatever case, accents and script', async () => {
   }
   for (const query of ['.*', '$where', '😀', '\u0000', '(', '\\']) expect(await search(query)).toEqual([]);
   expect(await search('  ')).toHaveLength(1);
-  await expect(search('x'.repeat(201))).rejects.toThrow('Search for at most 200 characters.');
+  await expect(search('x'.repeat(201))).rejects.toThrow('Use up to 200 characters in your search.');
 });
 
 test('words inside of Chinese and Japanese text, ß as ss, and names with signs are found', async () => {

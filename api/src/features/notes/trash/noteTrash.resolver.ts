@@ -11,25 +11,28 @@ export function createNoteTrashResolver(cards: NoteCards) {
   @Resolver()
   @Authorized(Feature.NOTES)
   class NoteTrashResolver {
-    @Query(() => [Note], { description: 'The own notes in the trash, the latest first.' })
+    @Query(() => [Note], { description: 'Your notes in the trash, most recently deleted first.' })
     trashedNotes(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<Note[]> {
       return listTrash(actor, page);
     }
 
     @Mutation(() => [ID], {
-      description: 'Moves up to 1000 own notes to the trash for 30 days; answers the ids of those it moved.',
+      description:
+        'Moves up to 1000 of your notes to the trash for 30 days. Returns the IDs of the notes moved.',
     })
     deleteNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
       return trashNotes(actor, ids, cards);
     }
 
-    @Mutation(() => [ID], { description: 'Takes notes out of the trash; answers the ids of those it took.' })
+    @Mutation(() => [ID], {
+      description: 'Restores notes from the trash. Returns the IDs of the notes restored.',
+    })
     restoreNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
       return restoreNotes(actor, ids, cards);
     }
 
     @Mutation(() => [ID], {
-      description: 'Permanently deletes trashed notes and their history. Returns the deleted IDs.',
+      description: 'Permanently deletes notes in the trash and their history. Returns the deleted IDs.',
     })
     purgeNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
       return purgeNotes(actor, ids, cards);

@@ -104,6 +104,6 @@ test('after 30 days notes go, whichever processes clean at once; all others stay
 
 test('at most 1000 at once', async () => {
   await expect(change('deleteNotes', new Array(1001).fill('x'))).rejects.toMatchObject({
-    fields: { ids: 'At most 1000 notes can be named at once' },
+    fields: { ids: 'You can select up to 1000 notes at a time' },
   });
 });

@@ -28,7 +28,7 @@ export function createSignInPolicyResolver(
     }
 
     @Mutation(() => SignInPolicy, {
-      description: 'Holds for sessions that are running too; needs a recent sign-in.',
+      description: 'Applies to current sessions too. Requires a recent sign-in.',
     })
     async saveSignInPolicy(
       @Arg('input', () => SignInPolicyInput) input: SignInPolicyInput,
@@ -40,7 +40,9 @@ export function createSignInPolicyResolver(
     }
 
     @Authorized()
-    @Query(() => Int, { description: 'Windows sign out after so many minutes without input; 0: never.' })
+    @Query(() => Int, {
+      description: 'Windows sign out after this many minutes without input. 0 means never.',
+    })
     autoLogoutMinutes(): number {
       return policy.current().autoLogoutMinutes;
     }

@@ -64,7 +64,7 @@ export function createSignInPolicy(
       await SignInPolicyModel.updateOne({ _id: onlyId }, { checkedAt: new Date() }, { upsert: true });
       if (!(await document.read()).passkeysOnly || (await hasPasskeyAdmin())) return;
       const message =
-        'While only passkeys sign in, one administrator must keep a passkey. Turn off “Passkeys only” on the Security page first.';
+        'While “Passkeys only” is on, at least one administrator must have a passkey. Turn it off on the Security page first.';
       throw new UserError('CONFLICT', message);
     },
 

@@ -70,7 +70,7 @@ test.each([
   [{ sessionTimeoutMinutes: 1441 }, 'Enter a whole number from 15 to 1,440'],
   [{ sessionLifetimeDays: 0 }, 'Enter a whole number from 1 to 90'],
   [{ sessionLifetimeDays: 91 }, 'Enter a whole number from 1 to 90'],
-  [{ autoLogoutMinutes: 45 }, 'Choose 30, 60 or 120 minutes, or 0 for never'],
+  [{ autoLogoutMinutes: 45 }, 'Choose 30, 60, or 120 minutes, or 0 for never'],
   [{ passkeysOnly: true }, 'An administrator needs a passkey first. Add one on your account page.'],
 ])('%j is refused, and nothing is stored', async (input, message) => {
   const error = await trySave({ ...input, checkLeakedPasswords: true });

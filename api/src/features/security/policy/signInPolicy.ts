@@ -23,7 +23,10 @@ const policySchema = z.object({
   /** Windows sign out after this time without input; 0: never. */
   autoLogoutMinutes: z
     .number()
-    .refine((minutes) => autoLogoutChoices.includes(minutes), 'Choose 30, 60 or 120 minutes, or 0 for never'),
+    .refine(
+      (minutes) => autoLogoutChoices.includes(minutes),
+      'Choose 30, 60, or 120 minutes, or 0 for never',
+    ),
   sessionTimeoutMinutes: wholeNumber(15, 1440),
   sessionLifetimeDays: wholeNumber(1, 90),
   /** New passwords are looked up in a list of leaked ones. */

@@ -3,10 +3,10 @@ import { SecondFactorFor } from './signInPolicy.js';
 
 registerEnumType(SecondFactorFor, {
   name: 'SecondFactorFor',
-  description: 'Who has to have a second factor.',
+  description: 'Who must use two-factor sign-in.',
 });
 
-@ObjectType({ description: 'How many active people have a second factor.' })
+@ObjectType({ description: 'How many active members use two-factor sign-in.' })
 export class Enrollment {
   @Field(() => Int)
   people!: number;
@@ -20,34 +20,39 @@ export class Enrollment {
   @Field(() => Int)
   adminsWithout!: number;
 
-  @Field(() => Int, { description: 'People who could not sign in without a password.' })
+  @Field(() => Int, { description: 'Members who couldn’t sign in without a password.' })
   peopleWithoutPasskey!: number;
 
-  @Field(() => Boolean, { description: 'Does the person who asks have none?' })
+  @Field(() => Boolean, { description: 'Whether you don’t use two-factor sign-in yourself.' })
   isOwnMissing!: boolean;
 }
 
-@ObjectType({ description: 'How people may sign in, and for how long.' })
+@ObjectType({ description: 'How members can sign in, and for how long.' })
 export class SignInPolicy {
   @Field(() => SecondFactorFor)
   secondFactorFor!: SecondFactorFor;
 
-  @Field(() => Boolean, { description: 'Nobody signs in with a password.' })
+  @Field(() => Boolean, { description: 'Whether sign-in with a password is turned off.' })
   passkeysOnly!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why `passkeysOnly` cannot be turned on, if so.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why `passkeysOnly` can’t be turned on. Null if it can.',
+  })
   passkeysOnlyProblem!: string | null;
 
-  @Field(() => Int, { description: 'Windows sign out after this time without input; 0: never.' })
+  @Field(() => Int, { description: 'Windows sign out after this time without input. 0 means never.' })
   autoLogoutMinutes!: number;
 
-  @Field(() => Int, { description: 'A session without use ends after this time.' })
+  @Field(() => Int, { description: 'An unused session ends after this time.' })
   sessionTimeoutMinutes!: number;
 
-  @Field(() => Int, { description: 'However much it is used, a session ends this long after the sign-in.' })
+  @Field(() => Int, { description: 'A session ends this long after signing in, even if it’s in use.' })
   sessionLifetimeDays!: number;
 
-  @Field(() => Boolean, { description: 'New passwords are looked up in a list of leaked ones.' })
+  @Field(() => Boolean, {
+    description: 'Whether new passwords are checked against a list of leaked passwords.',
+  })
   checkLeakedPasswords!: boolean;
 
   @Field(() => Enrollment)
@@ -55,7 +60,7 @@ export class SignInPolicy {
 }
 
 // The rules are those of `changePolicy`.
-@InputType({ description: 'What is absent stays as it is.' })
+@InputType({ description: 'Omitted fields aren’t changed.' })
 export class SignInPolicyInput {
   @Field(() => SecondFactorFor, { nullable: true })
   secondFactorFor?: SecondFactorFor | null;
@@ -63,7 +68,7 @@ export class SignInPolicyInput {
   @Field(() => Boolean, { nullable: true })
   passkeysOnly?: boolean | null;
 
-  @Field(() => Int, { nullable: true, description: '30, 60 or 120; 0 for never.' })
+  @Field(() => Int, { nullable: true, description: '30, 60, or 120. 0 means never.' })
   autoLogoutMinutes?: number | null;
 
   @Field(() => Int, { nullable: true, description: '15 to 1440.' })

@@ -1,16 +1,16 @@
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'How the server finds out the address of a visitor.' })
+@ObjectType({ description: 'How the server determines a visitor’s IP address.' })
 export class ProxyTrust {
   @Field(() => String, { description: 'The TRUST_PROXY value in effect.' })
   setting!: string;
 
-  @Field(() => String, { description: 'The address that the server counts as yours.' })
+  @Field(() => String, { description: 'The IP address the server uses for you.' })
   yourAddress!: string;
 
-  @Field(() => String, { description: 'The address from which this request reached the server.' })
+  @Field(() => String, { description: 'The IP address this request came from.' })
   peer!: string;
 
-  @Field(() => String, { nullable: true, description: 'X-Forwarded-For of this request.' })
+  @Field(() => String, { nullable: true, description: 'This request’s X-Forwarded-For header.' })
   forwardedFor!: string | null;
 }

@@ -19,7 +19,7 @@ export async function acceptFinding(
   record: RecordAudit,
 ): Promise<void> {
   const text = reason.trim();
-  if (text === '') throw badInput('reason', 'Say why you accept it');
+  if (text === '') throw badInput('reason', 'Enter a reason');
   await inTransaction(async () => {
     const finding = await findLatest(findingId);
     if (!finding) throw notFound('finding');

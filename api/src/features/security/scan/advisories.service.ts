@@ -30,7 +30,7 @@ export async function findAdvisories({
   if (!asksRegistry) return loadAdvisories();
   const packages = loadPackages();
   if (!packages)
-    return { ...loadAdvisories(), failure: 'This build has no list of its packages. Run: npm run build.' };
+    return { ...loadAdvisories(), failure: 'This build doesn’t have its package list. Run npm run build.' };
   return askRegistry(packages, registryUrl, now);
 }
 
@@ -52,7 +52,7 @@ export async function askRegistry(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new Error(`it answered with ${response.status}`);
+    if (!response.ok) throw new Error(`it returned ${response.status}`);
     const found = answerSchema.parse(JSON.parse(await readText(response)));
     return { ...list, failure: null, advisories: toAdvisories(found, packages) };
   } catch (error) {
@@ -79,8 +79,8 @@ const isSeverity = (text: string): text is Advisory['severity'] =>
   ['critical', 'high', 'moderate', 'low'].includes(text);
 
 function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError || error instanceof SyntaxError) return 'its answer could not be read';
-  if ((error as Error).name === 'TimeoutError') return 'it didn’t answer in time';
+  if (error instanceof z.ZodError || error instanceof SyntaxError) return 'its response couldn’t be read';
+  if ((error as Error).name === 'TimeoutError') return 'it didn’t respond in time';
   const { message, cause } = error as Error & { cause?: { code?: string } };
   return cause?.code ?? message;
 }

@@ -42,9 +42,9 @@ test('the registry is told names and versions, and answers what is known', async
 });
 
 test.each([
-  [405, '{}', 'We couldn’t check the npm registry: it answered with 405.'],
-  [200, '<html>', 'We couldn’t check the npm registry: its answer could not be read.'],
-  [200, '{"left-pad":[{"title":1}]}', 'We couldn’t check the npm registry: its answer could not be read.'],
+  [405, '{}', 'We couldn’t check the npm registry: it returned 405.'],
+  [200, '<html>', 'We couldn’t check the npm registry: its response couldn’t be read.'],
+  [200, '{"left-pad":[{"title":1}]}', 'We couldn’t check the npm registry: its response couldn’t be read.'],
   [
     200,
     `{"x":"${'y'.repeat(6_000_000)}"}`,

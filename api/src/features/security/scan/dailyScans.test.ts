@@ -73,7 +73,7 @@ const runDaily = (admins: string[]) => {
 test('admins hear of a daily scan only what is new and severe', async () => {
   // The first has nothing to compare with.
   const first = runDaily(['ada']);
-  expect(await first.run(undefined)).toMatch(/^2 things to fix, and \d+ checks couldn’t run\.$/);
+  expect(await first.run(undefined)).toMatch(/^2 problems to fix, and \d+ checks couldn’t run\.$/);
   const same = runDaily(['ada']);
   await same.run(undefined);
   const byHand = runDaily(['ada', 'grace']);
@@ -81,5 +81,7 @@ test('admins hear of a daily scan only what is new and severe', async () => {
   expect([...first.told, ...same.told, ...byHand.told]).toEqual([]);
   const more = runDaily(['ada', 'grace', 'alan']);
   await more.run(undefined);
-  expect(more.told).toEqual([{ userIds: [admin.userId], body: '3 administrators have no second factor.' }]);
+  expect(more.told).toEqual([
+    { userIds: [admin.userId], body: '3 administrators don’t use two-factor sign-in.' },
+  ]);
 });

@@ -33,7 +33,7 @@ export async function runChecks<Facts>(
     });
     outcomes.push({ ...result, id, title });
   }
-  report({ done: total, total, text: 'Storing the result' });
+  report({ done: total, total, text: 'Saving the result' });
   return outcomes;
 }
 

@@ -24,7 +24,7 @@ export function createScanResolver(scans: ScanOperations) {
   @Resolver()
   @Authorized('admin')
   class ScanResolver {
-    @Query(() => [SecurityScan], { description: 'The latest scans, newest first; 50 are kept.' })
+    @Query(() => [SecurityScan], { description: 'Recent scans, newest first. 50 are kept.' })
     securityScans(
       @Arg('first', () => Int, { defaultValue: maxListed }) first: number,
     ): Promise<SecurityScan[]> {
@@ -41,12 +41,14 @@ export function createScanResolver(scans: ScanOperations) {
       return readScanSettings();
     }
 
-    @Mutation(() => ID, { description: 'Answers the id of its job, by which it can be followed.' })
+    @Mutation(() => ID, {
+      description: 'Starts a scan and returns its job ID, which you can use to follow it.',
+    })
     runSecurityScan(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string> {
       return scans.start(actor, context);
     }
 
-    @Mutation(() => ScanSettings, { description: 'Needs a recent sign-in.' })
+    @Mutation(() => ScanSettings, { description: 'Requires a recent sign-in.' })
     saveScanSettings(
       @Arg('input', () => ScanSettingsInput) input: ScanSettingsInput,
       @Ctx() context: Context,
@@ -58,7 +60,7 @@ export function createScanResolver(scans: ScanOperations) {
     @Mutation(() => SecurityScan, {
       nullable: true,
       description:
-        'Sets a finding of the latest scan aside; it counts again when it gets worse. Needs a recent sign-in.',
+        'Accepts a finding of the latest scan. It reopens if it gets worse. Requires a recent sign-in.',
     })
     async acceptFinding(
       @Args(() => AcceptFindingArgs) { findingId, reason }: AcceptFindingArgs,
@@ -70,7 +72,7 @@ export function createScanResolver(scans: ScanOperations) {
       return this.latest();
     }
 
-    @Mutation(() => SecurityScan, { nullable: true, description: 'Lets an accepted finding count again.' })
+    @Mutation(() => SecurityScan, { nullable: true, description: 'Reopens an accepted finding.' })
     async withdrawAcceptance(
       @Arg('findingId', () => ID) findingId: string,
       @Ctx() context: Context,

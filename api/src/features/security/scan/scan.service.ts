@@ -103,7 +103,7 @@ async function scan(services: ScanServices, { input, signal, report }: JobRun<Sc
     clearInterval(beat);
   }
   const [result] = await listScans(services, 1);
-  if (!result) return 'The result was removed meanwhile.';
+  if (!result) return 'The result was removed in the meantime.';
   if (!input) await tellAdmins(services, result);
   return `${result.summary}.`;
 }

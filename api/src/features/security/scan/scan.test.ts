@@ -33,8 +33,8 @@ const findingOf = (scan: SecurityScan | undefined, id: string) =>
   scan?.outcomes.flatMap(({ findings }) => findings).find((finding) => finding.id === id);
 
 test.each([
-  [{ high: 1, medium: 2, low: 0, unchecked: 0, accepted: 0 }, '3 things to fix'],
-  [{ high: 0, medium: 0, low: 1, unchecked: 1, accepted: 5 }, '1 thing to fix, and 1 check couldn’t run'],
+  [{ high: 1, medium: 2, low: 0, unchecked: 0, accepted: 0 }, '3 problems to fix'],
+  [{ high: 0, medium: 0, low: 1, unchecked: 1, accepted: 5 }, '1 problem to fix, and 1 check couldn’t run'],
   [{ high: 0, medium: 0, low: 0, unchecked: 2, accepted: 0 }, 'Nothing to fix, but 2 checks couldn’t run'],
   [{ high: 0, medium: 0, low: 0, unchecked: 0, accepted: 2 }, 'Nothing new to fix, 2 accepted'],
   [{ high: 0, medium: 0, low: 0, unchecked: 0, accepted: 0 }, 'No vulnerabilities found'],
@@ -49,7 +49,7 @@ test('a scan is stored with what it found, by whom and how long it took', async 
   expect(scan.durationMs).toBeGreaterThan(0);
   expect(scan.outcomes).toHaveLength(22);
   const { high, medium, low, unchecked, passed } = scan.counts;
-  expect(scan.summary).toContain(`${high + medium + low} things to fix`);
+  expect(scan.summary).toContain(`${high + medium + low} problems to fix`);
   expect(unchecked + passed + scan.outcomes.filter(({ status }) => status === 'found').length).toBe(22);
   expect(findingOf(scan, 'adminsWithoutSecondFactor')).toMatchObject({
     severity: 'HIGH',
@@ -76,7 +76,7 @@ test('what is new and what was fixed since the scan before is told', async () =>
     admin,
     '{ securityScans(first: 1) { fixed newCount } }',
   );
-  expect(latest).toEqual({ fixed: ['There is only one administrator'], newCount: 1 });
+  expect(latest).toEqual({ fixed: ['Only one administrator'], newCount: 1 });
   expect(findingOf(second, 'signInSettings.autoLogout')).toMatchObject({ isNew: false });
   await mongoose.connection.collection('users').deleteOne({ username: other.username });
   expect((await runScan(admin)).newCount).toBe(1);

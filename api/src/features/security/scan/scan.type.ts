@@ -10,13 +10,13 @@ export enum ScanState {
   INTERRUPTED = 'interrupted',
 }
 
-registerEnumType(Severity, { name: 'FindingSeverity', description: 'How much harm a finding can do.' });
+registerEnumType(Severity, { name: 'FindingSeverity', description: 'A finding’s severity.' });
 registerEnumType(ScanState, {
   name: 'SecurityScanState',
-  description: 'INTERRUPTED: the server stopped before the scan was through.',
+  description: 'INTERRUPTED: the server stopped before the scan finished.',
 });
 
-@ObjectType({ description: 'Why a finding is not to be fixed.' })
+@ObjectType({ description: 'Why a finding was accepted.' })
 class FindingAcceptance {
   @Field(() => String)
   reason!: string;
@@ -28,9 +28,9 @@ class FindingAcceptance {
   acceptedAt!: Date;
 }
 
-@ObjectType({ description: 'Something that should be fixed.' })
+@ObjectType({ description: 'A problem that should be fixed.' })
 class ScanFinding {
-  @Field(() => ID, { description: 'The same in each scan.' })
+  @Field(() => ID, { description: 'Stays the same in every scan.' })
   id!: string;
 
   @Field(() => Severity)
@@ -45,7 +45,7 @@ class ScanFinding {
   @Field(() => String)
   fix!: string;
 
-  @Field(() => String, { nullable: true, description: 'A page of the web app where it is fixed.' })
+  @Field(() => String, { nullable: true, description: 'The web app page where it can be fixed.' })
   fixUrl!: string | null;
 
   @Field(() => Boolean, { description: 'New since the previous scan, or affects more than before.' })
@@ -63,10 +63,10 @@ class ScanOutcome {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'passed, found or unchecked.' })
+  @Field(() => String, { description: 'passed, found, or unchecked.' })
   status!: string;
 
-  @Field(() => [String], { description: 'What shows that it passed.' })
+  @Field(() => [String], { description: 'Evidence that it passed.' })
   evidence!: string[];
 
   @Field(() => String, { nullable: true, description: 'Why it couldn’t be checked.' })
@@ -77,7 +77,7 @@ class ScanOutcome {
 }
 
 @ObjectType({
-  description: 'How many findings are open, accepted, and how many checks passed or could not run.',
+  description: 'How many findings are open or accepted, and how many checks passed or couldn’t run.',
 })
 class ScanCounts {
   @Field(() => Int)
@@ -99,7 +99,7 @@ class ScanCounts {
   unchecked!: number;
 }
 
-@ObjectType({ description: 'One security scan.' })
+@ObjectType({ description: 'A security scan.' })
 export class SecurityScan {
   @Field(() => ID)
   id!: string;
@@ -113,7 +113,7 @@ export class SecurityScan {
   @Field(() => Int, { nullable: true })
   durationMs!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Username; null: the daily scan.' })
+  @Field(() => String, { nullable: true, description: 'Username. Null for the daily scan.' })
   startedBy!: string | null;
 
   @Field(() => ScanCounts)
@@ -122,7 +122,7 @@ export class SecurityScan {
   @Field(() => String, { description: 'The result in words, without a period.' })
   summary!: string;
 
-  @Field(() => Int, { description: 'Open findings that the scan before did not have.' })
+  @Field(() => Int, { description: 'Open findings that the previous scan didn’t have.' })
   newCount!: number;
 
   @Field(() => [String], { description: 'Titles of findings fixed since the previous scan.' })
@@ -134,16 +134,16 @@ export class SecurityScan {
 
 @ObjectType()
 export class ScanSettings {
-  @Field(() => Boolean, { description: 'A scan each night.' })
+  @Field(() => Boolean, { description: 'Whether a scan runs every night.' })
   isDaily!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Scans send the names and versions of the program’s packages to the npm registry.',
+    description: 'Whether scans send the dashboard’s package names and versions to the npm registry.',
   })
   asksRegistry!: boolean;
 }
 
-@InputType({ description: 'What is absent stays as it is.' })
+@InputType({ description: 'Omitted fields aren’t changed.' })
 export class ScanSettingsInput {
   @Field(() => Boolean, { nullable: true })
   isDaily?: boolean | null;
@@ -157,7 +157,7 @@ export class AcceptFindingArgs {
   @Field(() => ID)
   findingId!: string;
 
-  @Field(() => String, { description: 'Why it is not to be fixed; at most 500 characters.' })
-  @MaxLength(500, { message: 'At most 500 characters' })
+  @Field(() => String, { description: 'Why the finding is accepted, at most 500 characters.' })
+  @MaxLength(500, { message: 'Use up to 500 characters' })
   reason!: string;
 }

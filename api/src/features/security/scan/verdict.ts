@@ -33,7 +33,7 @@ export interface ScanCounts {
 export function summarize({ high, medium, low, accepted, unchecked }: ScanCounts): string {
   const open = high + medium + low;
   const unknown = `${plural(unchecked, 'check')} couldn’t run`;
-  if (open > 0) return `${plural(open, 'thing')} to fix${unchecked > 0 ? `, and ${unknown}` : ''}`;
+  if (open > 0) return `${plural(open, 'problem')} to fix${unchecked > 0 ? `, and ${unknown}` : ''}`;
   if (unchecked > 0) return `Nothing to fix, but ${unknown}`;
   return accepted > 0 ? `Nothing new to fix, ${accepted} accepted` : 'No vulnerabilities found';
 }

@@ -13,7 +13,7 @@ export interface DomainResult {
 export interface Result {
   right: number;
   total: number;
-  /** One for each right answer, and a share of one for each that is partly right. Missing in older results. */
+  /** One point per correct answer, with partial credit. Missing in older results. */
   points?: number;
   /** On the scale of the exam: an estimate from the share of points. */
   estimate: number;
@@ -50,6 +50,8 @@ export interface AttemptRecord {
   startedAt: Date;
   /** After it nothing is taken any more; without one there is no hurry. */
   deadline?: Date;
+  /** While an exam against the clock is under way; the index keeps a second one of its kind from starting. */
+  isOpen?: boolean;
   finishedAt?: Date | null;
   result?: Result;
 }
@@ -67,6 +69,7 @@ const schema = new Schema<AttemptRecord>(
     place: { type: Number, required: true },
     startedAt: { type: Date, required: true },
     deadline: Date,
+    isOpen: Boolean,
     finishedAt: { type: Date, default: null },
     result: Schema.Types.Mixed,
   },
@@ -75,6 +78,7 @@ const schema = new Schema<AttemptRecord>(
 // The history; what is under way.
 schema.index({ ownerId: 1, startedAt: -1 });
 schema.index({ ownerId: 1, finishedAt: 1 });
+schema.index({ ownerId: 1, examId: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
 
 export const AttemptModel = model('Attempt', schema);
 

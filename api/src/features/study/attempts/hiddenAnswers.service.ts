@@ -49,7 +49,8 @@ export function requireNoExam({ examIds }: RunningTests, examId: string): void {
   if (examIds.has(examId)) throw examIsRunning();
 }
 
-const examIsRunning = () => new UserError('CONFLICT', 'Submit the exam first.');
+/** Why nothing that tells answers is possible now. */
+export const examIsRunning = () => new UserError('CONFLICT', 'Submit the exam first.');
 
 /** What stands in place of an answer that is hidden. */
 export const hiddenAnswer = 'The answer is hidden until you finish your exam or quiz.';

@@ -12,12 +12,12 @@ export class CommandDrillResolver {
     return listCommandTopics(actor);
   }
 
-  @Query(() => [CommandTask], { description: 'Lines to type: wrong and new ones first.' })
+  @Query(() => [CommandTask], { description: 'Commands to type, with missed and new ones first.' })
   commandTasks(
     @CurrentActor() actor: Actor,
     @Arg('first', () => Int, { defaultValue: 10, description: '1 to 50.' }) first: number,
     @Arg('topic', () => String, { nullable: true }) topic?: string,
-    @Arg('command', () => ID, { nullable: true, description: 'Only the lines of this command.' })
+    @Arg('command', () => ID, { nullable: true, description: 'Only tasks for this command.' })
     command?: string,
   ): Promise<CommandTask[]> {
     return drawCommandTasks(actor, first, topic ?? undefined, command ?? undefined);

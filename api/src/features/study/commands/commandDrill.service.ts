@@ -72,7 +72,7 @@ export async function drawCommandTasks(
 }
 
 /**
- * Takes a line as the device does. Only what answers the task is stored: help, ways into other modes and the right
+ * Runs a line as the device would. Only what answers the task is stored: help, ways into other modes and the right
  * command in the wrong mode are no answers. There are two tries, of which one must be right; then comes a hint, and a
  * third try, which does not count.
  * @throws UserError NOT_FOUND for an unknown task, BAD_USER_INPUT for a prompt that is none
@@ -102,7 +102,7 @@ export async function typeCommand(
       ...nothing,
       verdict: CommandVerdict.elsewhere,
       output: ["% Invalid input detected at '^' marker."],
-      explanation: `The command is right, but it is typed in ${modeName(step.prompt)}; you are in ${modeName(prompt)}.`,
+      explanation: `The command is correct, but you need to be in ${modeName(step.prompt)}. You’re in ${modeName(prompt)}.`,
     };
   }
   const moved = isHere ? promptAfterExit(prompt, line) : promptAfterCommand(prompt, line);

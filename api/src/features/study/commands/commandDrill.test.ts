@@ -78,7 +78,7 @@ test.each([
     'after “ip addres 10.0.0.1”: “255.0.0.0”',
   ],
   ['ip adress 10.0.0.1', 'ip address 10.0.0.1', /\s+\^/, 'Next comes “address”, not “adress”'],
-  ['no shutdown now', 'no shutdown', /\s+\^/, 'ends before “now”'],
+  ['no shutdown now', 'no shutdown', /\s+\^/, 'Remove “now” from the end.'],
   ['', 'shutdown', '% Incomplete command.', 'Something is missing: “shutdown”'],
 ])('%j for %j: %s', (line, wanted, output, explanation) => {
   const complaint = explainIosError('R1(config-if)#', line, wanted);
@@ -94,13 +94,13 @@ test('an abbreviation that fits two commands is ambiguous, and said so', () => {
   expect(explainIosError('R1#', 'sh ip o', 'show ip ospf neighbor').output[0]).toMatch(/Incomplete/);
   const { output, explanation } = explainIosError('R1#', 'sh i status', 'show interfaces status');
   expect(output[0]).toBe('% Ambiguous command:  "sh i status"');
-  expect(explanation).toMatch(/“i” is too short: “interfaces” and .*“ip”/);
+  expect(explanation).toMatch(/“i” is ambiguous: “interfaces”, .*“ip”/);
 });
 
 test('a name in another case is told as that, not as a shortened word', () => {
   const { output, explanation } = explainIosError('Router(config)#', 'HOSTNAME r1', 'hostname R1');
   expect(output).toEqual([]);
-  expect(explanation).toBe('“r1” is not “R1”: names and passwords are case-sensitive.');
+  expect(explanation).toBe('“r1” isn’t “R1”. Names and passwords are case-sensitive.');
 });
 
 test('only answers are stored: help, ways into a mode and the wrong mode are none', async () => {
@@ -111,9 +111,7 @@ test('only answers are stored: help, ways into a mode and the wrong mode are non
   });
   expect((await type(learner, 'ios-no-shutdown', 'R1(config)#', 'no shut')).outcome).toMatchObject({
     verdict: 'elsewhere',
-    explanation: expect.stringContaining(
-      'interface configuration mode; you are in global configuration mode',
-    ),
+    explanation: expect.stringContaining('interface configuration mode. You’re in global configuration mode'),
   });
   expect((await type(learner, 'ios-copy-running-startup', 'R1>', 'copy run start')).outcome?.verdict).toBe(
     'elsewhere',

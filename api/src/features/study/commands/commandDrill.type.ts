@@ -2,19 +2,19 @@ import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validato
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ReferenceEntry } from '../reference/reference.type.js';
 
-@ObjectType({ description: 'How far a person is with the commands of a topic.' })
+@ObjectType({ description: 'Your progress with a topic’s commands.' })
 export class CommandTopicProgress {
   @Field(() => String)
   topic!: string;
 
-  @Field(() => Int, { description: 'Lines to type.' })
+  @Field(() => Int, { description: 'Number of commands to type.' })
   total!: number;
 
-  @Field(() => Int, { description: 'Lines that were right the last time.' })
+  @Field(() => Int, { description: 'Number that were correct the last time.' })
   right!: number;
 }
 
-@ObjectType({ description: 'A line to type: what for, and where.' })
+@ObjectType({ description: 'A command to type, with its purpose and mode.' })
 export class CommandTask {
   @Field(() => ID)
   id!: string;
@@ -25,7 +25,7 @@ export class CommandTask {
   @Field(() => String)
   task!: string;
 
-  @Field(() => String, { description: 'The prompt of the mode in which the line is typed.' })
+  @Field(() => String, { description: 'The prompt of the mode to type it in.' })
   prompt!: string;
 }
 
@@ -46,7 +46,7 @@ export enum CommandVerdict {
 }
 registerEnumType(CommandVerdict, { name: 'CommandVerdict' });
 
-@ObjectType({ description: 'A word that may come next, and a command that it belongs to.' })
+@ObjectType({ description: 'A possible next word, and a command it belongs to.' })
 export class CommandHelp {
   @Field(() => String)
   word!: string;
@@ -69,10 +69,10 @@ export class CommandOutcome {
   @Field(() => [CommandHelp])
   help!: CommandHelp[];
 
-  @Field(() => String, { nullable: true, description: 'What is wrong with the line.' })
+  @Field(() => String, { nullable: true, description: 'What’s wrong with the line.' })
   explanation?: string;
 
-  @Field(() => String, { nullable: true, description: 'The line in full, once the task is over.' })
+  @Field(() => String, { nullable: true, description: 'The full line, once the task is over.' })
   answer?: string;
 
   @Field(() => ReferenceEntry, { nullable: true, description: 'The command, once the task is over.' })
@@ -81,7 +81,7 @@ export class CommandOutcome {
 
 @InputType()
 export class TypeCommandInput {
-  @Field(() => ID, { description: 'Of the task.' })
+  @Field(() => ID, { description: 'The task’s ID.' })
   @IsString({ message: 'taskId must be text' })
   @MaxLength(100, { message: 'taskId is too long' })
   taskId!: string;
@@ -93,12 +93,13 @@ export class TypeCommandInput {
 
   @Field(() => String)
   @IsString({ message: 'line must be text' })
-  @MaxLength(300, { message: 'A line has at most 300 characters' })
+  @MaxLength(300, { message: 'Use up to 300 characters' })
   line!: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Wrong lines typed for this task so far; without it the first one ends the task.',
+    description:
+      'Number of incorrect lines typed for this task so far. If omitted, the first one ends the task.',
   })
   @IsOptional()
   @IsInt({ message: 'tries must be a whole number' })

@@ -25,7 +25,7 @@ export function explainIosError(prompt: string, line: string, accepted: string):
         }
       : {
           output: [errorMarker(prompt, line, wanted.length), "% Invalid input detected at '^' marker."],
-          explanation: `The command ends before “${typed.slice(wanted.length).join(' ')}”.`,
+          explanation: `Remove “${typed.slice(wanted.length).join(' ')}” from the end.`,
         };
   }
   return {
@@ -36,6 +36,8 @@ export function explainIosError(prompt: string, line: string, accepted: string):
         : `“${typed.slice(0, wordIndex).join(' ')}” is correct. Next comes “${wanted[wordIndex]}”, not “${typed[wordIndex]}”.`,
   };
 }
+
+const listFormat = new Intl.ListFormat('en-US');
 
 const matchesPrefix = (word: string, given = '') =>
   given !== '' && (word.toLowerCase().startsWith(given.toLowerCase()) || isSameInterface(given, word));
@@ -50,7 +52,7 @@ function explainAmbiguity(prompt: string, line: string, typed: string[], wanted:
   );
   if (otherCase !== -1) {
     // The device would take it, for another name.
-    const explanation = `“${typed[otherCase]}” is not “${wanted[otherCase]}”: names and passwords are case-sensitive.`;
+    const explanation = `“${typed[otherCase]}” isn’t “${wanted[otherCase]}”. Names and passwords are case-sensitive.`;
     return { output: [], explanation };
   }
   for (const [wordIndex, given] of typed.entries()) {
@@ -60,9 +62,10 @@ function explainAmbiguity(prompt: string, line: string, typed: string[], wanted:
       .filter((word) => matchesPrefix(word ?? '', given));
     const otherMatches = [...new Set(candidates)].filter((word) => word !== wanted[wordIndex]);
     if (otherMatches.length === 0 || given === wanted[wordIndex]) continue;
+    const starting = [wanted[wordIndex], ...otherMatches];
     return {
       output: [`% Ambiguous command:  "${line.trim()}"`],
-      explanation: `“${given}” is too short: ${[wanted[wordIndex], ...otherMatches].map((word) => `“${word}”`).join(' and ')} start that way.`,
+      explanation: `“${given}” is ambiguous: ${listFormat.format(starting.map((word) => `“${word}”`))} start with it.`,
     };
   }
   return {

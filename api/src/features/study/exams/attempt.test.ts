@@ -1,7 +1,7 @@
-import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
+import { currentCurriculum } from '../../../testing/questions.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { AttemptModel } from '../attempts/attempt.model.js';
 import { presentedPartners } from '../questions/presentedItems.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { questions: questionBank } = curriculumOf('v11');
+const { questions: questionBank } = currentCurriculum();
 const ccna = (type: Question['type']) =>
   questionBank.filter((one) => one.exam === 'ccna' && one.type === type);
 const fields =

@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { OptionVerdict, Question } from '../questions/question.type.js';
+import { OptionVerdict, Question, QuestionBasis } from '../questions/question.type.js';
 import { ExamMode } from './exam.type.js';
 
 @ObjectType()
@@ -31,17 +31,17 @@ export class ExamResult {
   })
   points!: number;
 
-  @Field(() => Int, { description: 'Practice estimate on the scale of the exam, from the points.' })
+  @Field(() => Int, { description: 'Estimated score on the exam’s scale, from the points.' })
   estimate!: number;
 
-  @Field(() => Boolean, { description: 'Whether the estimate reaches the pass score.' })
+  @Field(() => Boolean, { description: 'Whether the estimate reaches the passing score.' })
   isPassed!: boolean;
 
   @Field(() => [ExamDomainResult])
   domains!: ExamDomainResult[];
 }
 
-@ObjectType({ description: 'A question of an attempt, and what has been answered to it.' })
+@ObjectType({ description: 'A question in an attempt, and your answer to it.' })
 export class AttemptQuestion {
   @Field(() => Int, { description: 'From 0.' })
   place!: number;
@@ -63,21 +63,24 @@ export class AttemptQuestion {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Known at the end, or at once where answers are explained.',
+    description: 'Known at the end, or immediately in modes that explain each answer.',
   })
   isCorrect?: boolean;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'The share that is right, 0 to 1; known with isCorrect.',
+    description: 'How much of the answer is correct, 0 to 1. Known when isCorrect is.',
   })
   credit?: number;
 
   @Field(() => [OptionVerdict], { nullable: true })
   options?: OptionVerdict[];
+
+  @Field(() => QuestionBasis, { nullable: true, description: 'Known with options.' })
+  basis?: QuestionBasis;
 }
 
-@ObjectType({ description: 'A practice exam of the person, in a line of the history.' })
+@ObjectType({ description: 'A summary of one of your practice exams.' })
 export class AttemptSummary {
   @Field(() => ID)
   id!: string;
@@ -85,7 +88,7 @@ export class AttemptSummary {
   @Field(() => ID)
   examId!: string;
 
-  @Field(() => String, { description: 'Of the version that was taken.' })
+  @Field(() => String, { description: 'The version that was taken.' })
   code!: string;
 
   @Field(() => String)
@@ -94,7 +97,7 @@ export class AttemptSummary {
   @Field(() => ExamMode)
   mode!: ExamMode;
 
-  @Field(() => String, { nullable: true, description: 'Title of the domain of a domain drill.' })
+  @Field(() => String, { nullable: true, description: 'The domain’s title, for a domain drill.' })
   domain?: string;
 
   @Field(() => GraphQLDateTime)
@@ -110,18 +113,18 @@ export class AttemptSummary {
   result?: ExamResult;
 }
 
-@ObjectType({ description: 'A practice exam of the person with its questions.' })
+@ObjectType({ description: 'One of your practice exams, with its questions.' })
 export class ExamAttempt extends AttemptSummary {
-  @Field(() => Int, { nullable: true, description: 'Until the server takes no more answers.' })
+  @Field(() => Int, { nullable: true, description: 'Time until the server accepts no more answers.' })
   secondsLeft?: number;
 
   @Field(() => Boolean)
   canReview!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether each answer is explained at once.' })
+  @Field(() => Boolean, { description: 'Whether each answer is explained immediately.' })
   isExplained!: boolean;
 
-  @Field(() => Int, { description: 'Where to go on, from 0.' })
+  @Field(() => Int, { description: 'The question to continue with, starting at 0.' })
   place!: number;
 
   @Field(() => Int)

@@ -3,6 +3,7 @@ import type { AttemptRecord } from '../attempts/attempt.model.js';
 import { isHidden, type RunningTests, requireShown } from '../attempts/hiddenAnswers.service.js';
 import { grade } from '../questions/grade.js';
 import { examOf, findQuestion, toPublicQuestion } from '../questions/questionBank.js';
+import { findBasis } from '../questions/questionBasis.js';
 import type { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js';
 import type { ExamMode } from './exam.type.js';
 
@@ -91,6 +92,11 @@ export function toAttemptQuestion(
     isAnswered: answer !== undefined,
     isFlagged: attempt.flags.includes(questionIndex),
     ...response,
-    ...(verdict && { isCorrect: verdict.isCorrect, credit: verdict.credit, options: verdict.parts }),
+    ...(verdict && {
+      isCorrect: verdict.isCorrect,
+      credit: verdict.credit,
+      options: verdict.parts,
+      basis: findBasis(question.id, attempt.version),
+    }),
   };
 }

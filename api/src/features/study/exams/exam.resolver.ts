@@ -15,7 +15,7 @@ export class ExamResolver {
     return listPracticeExams(actor);
   }
 
-  @Query(() => [AttemptSummary], { description: 'Own attempts, newest first.' })
+  @Query(() => [AttemptSummary], { description: 'Your attempts, newest first.' })
   examAttempts(
     @CurrentActor() actor: Actor,
     @Args(() => PageArgs) page: PageArgs,

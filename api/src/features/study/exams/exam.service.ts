@@ -7,8 +7,9 @@ import { badInput, notFound, UserError } from '../../../core/errors/userError.js
 import type { PageArgs } from '../../../core/input/page.type.js';
 import { countKept } from '../../../core/limits/dailyLimit.js';
 import { MINUTE } from '../../../platform/clock.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
 import { AttemptModel, type AttemptRecord, isOfVersion } from '../attempts/attempt.model.js';
-import { findRunningTests, requireNoExam } from '../attempts/hiddenAnswers.service.js';
+import { examIsRunning, findRunningTests, requireNoExam } from '../attempts/hiddenAnswers.service.js';
 import { leaveModuleQuiz } from '../modules/moduleQuiz.service.js';
 import { missedQuestions } from '../questions/pickQuestions.js';
 import { findQuestion } from '../questions/questionBank.js';
@@ -115,7 +116,12 @@ export async function startExam(actor: Actor, input: StartExamInput): Promise<Ex
     flags: [],
     place: 0,
     startedAt,
-    ...(input.mode === ExamMode.exam && { deadline: deadlineOf(exam, questions.length, startedAt) }),
+    ...(input.mode === ExamMode.exam && {
+      deadline: deadlineOf(exam, questions.length, startedAt),
+      isOpen: true,
+    }),
+  }).catch((error) => {
+    throw isDuplicateKey(error, 'ownerId') ? examIsRunning() : error;
   });
   return toAttempt(attempt.toObject(), await findRunningTests(actor.id));
 }

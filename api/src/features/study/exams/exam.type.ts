@@ -22,10 +22,10 @@ export enum ExamMode {
 }
 registerEnumType(ExamMode, {
   name: 'ExamMode',
-  description: 'exam: against the clock; study, domain and missed explain each answer at once.',
+  description: 'exam is timed; study, domain, and missed explain each answer immediately.',
 });
 
-@ObjectType({ description: 'An exam that can be practiced.' })
+@ObjectType({ description: 'An exam you can practice for.' })
 export class PracticeExam {
   @Field(() => ID)
   id!: string;
@@ -39,10 +39,12 @@ export class PracticeExam {
   @Field(() => String)
   category!: string;
 
-  @Field(() => Boolean, { description: 'Its version can no longer be taken, so no new attempts begin.' })
+  @Field(() => Boolean, {
+    description: 'Whether this version can no longer be taken. If so, you can’t start new attempts.',
+  })
   isArchived!: boolean;
 
-  @Field(() => Int, { description: 'How many practice exams are offered.' })
+  @Field(() => Int, { description: 'Number of practice exams offered.' })
   count!: number;
 
   @Field(() => Int)
@@ -63,16 +65,16 @@ export class PracticeExam {
   @Field(() => Boolean, { description: 'Whether questions can be flagged and changed until the end.' })
   canReview!: boolean;
 
-  @Field(() => String, { description: 'What of this is published, and what is not.' })
+  @Field(() => String, { description: 'Which of these facts are published and which aren’t.' })
   note!: string;
 
   @Field(() => [ExamDomain])
   domains!: ExamDomain[];
 
-  @Field(() => Int, { description: 'Questions whose last answer was wrong.' })
+  @Field(() => Int, { description: 'Number of questions whose last answer was incorrect.' })
   missed!: number;
 
-  @Field(() => ID, { nullable: true, description: 'The attempt that is under way.' })
+  @Field(() => ID, { nullable: true, description: 'The attempt in progress.' })
   openAttemptId?: string;
 }
 
@@ -87,7 +89,7 @@ export class StartExamInput {
   @IsEnum(ExamMode, { message: 'Choose how to take the exam' })
   mode!: ExamMode;
 
-  @Field(() => String, { nullable: true, description: 'Id of the domain of a domain drill.' })
+  @Field(() => String, { nullable: true, description: 'The domain’s ID, for a domain drill.' })
   @IsOptional()
   @IsString({ message: 'domain must be text' })
   @MaxLength(60, { message: 'domain is too long' })
@@ -95,12 +97,12 @@ export class StartExamInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Questions; the time goes with them. The whole exam if missing.',
+    description: 'Number of questions; the time limit scales with it. Omit for the whole exam.',
   })
   @IsOptional()
   @IsInt({ message: 'length must be a whole number' })
-  @Min(1, { message: 'An exam has at least one question' })
-  @Max(100, { message: 'An exam has at most 100 questions' })
+  @Min(1, { message: 'Choose at least one question' })
+  @Max(100, { message: 'Choose up to 100 questions' })
   length?: number;
 }
 
@@ -127,6 +129,6 @@ export class AnswerExamInput {
   @IsArray({ message: 'texts must be a list' })
   @ArrayMaxSize(10, { message: 'Too many texts' })
   @IsString({ each: true, message: 'texts must be text' })
-  @MaxLength(500, { each: true, message: 'An answer has at most 500 characters' })
+  @MaxLength(500, { each: true, message: 'Answers can be up to 500 characters' })
   texts: string[] = [];
 }

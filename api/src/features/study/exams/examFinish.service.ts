@@ -48,7 +48,10 @@ export async function finishAttempt(actor: Actor, id: string): Promise<AttemptRe
       finishedAt: attempt.deadline && attempt.deadline < now ? attempt.deadline : now,
       result: resultOf(exam, questions, credits),
     };
-    const { modifiedCount } = await AttemptModel.updateOne({ _id: attempt._id, finishedAt: null }, end);
+    const { modifiedCount } = await AttemptModel.updateOne(
+      { _id: attempt._id, finishedAt: null },
+      { $set: end, $unset: { isOpen: 1 } },
+    );
     if (modifiedCount === 1 && !isExplained(attempt)) {
       await recordAnswers(
         actor,

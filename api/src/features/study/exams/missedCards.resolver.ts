@@ -8,19 +8,19 @@ import { makeCardsFromMisses, queueQuestion, unqueueQuestion } from './missedCar
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
 export class MissedCardsResolver {
-  @Query(() => [ID], { description: 'Ids of the questions whose cards are in the own queue.' })
+  @Query(() => [ID], { description: 'IDs of the questions whose cards are in your queue.' })
   queuedQuestions(@CurrentActor() actor: Actor): Promise<string[]> {
     return listQueued(actor, ['question']);
   }
 
-  @Mutation(() => ID, { description: 'Puts the card of a question into the queue.' })
+  @Mutation(() => ID, { description: 'Adds a question’s card to your queue.' })
   queueQuestion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<string> {
     countCardChange(actor.id);
     return queueQuestion(actor, id);
   }
 
   @Mutation(() => ID, {
-    description: 'Takes the card of a question out of the queue; its schedule stays when it was reviewed.',
+    description: 'Removes a question’s card from your queue. Its schedule is kept if it was reviewed.',
   })
   unqueueQuestion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<string> {
     countCardChange(actor.id);
@@ -28,7 +28,7 @@ export class MissedCardsResolver {
   }
 
   @Mutation(() => Int, {
-    description: 'Makes cards of the missed questions of an exam; answers how many are new.',
+    description: 'Makes cards from an exam’s missed questions. Returns how many are new.',
   })
   makeCardsFromMisses(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<number> {
     return makeCardsFromMisses(actor, id);

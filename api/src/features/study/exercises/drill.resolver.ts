@@ -10,19 +10,19 @@ import { AnswerResult } from './drill.type.js';
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
 export class DrillResolver {
-  @Query(() => [Question], { description: 'A round of questions: missed and new ones first.' })
+  @Query(() => [Question], { description: 'A round of questions, with missed and new ones first.' })
   questions(
     @CurrentActor() actor: Actor,
     @Arg('category', () => String) category: string,
     @Arg('first', () => Int, { defaultValue: 10, description: '1 to 50.' }) first: number,
     @Arg('domain', () => String, {
       nullable: true,
-      description: 'Id of a domain of the exam outline; all when it is missing.',
+      description: 'The ID of a domain in the exam outline. Omit for all domains.',
     })
     domain?: string,
     @Arg('objective', () => String, {
       nullable: true,
-      description: 'Number of an objective of the domain, such as 2.3.',
+      description: 'Number of an objective in the domain, such as 2.3.',
     })
     objective?: string,
     @Arg('onlyMissed', () => Boolean, {

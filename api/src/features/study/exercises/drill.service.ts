@@ -16,6 +16,7 @@ import {
   questionsInCategory,
   toPublicQuestion,
 } from '../questions/questionBank.js';
+import { findBasis } from '../questions/questionBasis.js';
 import { listProgress } from '../scheduling/categoryProgress.service.js';
 import { lastVerdicts, recordAnswers } from '../scheduling/evidence.service.js';
 import { versionOf } from '../version/examVersion.service.js';
@@ -35,7 +36,7 @@ export async function drawQuestions(
   if (!categories().includes(category)) {
     throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
   }
-  if (count < 1 || count > 50) throw badInput('first', 'A round has 1 to 50 questions.');
+  if (count < 1 || count > 50) throw badInput('first', 'Choose 1 to 50 questions.');
   const [verdicts, version] = await Promise.all([lastVerdicts(actor), versionOf(actor)]);
   const pool = questionsInCategory(category, version).filter(
     (question) => (!domain || question.domain === domain) && (!objective || question.objective === objective),
@@ -73,5 +74,12 @@ export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): 
   const { category } = examOf(question);
   const progress = (await listProgress(actor, version)).find((one) => one.category === category);
   if (!progress) throw new Error(`There is no progress in ${category}.`);
-  return { questionId: question.id, isCorrect, credit, options: parts, progress };
+  return {
+    questionId: question.id,
+    isCorrect,
+    credit,
+    options: parts,
+    basis: findBasis(question.id, version),
+    progress,
+  };
 }

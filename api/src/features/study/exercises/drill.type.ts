@@ -1,8 +1,8 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql';
-import { OptionVerdict } from '../questions/question.type.js';
+import { OptionVerdict, QuestionBasis } from '../questions/question.type.js';
 import { StudyProgress } from '../scheduling/categoryProgress.type.js';
 
-@ObjectType({ description: 'The verdict on an answer, with the explanation of every option.' })
+@ObjectType({ description: 'The result of an answer, with an explanation of every option.' })
 export class AnswerResult {
   @Field(() => ID)
   questionId!: string;
@@ -10,11 +10,14 @@ export class AnswerResult {
   @Field(() => Boolean)
   isCorrect!: boolean;
 
-  @Field(() => Float, { description: 'The share that is right, 0 to 1.' })
+  @Field(() => Float, { description: 'How much of the answer is correct, 0 to 1.' })
   credit!: number;
 
   @Field(() => [OptionVerdict])
   options!: OptionVerdict[];
+
+  @Field(() => QuestionBasis)
+  basis!: QuestionBasis;
 
   @Field(() => StudyProgress, { description: 'The progress after this answer.' })
   progress!: StudyProgress;

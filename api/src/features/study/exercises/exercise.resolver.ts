@@ -14,7 +14,7 @@ const maxSeed = 1_000_000_000;
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
 export class ExerciseResolver {
-  @Query(() => [Question], { description: 'A round of exercises; the same ones for the same seed.' })
+  @Query(() => [Question], { description: 'A round of exercises. The same seed gives the same ones.' })
   async exercises(
     @CurrentActor() actor: Actor,
     @Arg('kind', () => ExerciseKind) kind: ExerciseKind,
@@ -22,8 +22,8 @@ export class ExerciseResolver {
     @Arg('first', () => Int, { defaultValue: 10, description: '1 to 50.' }) first: number,
   ): Promise<Question[]> {
     const version = await versionOf(actor);
-    if (first < 1 || first > 50) throw badInput('first', 'A round has 1 to 50 exercises.');
-    if (seed < 0 || seed > maxSeed) throw badInput('seed', 'The seed lies between 0 and 1,000,000,000.');
+    if (first < 1 || first > 50) throw badInput('first', 'Choose 1 to 50 exercises.');
+    if (seed < 0 || seed > maxSeed) throw badInput('seed', 'The seed must be between 0 and 1,000,000,000.');
     return drawExercises(kind, seed, first).map((question) =>
       toPublicQuestion(placeQuestion(version, question), String(seed)),
     );

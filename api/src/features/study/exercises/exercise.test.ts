@@ -22,10 +22,10 @@ const toAddress = (value: number) =>
 
 /** The answer to a question about a network, from its size and first address as numbers. */
 const answers: [RegExp, (base: number, size: number) => string][] = [
-  [/In which network/, (base) => toAddress(base)],
+  [/Which network/, (base) => toAddress(base)],
   [/broadcast address/, (base, size) => toAddress(base + size - 1)],
-  [/first address/, (base) => toAddress(base + 1)],
-  [/last address/, (base, size) => toAddress(base + size - 2)],
+  [/first usable host address/, (base) => toAddress(base + 1)],
+  [/last usable host address/, (base, size) => toAddress(base + size - 2)],
   [/How many hosts/, (_base, size) => String(size - 2)],
   [/as a subnet mask/, (_base, size) => toAddress(2 ** 32 - size)],
 ];
@@ -49,7 +49,7 @@ test('subnetting is right, counted in another way than it is made', () => {
 test('the longest prefix is enough, and a longer one is not', () => {
   for (let number = 0; number < 1000; number++) {
     const exercise = makeExercise(`subnetting-${number}`);
-    const hosts = Number(/for (\d+) hosts/.exec(exercise?.prompt ?? '')?.[1]);
+    const hosts = Number(/fits (\d+) hosts/.exec(exercise?.prompt ?? '')?.[1]);
     if (!hosts || exercise?.type !== 'fillIn') continue;
     const prefix = Number(exercise.answers[1]);
     expect(2 ** (32 - prefix) - 2).toBeGreaterThanOrEqual(hosts);
@@ -74,7 +74,7 @@ test('every port is asked for both ways', () => {
   const { ports } = loadContent();
   const prompts = drawExercises(ExerciseKind.ports, 0, ports.length * 2).map(({ prompt }) => prompt);
   expect(new Set(prompts).size).toBe(prompts.length);
-  expect(prompts.filter((prompt) => prompt.startsWith('On which port'))).toHaveLength(ports.length);
+  expect(prompts.filter((prompt) => prompt.startsWith('Which port'))).toHaveLength(ports.length);
   const https = drawExercises(ExerciseKind.ports, 0, prompts.length).find(({ prompt }) =>
     /\*\*443\*\*/.test(prompt),
   );
@@ -123,7 +123,7 @@ test('exercises are answered like questions, and count by what they practice', a
     isCorrect: false,
   });
   expect((await draw(-1)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
-  expect((await draw(5, 51)).errors[0]?.message).toBe('A round has 1 to 50 exercises.');
+  expect((await draw(5, 51)).errors[0]?.message).toBe('Choose 1 to 50 exercises.');
   expect(makeExercise('subnetting-')).toBeUndefined();
   expect(makeExercise('constructor-1')).toBeUndefined();
 });

@@ -31,7 +31,7 @@ import { addCard, deleteCard, restoreCard, saveCard } from './ownCard.service.js
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
 export class CardResolver {
-  @Query(() => CardQueue, { description: 'One queue for all cards, by the day in the given time zone.' })
+  @Query(() => CardQueue, { description: 'A single queue for all cards, for the day in this time zone.' })
   cardQueue(
     @CurrentActor() actor: Actor,
     @Args(() => CardQueueArgs) queue: CardQueueArgs,
@@ -39,7 +39,7 @@ export class CardResolver {
     return findCardQueue(actor, queue);
   }
 
-  @Query(() => Int, { description: 'How many cards are due, as the queue counts them.' })
+  @Query(() => Int, { description: 'Number of cards due, as counted in the queue.' })
   dueCards(@CurrentActor() actor: Actor, @Arg('timeZone', () => String) timeZone: string): Promise<number> {
     return countDue(actor, timeZone);
   }
@@ -57,7 +57,7 @@ export class CardResolver {
     return cardStatistics(actor, timeZone);
   }
 
-  @Query(() => [StudyCard], { description: 'The own cards of all sources, newest first.' })
+  @Query(() => [StudyCard], { description: 'Your cards from all sources, newest first.' })
   cards(
     @CurrentActor() actor: Actor,
     @Arg('filter', () => CardFilter) filter: CardFilter,
@@ -84,7 +84,7 @@ export class CardResolver {
   }
 
   @Mutation(() => CardQueue, {
-    description: 'Takes a card out of the queue: until tomorrow, or until it is brought back.',
+    description: 'Takes a card out of the queue until tomorrow, or until you bring it back.',
   })
   suspendCard(
     @CurrentActor() actor: Actor,
@@ -103,7 +103,7 @@ export class CardResolver {
     return saveSettings(actor, input);
   }
 
-  @Mutation(() => StudyCard, { description: 'Takes a card that was put aside back into the queue.' })
+  @Mutation(() => StudyCard, { description: 'Puts a suspended card back in the queue.' })
   bringCardBack(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyCard> {
     return bringCardBack(actor, id);
   }
@@ -117,7 +117,7 @@ export class CardResolver {
     return addCard(actor, input);
   }
 
-  @Mutation(() => StudyCard, { description: 'Changes what stands on an own card; its schedule stays.' })
+  @Mutation(() => StudyCard, { description: 'Changes the text of your card. Its schedule is kept.' })
   saveCard(
     @CurrentActor() actor: Actor,
     @Arg('id', () => ID) id: string,
@@ -127,13 +127,13 @@ export class CardResolver {
     return saveCard(actor, id, input);
   }
 
-  @Mutation(() => Boolean, { description: 'For a month it can be brought back.' })
+  @Mutation(() => Boolean, { description: 'Can be undone for a month.' })
   deleteCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
     countCardChange(actor.id);
     return deleteCard(actor, id);
   }
 
-  @Mutation(() => StudyCard, { description: 'Brings a deleted card back with its schedule.' })
+  @Mutation(() => StudyCard, { description: 'Restores a deleted card with its schedule.' })
   restoreCard(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StudyCard> {
     countCardChange(actor.id);
     return restoreCard(actor, id);
@@ -144,7 +144,7 @@ export class CardResolver {
 @Authorized(Feature.STUDY_HUB)
 export class UpcomingCardsResolver {
   @FieldResolver(() => [QueuedCard], {
-    description: 'The card and up to 29 after it, which can be graded without a connection.',
+    description: 'The current card and up to 29 more, which can be graded offline.',
   })
   upcoming(@Root() { scope }: CardQueue, @CurrentActor() actor: Actor): Promise<QueuedCard[]> {
     return listUpcomingCards(actor, scope);

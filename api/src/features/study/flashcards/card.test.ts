@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { loadContent } from '../../../../content/content.load.js';
-import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { DAY } from '../../../platform/clock.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
+import { currentCurriculum } from '../../../testing/questions.js';
 import type { CardQueue } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
@@ -111,9 +111,8 @@ test('cards are graded without a connection: each grade once, in order, from whe
 
 test('the modules of each exam are a deck of their own; the one of both that was chosen before is both', async () => {
   const person = await signedIn(app.url);
-  const { modules } = curriculumOf('v11');
-  const cardsOf = (isCcna: boolean) =>
-    modules.filter(({ exam }) => (exam === 'ccna') === isCcna).flatMap(({ cards }) => cards).length;
+  const { cards } = currentCurriculum();
+  const cardsOf = (isCcna: boolean) => cards.filter(({ exam }) => (exam === 'ccna') === isCcna).length;
   const inQueue = () => CardModel.countDocuments({ ownerId: person.userId, isSuspended: false });
   await saveCardSettings(person, { sources: ['moduleCcna'] });
   expect(await inQueue()).toBe(cardsOf(true));
@@ -200,7 +199,7 @@ test('files: CSV and Anki texts come in as text, once; broken and empty ones are
     { front: '"never closed' },
     { front: 'x' },
   ]);
-  expect(() => parseCards('a,b\n'.repeat(50_001))).toThrow('at most 50,000 cards');
+  expect(() => parseCards('a,b\n'.repeat(50_001))).toThrow('A file can have up to 50,000 cards.');
 });
 
 test('an import is passed over the second time, and comes out again', async () => {
@@ -209,7 +208,7 @@ test('an import is passed over the second time, and comes out again', async () =
   expect((await importText(learner, rows)).body).toMatchObject({ added: 0, known: 1200, skipped: 0 });
   const empty = await importText(learner, '');
   expect(empty.status).toBe(400);
-  expect(empty.body.message).toMatch(/^No card was found/);
+  expect(empty.body.message).toMatch(/^No cards found/);
   const out = await (await learner.fetch('/api/cards/export')).text();
   expect(parseCards(out).cards).toHaveLength(1200);
   // A card that was changed is another one: the file brings its text in again.

@@ -29,23 +29,23 @@ export enum CardDeck {
 }
 registerEnumType(CardDeck, {
   name: 'CardDeck',
-  valuesConfig: { module: { deprecationReason: 'Each exam has a deck of its own.' } },
+  valuesConfig: { module: { deprecationReason: 'Each exam has its own deck.' } },
 });
 
-@ObjectType({ description: 'A card as it is asked.' })
+@ObjectType({ description: 'A card as shown in a review.' })
 export class QueuedCard {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => Int, { description: 'To be sent back with the grade: a card is never graded twice.' })
+  @Field(() => Int, { description: 'Send it back with the grade so that a card is never graded twice.' })
   revision!: number;
 
-  @Field(() => String, { description: 'module, term, command, herb, question, own, note, chat or game.' })
+  @Field(() => String, { description: 'module, term, command, herb, question, own, note, chat, or game.' })
   source!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The page that it comes from; of a missed question the one where it is answered again.',
+    description: 'The page it comes from. For a missed question, the page where you can answer it again.',
   })
   url?: string;
 
@@ -61,11 +61,11 @@ export class QueuedCard {
   @Field(() => Boolean, { description: 'A leech: forgotten so often it should be rewritten.' })
   isLeech!: boolean;
 
-  @Field(() => [String], { description: 'When it comes again after each of the grades 1 to 4.' })
+  @Field(() => [String], { description: 'When it’s due again after each of the grades 1 to 4.' })
   intervals!: string[];
 }
 
-@ObjectType({ description: 'What is waiting today.' })
+@ObjectType({ description: 'Cards waiting today.' })
 export class CardQueue {
   /** What was asked for; `upcoming` is read by it. */
   scope!: QueueScope;
@@ -73,13 +73,13 @@ export class CardQueue {
   @Field(() => QueuedCard, { nullable: true })
   card?: QueuedCard;
 
-  @Field(() => Int, { description: 'Cards that are due now.' })
+  @Field(() => Int, { description: 'Number of cards due now.' })
   due!: number;
 
-  @Field(() => Int, { description: 'New cards that are left for today.' })
+  @Field(() => Int, { description: 'Number of new cards left for today.' })
   fresh!: number;
 
-  @Field(() => Int, { description: 'Reviews of today.' })
+  @Field(() => Int, { description: 'Number of reviews today.' })
   reviewed!: number;
 
   @Field(() => Boolean)
@@ -107,15 +107,15 @@ export class CardDayCount {
   count!: number;
 }
 
-@ObjectType({ description: 'How many cards beyond their first steps were known in a week.' })
+@ObjectType({ description: 'How many cards past the learning steps were remembered in a week.' })
 export class CardWeek {
-  @Field(() => String, { description: 'Its Monday, such as 2026-03-23.' })
+  @Field(() => String, { description: 'The week’s Monday, such as 2026-03-23.' })
   day!: string;
 
   @Field(() => Int)
   reviews!: number;
 
-  @Field(() => Float, { description: 'The share of them that was known.' })
+  @Field(() => Float, { description: 'Share that was remembered.' })
   retention!: number;
 }
 
@@ -127,22 +127,24 @@ export class CardStatistics {
   @Field(() => Int)
   suspended!: number;
 
-  @Field(() => Int, { description: 'Reviews in the last year.' })
+  @Field(() => Int, { description: 'Number of reviews in the last year.' })
   reviews!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Share of cards beyond their first steps that were known.',
+    description: 'Share of cards past the learning steps that were remembered.',
   })
   trueRetention?: number;
 
-  @Field(() => [CardWeek], { description: 'The weeks of the last year that had such reviews.' })
+  @Field(() => [CardWeek], { description: 'The weeks in the last year with such reviews.' })
   weeks!: CardWeek[];
 
-  @Field(() => [CardDayCount], { description: 'The reviews of each day of the last year that had some.' })
+  @Field(() => [CardDayCount], {
+    description: 'Reviews per day in the last year, for days with at least one.',
+  })
   days!: CardDayCount[];
 
-  @Field(() => [CardDayCount], { description: 'The cards that fall due on each of the next 30 days.' })
+  @Field(() => [CardDayCount], { description: 'Number of cards due on each of the next 30 days.' })
   forecast!: CardDayCount[];
 }
 
@@ -151,7 +153,7 @@ export class CardQueueArgs {
   @Field(() => String)
   timeZone!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Only the cards of this exam.' })
+  @Field(() => ID, { nullable: true, description: 'Only this exam’s cards.' })
   @IsOptional()
   @IsString({ message: 'exam must be text' })
   @MaxLength(20, { message: 'exam is too long' })
@@ -183,7 +185,7 @@ export class GradeCardInput {
   @Field(() => GraphQLDateTime, {
     nullable: true,
     description:
-      'When it was graded, if that was without a connection: in the last 30 days. The same grade sent again changes nothing.',
+      'When it was graded, if that was offline: within the last 30 days. Sending the same grade again changes nothing.',
   })
   @IsOptional()
   @IsDate({ message: 'gradedAt must be a date and time' })
@@ -195,7 +197,7 @@ export class SaveCardSettingsInput {
   @Field(() => [CardDeck])
   @IsArray({ message: 'sources must be a list' })
   @ArrayMaxSize(6, { message: 'Too many sources' })
-  @IsEnum(CardDeck, { each: true, message: 'There is no such source' })
+  @IsEnum(CardDeck, { each: true, message: 'Choose a valid source' })
   sources!: CardDeck[];
 
   @Field(() => Float)
@@ -216,33 +218,33 @@ export class SaveCardInput {
   @Field(() => String)
   @IsString({ message: 'Front must be text' })
   @Matches(/\S/, { message: 'Enter text for the front' })
-  @MaxLength(2000, { message: 'The front has at most 2,000 characters' })
+  @MaxLength(2000, { message: 'The front can be up to 2,000 characters' })
   front!: string;
 
   @Field(() => String)
   @IsString({ message: 'Back must be text' })
-  @Matches(/\S/, { message: 'Write something on the back' })
-  @MaxLength(4000, { message: 'The back has at most 4,000 characters' })
+  @Matches(/\S/, { message: 'Enter text for the back' })
+  @MaxLength(4000, { message: 'The back can be up to 4,000 characters' })
   back!: string;
 
   @Field(() => String)
   @IsString({ message: 'Deck must be text' })
-  @MaxLength(60, { message: 'The name of a deck has at most 60 characters' })
+  @MaxLength(60, { message: 'Deck names can be up to 60 characters' })
   deck!: string;
 
   @Field(() => [String], { defaultValue: [] })
   @IsArray({ message: 'tags must be a list' })
-  @ArrayMaxSize(20, { message: 'A card has at most 20 tags' })
+  @ArrayMaxSize(20, { message: 'Cards can have up to 20 tags' })
   @IsString({ each: true, message: 'A tag must be text' })
-  @MaxLength(40, { each: true, message: 'A tag has at most 40 characters' })
+  @MaxLength(40, { each: true, message: 'Tags can be up to 40 characters' })
   @Matches(/^\S*$/, { each: true, message: 'Tags can’t contain spaces' })
   tags!: string[];
 }
 
 @InputType()
 export class AddCardInput extends SaveCardInput {
-  @Field(() => String, { nullable: true, description: 'The conversation that it comes from.' })
+  @Field(() => String, { nullable: true, description: 'The conversation it comes from.' })
   @IsOptional()
-  @Matches(/^\/ai-assistants\?[\w=&%:.-]{1,200}$/, { message: 'url must be that of a conversation' })
+  @Matches(/^\/ai-assistants\?[\w=&%:.-]{1,200}$/, { message: 'url must point to a conversation' })
   url?: string;
 }

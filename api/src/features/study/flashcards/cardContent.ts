@@ -162,7 +162,10 @@ function readSides(): Map<string, CardSides> {
     if (kind === 'term') read.set(`term ${id}`, { front: `What is **${title}**?`, back: body.join(' ') });
     if (kind === 'command') {
       const back = `${body[0] ?? ''}\n\nMode: ${entry.mode}\n\n\`\`\`\n${entry.syntax}\n\`\`\``;
-      read.set(`command ${id}`, { front: `What does \`${title}\` do, and where is it typed?`, back });
+      read.set(`command ${id}`, {
+        front: `What does \`${title}\` do, and in which mode do you type it?`,
+        back,
+      });
     }
     if (kind === 'herb') {
       const back = `*${entry.latinName}*\n\n${entry.traditionalUse}\n\n${entry.evidence}\n\nCaution: ${entry.cautions[0] ?? ''}\n\n_${generalKnowledge}_`;

@@ -105,14 +105,14 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
   };
 }
 
-const tooMany = () => badInput('file', 'A file can hold at most 50,000 cards.');
+const tooMany = () => badInput('file', 'A file can have up to 50,000 cards.');
 
 /** The refusal of a file without a card. */
 export function noCards({ skipped, report }: ImportedCards): UserError {
   const first = skipped > 0 ? report.skipped.at(-skipped) : undefined;
   return badInput(
     'file',
-    `No card was found: each line needs a front and a back, separated by a comma, a semicolon, or a tab.${
+    `No cards found. Each line needs a front and a back, separated by a comma, a semicolon, or a tab.${
       first ? ` ${first.name}: ${first.reason}` : ''
     }`,
   );
@@ -165,19 +165,16 @@ function readRow(
   ];
   const surplus = cells.slice(file.columns.length).filter((cell) => cell.trim() !== '').length;
   const changes: [isSo: boolean, reason: string][] = [
-    [hasLooseQuote === true, 'A quotation mark doesn’t close, so it was taken as part of the text.'],
+    [hasLooseQuote === true, 'A quotation mark isn’t closed, so it was kept as part of the text.'],
     [removed.has('formatting'), 'Its formatting was removed.'],
     [removed.has('image'), 'An image was removed.'],
     [removed.has('sound'), 'A sound was removed.'],
-    [gaps.length === 1, 'Its gap became a card.'],
-    [gaps.length > 1, `Its gaps became ${gaps.length} cards.`],
+    [gaps.length === 1, 'Its blank became a card.'],
+    [gaps.length > 1, `Its blanks became ${gaps.length} cards.`],
     [deck.length > maxDeck, `Its deck was shortened to ${maxDeck} characters.`],
     [tags.length > maxTags, `Only its first ${maxTags} tags were kept.`],
     [tags.some(({ length }) => length > maxTag), `A tag was shortened to ${maxTag} characters.`],
-    [
-      surplus > 0,
-      `It has ${surplus} more ${surplus === 1 ? 'column' : 'columns'} than the others, left out.`,
-    ],
+    [surplus > 0, `${surplus} extra ${surplus === 1 ? 'column was' : 'columns were'} left out.`],
   ];
   for (const [isSo, text] of changes) if (isSo) report.changed.push({ name, reason: text });
   const kept = {
@@ -205,7 +202,7 @@ function faultOf(sides: { front: string; back: string }, removed: PlainText['rem
     if (sides[side].length > most) return tooLong(side, most);
     if (sides[side].trim() !== '') continue;
     const wasRemoved = removed.has('image') || removed.has('sound');
-    return wasRemoved ? `The ${side} holds only an image or a sound.` : `It has no ${side}.`;
+    return wasRemoved ? `The ${side} has only an image or a sound.` : `The ${side} is missing.`;
   }
   return undefined;
 }

@@ -136,7 +136,7 @@ test('an answer of an assistant becomes a card with the way back to it', async (
     expect.objectContaining({ front: 'What is NAT?', url }),
   ]);
   for (const bad of ['https://evil.example', 'javascript:alert(1)', '/ai-assistants?<b>']) {
-    await expect(add(learner, { url: bad })).rejects.toThrow('url must be that of a conversation');
+    await expect(add(learner, { url: bad })).rejects.toThrow('url must point to a conversation');
   }
 });
 
@@ -152,7 +152,7 @@ test('the list shows every source by state and words, page by page, and only the
   expect(await fronts({ search: '.*' })).toEqual([]);
   // The words of content cards stand in the content.
   expect(await fronts({ search: 'hostname' })).toEqual([expect.stringContaining('hostname')]);
-  expect(await fronts({ search: 'where hostname' })).toEqual([expect.stringContaining('hostname')]);
+  expect(await fronts({ search: 'mode hostname' })).toEqual([expect.stringContaining('hostname')]);
   const first = await list(person, { source: 'own' }, ', first: 10');
   const second = await list(person, { source: 'own' }, `, first: 20, after: "${first.at(-1)?.id}"`);
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(25);

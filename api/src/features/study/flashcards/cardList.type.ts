@@ -2,12 +2,12 @@ import { IsEnum, IsOptional, IsString, MaxLength } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 
-@ObjectType({ description: 'A card as it stands in the list.' })
+@ObjectType({ description: 'A card as shown in the list.' })
 export class StudyCard {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String, { description: 'module, term, command, herb, question, own, note or chat.' })
+  @Field(() => String, { description: 'module, term, command, herb, question, own, note, or chat.' })
   source!: string;
 
   @Field(() => String)
@@ -24,25 +24,25 @@ export class StudyCard {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The page that it comes from; of a missed question the one where it is answered again.',
+    description: 'The page it comes from. For a missed question, the page where you can answer it again.',
   })
   url?: string;
 
-  @Field(() => Boolean, { description: 'Was never reviewed.' })
+  @Field(() => Boolean, { description: 'Whether it was never reviewed.' })
   isFresh!: boolean;
 
   @Field(() => Boolean)
   isSuspended!: boolean;
 
-  @Field(() => Boolean, { description: 'Forgotten so often that it is better to rewrite it.' })
+  @Field(() => Boolean, { description: 'A leech: forgotten so often it should be rewritten.' })
   isLeech!: boolean;
 
-  @Field(() => Boolean, { description: 'Put aside until tomorrow.' })
+  @Field(() => Boolean, { description: 'Whether it is out of the queue until tomorrow.' })
   isBuried!: boolean;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When it comes again; not yet known of a new card.',
+    description: 'When it’s due next. Null for a new card.',
   })
   due?: Date;
 }
@@ -76,21 +76,21 @@ registerEnumType(CardOrigin, { name: 'CardOrigin' });
 export class CardFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'Words: each is on either side, in the deck or in a tag.',
+    description: 'Search words. Each must be on one of the sides, in the deck, or in a tag.',
   })
   @IsOptional()
   @IsString({ message: 'search must be text' })
-  @MaxLength(200, { message: 'Search for at most 200 characters' })
+  @MaxLength(200, { message: 'Use up to 200 characters in your search' })
   search?: string;
 
   @Field(() => CardOrigin, { nullable: true })
   @IsOptional()
-  @IsEnum(CardOrigin, { message: 'There is no such source' })
+  @IsEnum(CardOrigin, { message: 'Choose a valid source' })
   source?: CardOrigin;
 
   @Field(() => CardState, { nullable: true })
   @IsOptional()
-  @IsEnum(CardState, { message: 'There is no such state' })
+  @IsEnum(CardState, { message: 'Choose a valid state' })
   state?: CardState;
 
   @Field(() => String)

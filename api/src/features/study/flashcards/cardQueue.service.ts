@@ -208,7 +208,7 @@ function timeWithin(gradedAt: Date, lastReview: Date | null | undefined, now: Da
 }
 
 /**
- * Takes the last grade of today back.
+ * Undoes today's last review.
  * @throws UserError CONFLICT when there is none, or the card has changed since
  */
 export async function undoReview(actor: Actor, queue: CardQueueArgs, now = new Date()): Promise<CardQueue> {
@@ -288,7 +288,7 @@ async function ownCard(actor: Actor, id: string): Promise<CardRecord & { _id: Ty
 
 function toQueuedCard(card: CardRecord, tests: RunningTests, retention: number, now: Date): QueuedCard {
   const { front, back } = shownSidesOf(card, tests) ?? {
-    front: 'This card is no longer part of the content.',
+    front: 'This card was removed from the course.',
     back: 'Suspend it to take it out of the queue.',
   };
   const url = cardUrl(card);

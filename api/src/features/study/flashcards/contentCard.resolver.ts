@@ -6,17 +6,17 @@ import { listQueued, queueEntry, queueModule } from './contentCard.service.js';
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
 export class ContentCardResolver {
-  @Query(() => [ID], { description: 'Ids of the terms and commands whose cards are in the own queue.' })
+  @Query(() => [ID], { description: 'IDs of the terms and commands whose cards are in your queue.' })
   queuedEntries(@CurrentActor() actor: Actor): Promise<string[]> {
     return listQueued(actor, ['term', 'command']);
   }
 
-  @Mutation(() => Int, { description: 'Puts the cards of a module into the queue; answers how many came.' })
+  @Mutation(() => Int, { description: 'Adds a module’s cards to your queue. Returns how many were added.' })
   queueModule(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<number> {
     return queueModule(actor, id);
   }
 
-  @Mutation(() => ID, { description: 'Puts the card of a term or a command into the queue.' })
+  @Mutation(() => ID, { description: 'Adds a term’s or command’s card to your queue.' })
   queueEntry(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<string> {
     return queueEntry(actor, id);
   }

@@ -93,7 +93,7 @@ export async function queueEntry(actor: Actor, id: string): Promise<string> {
  */
 export async function cardsOfExam(actor: Actor, exam: string) {
   if (!loadContent().exams.some(({ id }) => id === exam))
-    throw new UserError('BAD_USER_INPUT', 'There is no such exam.');
+    throw new UserError('BAD_USER_INPUT', 'This exam doesn’t exist.');
   const cards = await CardModel.find(
     { ownerId: actor.id, source: { $in: examSources } },
     { source: 1, contentId: 1 },

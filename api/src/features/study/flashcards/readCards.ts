@@ -28,7 +28,7 @@ export async function surveyCards(path: string, roles?: CardRole[]): Promise<Car
   if (isBinaryText(text)) {
     throw badInput(
       'file',
-      'This file is not a text. Export your cards as CSV or, in Anki, as “Notes in Plain Text (.txt)”.',
+      'This isn’t a text file. Export your cards as CSV or, in Anki, as “Notes in Plain Text (.txt)”.',
     );
   }
   const file = parseCards(text, roles);

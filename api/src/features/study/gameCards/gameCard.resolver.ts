@@ -10,7 +10,7 @@ const source = 'game' as const;
 @Resolver()
 @Authorized(Feature.GAMES)
 export class GameCardResolver {
-  @Query(() => CardQueue, { description: 'The part of the one queue that games made of what was missed.' })
+  @Query(() => CardQueue, { description: 'The cards in your queue that games made from what you missed.' })
   gameCardQueue(
     @CurrentActor() actor: Actor,
     @Arg('timeZone', () => String) timeZone: string,
@@ -18,7 +18,7 @@ export class GameCardResolver {
     return findCardQueue(actor, { timeZone, source });
   }
 
-  @Mutation(() => CardQueue, { description: 'Grades such a card.' })
+  @Mutation(() => CardQueue, { description: 'Grades one of those cards.' })
   gradeGameCard(
     @CurrentActor() actor: Actor,
     @Arg('input', () => GradeCardInput) input: GradeCardInput,

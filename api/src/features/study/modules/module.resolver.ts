@@ -21,7 +21,7 @@ export class ModuleResolver {
     return findModule(actor, id);
   }
 
-  @Query(() => ID, { description: 'The module in which the person left off.' })
+  @Query(() => ID, { description: 'The module you were last in.' })
   currentModule(
     @CurrentActor() actor: Actor,
     @Arg('category', () => String) category: string,
@@ -31,13 +31,13 @@ export class ModuleResolver {
 
   @Mutation(() => StartedModuleQuiz, {
     description:
-      'Starts a quiz, which lasts 30 minutes. Until it is finished or left, nothing else tells the answers of its module.',
+      'Starts a quiz, which lasts 30 minutes. Until you finish or leave it, the module’s answers are hidden everywhere else.',
   })
   startModuleQuiz(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<StartedModuleQuiz> {
     return startModuleQuiz(actor, id);
   }
 
-  @Mutation(() => Boolean, { description: 'Leaves a quiz under way. It counts no more.' })
+  @Mutation(() => Boolean, { description: 'Leaves a quiz in progress. It no longer counts.' })
   async leaveModuleQuiz(
     @CurrentActor() actor: Actor,
     @Arg('quiz', () => ModuleQuizInput) quiz: ModuleQuizInput,

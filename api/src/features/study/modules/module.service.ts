@@ -1,11 +1,14 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
+import { loadLabs } from '../../../../content/lab.load.js';
 import type { Diagram as DiagramContent, Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import { categories, examOf } from '../questions/questionBank.js';
 import { referencePath } from '../reference/reference.js';
+import { toSource } from '../reference/source.js';
+import { withoutLetter } from '../scheduling/labEvidence.service.js';
 import {
   examProgress,
   type Knowledge,
@@ -154,6 +157,14 @@ function toSummary(
   };
 }
 
+/** The ids of the labs that practice an objective of the module; labs may name a lettered topic of it. */
+function labsFor({ exam, objectives }: Module, version: CcnaVersion): string[] {
+  const outline = exam === 'ccna' ? version : exam;
+  return [...loadLabs().values()]
+    .filter(({ lab }) => lab.objectives[outline]?.some((one) => objectives.includes(withoutLetter(one))))
+    .map(({ lab }) => lab.id);
+}
+
 function toModule(
   { module, version }: TaughtModule,
   position: LessonPosition | undefined,
@@ -174,10 +185,11 @@ function toModule(
     objectives: module.objectives,
     objectiveTitles: module.objectives.map((objective) => `${objective} ${objectiveTitle(exam, objective)}`),
     goals: lesson.goals,
-    sections: lesson.sections.map(({ heading, body, diagram }) => ({
+    sections: lesson.sections.map(({ heading, body, diagram, source }) => ({
       heading,
       body,
       ...(diagram && { diagram: toDiagram(diagram) }),
+      source: toSource(source),
     })),
     commonMistakes: lesson.commonMistakes,
     inTheExam: lesson.inTheExam,
@@ -194,6 +206,7 @@ function toModule(
     walkthroughTitle: walkthrough.title,
     slides: walkthrough.slides,
     cards: module.cards,
+    labIds: labsFor(module, version),
     nextId: course[course.indexOf(module) + 1]?.id,
   };
 }

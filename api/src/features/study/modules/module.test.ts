@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
-import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Module } from '../../../../content/module.schema.js';
 import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startQuizOf } from '../../../testing/features/moduleQuizzes.js';
+import { currentCurriculum } from '../../../testing/questions.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { LessonPositionModel } from './lessonPosition.model.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { exams, modules, questions } = curriculumOf('v11');
+const { exams, modules, questions } = currentCurriculum();
 const ccna = modules.filter(({ exam }) => exam === 'ccna').sort((a, b) => a.order - b.order);
 const [first, second] = ccna;
 if (!first || !second) throw new Error('the content has too few modules');
@@ -166,7 +166,7 @@ test('the score of a module is its best finished quiz, and no other answer chang
     optionIds: ['a'],
     quiz: { moduleId: first.id, seed },
   });
-  expect(foreign.errors[0]?.message).toBe('This question is not in the quiz.');
+  expect(foreign.errors[0]?.message).toBe('This question isn’t in this quiz.');
   const negative = await answer(person, {
     questionId: question?.id,
     optionIds: ['a'],

@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { ContentSource } from '../reference/source.type.js';
 
-@ObjectType({ description: 'A module in the list of its course, with what the person has done of it.' })
+@ObjectType({ description: 'A module in its course, with your progress.' })
 export class ModuleSummary {
   @Field(() => ID)
   id!: string;
@@ -23,23 +24,26 @@ export class ModuleSummary {
   @Field(() => Boolean)
   isWatched!: boolean;
 
-  @Field(() => Int, { description: 'The slide of the walk-through that was shown last, from 0.' })
+  @Field(() => Int, { description: 'The last slide shown in the walkthrough, starting at 0.' })
   slide!: number;
 
-  @Field(() => Int, { description: 'Questions of its check whose last answer was right.' })
+  @Field(() => Int, { description: 'Number of its check questions whose last answer was correct.' })
   checkRight!: number;
 
   @Field(() => Int)
   checkTotal!: number;
 
-  @Field(() => Float, { description: 'How much of its objectives is mastered, in percent.' })
+  @Field(() => Float, { description: 'Percentage of its objectives mastered.' })
   progress!: number;
 
-  @Field(() => Boolean, { description: 'Lesson read, walk-through watched, 80% of the check correct.' })
+  @Field(() => Boolean, {
+    description:
+      'Whether the lesson was read, the walkthrough watched, and 80% of the check answered correctly.',
+  })
   isComplete!: boolean;
 }
 
-@ObjectType({ description: 'The modules of one exam.' })
+@ObjectType({ description: 'An exam’s modules.' })
 export class Course {
   @Field(() => ID)
   exam!: string;
@@ -50,7 +54,7 @@ export class Course {
   @Field(() => String)
   category!: string;
 
-  @Field(() => Float, { description: 'How much of the exam is mastered, in percent.' })
+  @Field(() => Float, { description: 'Percentage of the exam mastered.' })
   progress!: number;
 
   @Field(() => [ModuleSummary])
@@ -65,11 +69,11 @@ export class DiagramPart {
   @Field(() => String)
   detail!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Of a field: in bits or bytes.' })
+  @Field(() => Int, { nullable: true, description: 'For a field: in bits or bytes.' })
   width?: number;
 }
 
-@ObjectType({ description: 'A device on a plane of 100 by 60.' })
+@ObjectType({ description: 'A device on a 100 by 60 grid.' })
 export class DiagramNode {
   @Field(() => ID)
   id!: string;
@@ -99,18 +103,18 @@ export class DiagramLink {
   label?: string;
 }
 
-@ObjectType({ description: 'A picture as data.' })
+@ObjectType({ description: 'A diagram as data.' })
 export class Diagram {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'layers, flow, bits, network or compare.' })
+  @Field(() => String, { description: 'layers, flow, bits, network, or compare.' })
   kind!: string;
 
-  @Field(() => [DiagramPart], { description: 'Layers, steps or fields.' })
+  @Field(() => [DiagramPart], { description: 'Layers, steps, or fields.' })
   parts: DiagramPart[] = [];
 
-  @Field(() => String, { nullable: true, description: 'Of fields: bits or bytes.' })
+  @Field(() => String, { nullable: true, description: 'For fields: bits or bytes.' })
   unit?: string;
 
   @Field(() => [DiagramNode])
@@ -136,9 +140,12 @@ export class LessonSection {
 
   @Field(() => Diagram, { nullable: true })
   diagram?: Diagram;
+
+  @Field(() => ContentSource)
+  source!: ContentSource;
 }
 
-@ObjectType({ description: 'An entry of the library that a lesson explains or uses.' })
+@ObjectType({ description: 'A library entry a lesson explains or uses.' })
 export class LessonEntry {
   @Field(() => ID)
   id!: string;
@@ -146,7 +153,7 @@ export class LessonEntry {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'What it is, in one sentence.' })
+  @Field(() => String, { description: 'A one-sentence definition.' })
   definition!: string;
 
   @Field(() => String)
@@ -177,12 +184,12 @@ export class ModuleCard {
   back!: string;
 }
 
-@ObjectType({ description: 'A module with its lesson, walk-through and cards.' })
+@ObjectType({ description: 'A module with its lesson, walkthrough, and cards.' })
 export class StudyModule extends ModuleSummary {
   @Field(() => ID)
   exam!: string;
 
-  @Field(() => String, { description: 'Title of the exam.' })
+  @Field(() => String, { description: 'The exam’s title.' })
   course!: string;
 
   @Field(() => String)
@@ -218,6 +225,9 @@ export class StudyModule extends ModuleSummary {
   @Field(() => [ModuleCard])
   cards!: ModuleCard[];
 
-  @Field(() => ID, { nullable: true, description: 'The next module of the course.' })
+  @Field(() => [ID], { description: 'Labs that practice its objectives.' })
+  labIds!: string[];
+
+  @Field(() => ID, { nullable: true, description: 'The next module in the course.' })
   nextId?: string;
 }

@@ -82,7 +82,7 @@ export function requireQuizQuestion(
   requireNoExam(tests, module.exam);
   if (tests.quiz?.moduleId !== moduleId || tests.quiz.seed !== seed) throw quizIsOver();
   if (!idsOfQuiz(module, version, seed).includes(questionId))
-    throw badInput('questionId', 'This question is not in the quiz.');
+    throw badInput('questionId', 'This question isn’t in this quiz.');
 }
 
 const quizIsOver = () => new UserError('CONFLICT', 'This quiz is over. Start another one.');

@@ -1,9 +1,9 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Question } from '../questions/question.type.js';
 
-@ObjectType({ description: 'A quiz of a module that has begun.' })
+@ObjectType({ description: 'A module quiz in progress.' })
 export class StartedModuleQuiz {
-  @Field(() => Int, { description: 'Names the quiz in its answers.' })
+  @Field(() => Int, { description: 'Identifies the quiz when answering.' })
   seed!: number;
 
   @Field(() => [Question])

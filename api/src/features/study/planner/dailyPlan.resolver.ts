@@ -15,20 +15,24 @@ export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
     @Query(() => DailyPlan)
     dailyPlan(
       @CurrentActor() actor: Actor,
-      @Arg('timeZone', () => String, { description: 'Where the day begins and ends.' }) timeZone: string,
+      @Arg('timeZone', () => String, {
+        description: 'The time zone that decides when the day starts and ends.',
+      })
+      timeZone: string,
     ): Promise<DailyPlan> {
       return dailyPlan(actor, timeZone, listStudyIntervals);
     }
 
-    @Query(() => [PlanDay], { description: 'The next four weeks, tomorrow first.' })
+    @Query(() => [PlanDay], { description: 'The next four weeks, starting tomorrow.' })
     upcomingPlan(
       @CurrentActor() actor: Actor,
-      @Arg('timeZone', () => String, { description: 'Where the days begin and end.' }) timeZone: string,
+      @Arg('timeZone', () => String, { description: 'The time zone that decides when days start and end.' })
+      timeZone: string,
     ): Promise<PlanDay[]> {
       return upcomingPlan(actor, timeZone);
     }
 
-    @Mutation(() => DailyPlan, { description: 'Sets or moves the date of an exam; answers the new plan.' })
+    @Mutation(() => DailyPlan, { description: 'Sets or changes an exam date and returns the updated plan.' })
     async setExamDate(
       @CurrentActor() actor: Actor,
       @Arg('input', () => SetExamDateInput) input: SetExamDateInput,

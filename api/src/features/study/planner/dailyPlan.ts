@@ -212,7 +212,7 @@ function nextTask(
 }
 
 const reasonOf = ({ title, weight, knownPercent }: DomainState) =>
-  `${title}: ${weight}% of the exam, ${knownPercent}% known`;
+  `${title}: ${weight}% of the exam, ${knownPercent}% mastered`;
 
 /** Rounds of one domain are one task. */
 function addTask(tasks: PlannedTask[], task: PlannedTask, domain: string): void {

@@ -17,7 +17,10 @@ export class PlanTask {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'Title of the exam; null: cards of no exam.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The exam’s title. Null for cards that don’t belong to an exam.',
+  })
   exam?: string;
 
   @Field(() => PlanTaskKind)
@@ -32,10 +35,10 @@ export class PlanTask {
   @Field(() => Int, { description: 'Estimated time.' })
   minutes!: number;
 
-  @Field(() => String, { description: 'A route of the web app.' })
+  @Field(() => String, { description: 'A web app route.' })
   url!: string;
 
-  @Field(() => Int, { description: 'Cards reviewed today, questions answered since the plan was made.' })
+  @Field(() => Int, { description: 'Cards reviewed today, or questions answered since the plan was made.' })
   done!: number;
 
   @Field(() => Int)
@@ -43,7 +46,7 @@ export class PlanTask {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Cards that are due now, also those beyond the total; null where it is no review.',
+    description: 'Cards due now, including those beyond the total. Null if the task isn’t a review.',
   })
   due?: number;
 
@@ -51,7 +54,7 @@ export class PlanTask {
   isDone!: boolean;
 }
 
-@ObjectType({ description: 'What one of the next days will ask for.' })
+@ObjectType({ description: 'Workload for an upcoming day.' })
 export class PlanDay {
   @Field(() => ID)
   day!: string;
@@ -60,7 +63,7 @@ export class PlanDay {
   tasks!: PlanTask[];
 }
 
-@ObjectType({ description: 'How much of a domain is known, and how much of the plan it gets.' })
+@ObjectType({ description: 'How much of a domain is mastered, and its share of the plan.' })
 export class PlanDomain {
   @Field(() => ID, { description: 'Its id in the exam outline.' })
   domain!: string;
@@ -68,17 +71,17 @@ export class PlanDomain {
   @Field(() => String)
   title!: string;
 
-  @Field(() => Int, { description: 'Share of the exam in percent.' })
+  @Field(() => Int, { description: 'Percentage of the exam.' })
   weight!: number;
 
-  @Field(() => Int, { description: 'Percent: how far its objectives are mastered.' })
+  @Field(() => Int, { description: 'Percentage of its objectives mastered.' })
   known!: number;
 
-  @Field(() => Float, { description: 'Share of the time that it gets, in percent: weight × weakness.' })
+  @Field(() => Float, { description: 'Its percentage of the study time: weight × weakness.' })
   share!: number;
 }
 
-@ObjectType({ description: 'An exam with its date and what to do for it today.' })
+@ObjectType({ description: 'An exam, with its date and today’s work for it.' })
 export class ExamPlan {
   @Field(() => ID)
   examId!: string;
@@ -89,7 +92,7 @@ export class ExamPlan {
   @Field(() => String)
   category!: string;
 
-  @Field(() => String, { nullable: true, description: 'The day of the exam; null: no date is set.' })
+  @Field(() => String, { nullable: true, description: 'The exam date. Null if none is set.' })
   day?: string | null;
 
   @Field(() => Int, { nullable: true })
@@ -97,19 +100,21 @@ export class ExamPlan {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Today counts, the day of the exam does not; below 0: past.',
+    description: 'Counts today but not the exam day. Negative once the exam is past.',
   })
   daysLeft?: number | null;
 
-  @Field(() => Int, { description: 'To read every open lesson and give the right answers that are missing.' })
+  @Field(() => Int, {
+    description: 'Time needed to read every remaining lesson and answer every remaining question correctly.',
+  })
   minutesNeeded!: number;
 
-  @Field(() => Int, { description: 'From today to the day before the exam.' })
+  @Field(() => Int, { description: 'Study time from today to the day before the exam.' })
   minutesAvailable!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Minutes a day that would be enough; null when no day has so many.',
+    description: 'Minutes per day that would be enough. Null if no day is long enough.',
   })
   minutesPerDayNeeded?: number | null;
 
@@ -123,21 +128,23 @@ export class ExamPlan {
   tasks!: PlanTask[];
 }
 
-@ObjectType({ description: 'What a person has to do today.' })
+@ObjectType({ description: 'Your plan for today.' })
 export class DailyPlan {
-  @Field(() => String, { description: 'The day where the person is.' })
+  @Field(() => String, { description: 'Today’s date in your time zone.' })
   day!: string;
 
-  @Field(() => Int, { description: 'Minutes that the study timer has measured today.' })
+  @Field(() => Int, { description: 'Minutes tracked by the study timer today.' })
   studiedMinutes!: number;
 
-  @Field(() => [PlannedSession], { description: 'The study sessions of today.' })
+  @Field(() => [PlannedSession], { description: 'Today’s study sessions.' })
   sessions!: PlannedSession[];
 
-  @Field(() => [PlanTask], { description: 'Reviews of cards that stand in no plan of an exam.' })
+  @Field(() => [PlanTask], { description: 'Reviews of cards that aren’t in any exam’s plan.' })
   cards!: PlanTask[];
 
-  @Field(() => [ExamPlan], { description: 'Every exam, those with a date first, the nearest first.' })
+  @Field(() => [ExamPlan], {
+    description: 'Every exam, with the nearest date first and those without a date last.',
+  })
   exams!: ExamPlan[];
 }
 
@@ -147,7 +154,7 @@ export class SetExamDateInput {
   @IsString({ message: 'examId must be text' })
   examId!: string;
 
-  @Field(() => String, { description: 'Such as 2026-03-29; today at the earliest.' })
+  @Field(() => String, { description: 'Today or later, such as 2026-03-29.' })
   @IsString({ message: 'Choose a day' })
   day!: string;
 

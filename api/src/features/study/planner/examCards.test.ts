@@ -1,9 +1,9 @@
 import { loadContent } from '../../../../content/content.load.js';
-import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { today } from '../../../testing/planner.js';
+import { currentCurriculum } from '../../../testing/questions.js';
 import type { CardQueue, DailyPlan, PlanDay } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { library } = loadContent();
-const { modules, questions } = curriculumOf('v11');
+const { modules, questions } = currentCurriculum();
 const moduleCard = (exam: string) => defined(modules.find((one) => one.exam === exam)?.cards[0]).id;
 const contentIdOf = {
   module: moduleCard('core1'),

@@ -38,7 +38,7 @@ test('missed questions come first, then the domain that is known least', () => {
   expect(second).toMatchObject({
     title: 'Network Access drill',
     url: '/study-hub?drill=CCNA&domain=access',
-    detail: expect.stringMatching(/^Weakest domain, \d+% known$/),
+    detail: expect.stringMatching(/^Weakest domain, \d+% mastered$/),
   });
 });
 

@@ -126,7 +126,7 @@ function weakestDomainStep(exams: readonly Exam[], mastery: MasteryByObjective):
     .slice(0, 1)
     .map(({ exam, domain, known }) => ({
       title: `${domain.title} drill`,
-      detail: `Weakest domain, ${toWholePercent(known)}% known`,
+      detail: `Weakest domain, ${toWholePercent(known)}% mastered`,
       minutes: estimateMinutes(roundSize),
       url: `${drillUrl(exam.category)}&domain=${domain.id}`,
     }));

@@ -16,11 +16,14 @@ export class ProgressResolver {
   }
 
   @Query(() => [NextStep], {
-    description: 'What to do in the next 20 minutes, and why; at most three steps.',
+    description: 'What to do in the next 20 minutes and why, in up to three steps.',
   })
   nextSteps(
     @CurrentActor() actor: Actor,
-    @Arg('timeZone', () => String, { nullable: true, description: 'Where the day of the person is.' })
+    @Arg('timeZone', () => String, {
+      nullable: true,
+      description: 'The time zone that decides when your day starts and ends.',
+    })
     timeZone?: string,
   ): Promise<NextStep[]> {
     return listNextSteps(actor, timeZone ?? undefined);

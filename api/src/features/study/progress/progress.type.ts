@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'Something worth doing now, with the reason.' })
+@ObjectType({ description: 'A suggested next step, with the reason.' })
 export class NextStep {
   @Field(() => String)
   title!: string;
@@ -11,11 +11,11 @@ export class NextStep {
   @Field(() => Int, { description: 'Estimated time.' })
   minutes!: number;
 
-  @Field(() => String, { description: 'A route of the web app.' })
+  @Field(() => String, { description: 'A web app route.' })
   url!: string;
 }
 
-@ObjectType({ description: 'The answers of the last seven days.' })
+@ObjectType({ description: 'Answers in the last seven days.' })
 export class StudyWeek {
   @Field(() => Int)
   answered!: number;

@@ -7,7 +7,7 @@ import { Readiness } from './readiness.type.js';
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
 export class ReadinessResolver {
-  @Query(() => [Readiness], { description: 'How likely the person passes each exam: a practice estimate.' })
+  @Query(() => [Readiness], { description: 'Your estimated chance of passing each exam, based on practice.' })
   readiness(@CurrentActor() actor: Actor): Promise<Readiness[]> {
     return listReadiness(actor);
   }

@@ -1,14 +1,14 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'How an objective stands that is worth a drill.' })
+@ObjectType({ description: 'An objective worth practicing, and how well you know it.' })
 export class WeakObjective {
-  @Field(() => String, { description: 'Its number in the exam, such as 2.3.' })
+  @Field(() => String, { description: 'Its number in the exam outline, such as 2.3.' })
   objective!: string;
 
   @Field(() => String, { description: 'Its short title.' })
   title!: string;
 
-  @Field(() => String, { description: 'Id of its domain.' })
+  @Field(() => String, { description: 'Its domain’s ID.' })
   domain!: string;
 
   @Field(() => ID, { description: 'The module that teaches it.' })
@@ -17,17 +17,19 @@ export class WeakObjective {
   @Field(() => String)
   moduleTitle!: string;
 
-  @Field(() => Int, { description: 'Right answers of the last ten.' })
+  @Field(() => Int, { description: 'Number of correct answers in the last ten.' })
   right!: number;
 
-  @Field(() => Int, { description: 'Answers, ten at the most.' })
+  @Field(() => Int, { description: 'Number of answers, up to ten.' })
   answered!: number;
 
-  @Field(() => Float, { description: 'Predicted share that is still remembered, in percent.' })
+  @Field(() => Float, { description: 'Predicted percentage still remembered.' })
   recall!: number;
 }
 
-@ObjectType({ description: 'A practice estimate of the chance to pass an exam today, in percent.' })
+@ObjectType({
+  description: 'The estimated chance of passing an exam today, as a percentage based on practice.',
+})
 export class Readiness {
   @Field(() => ID)
   exam!: string;
@@ -41,24 +43,24 @@ export class Readiness {
   @Field(() => String)
   category!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Missing until there are enough answers.' })
+  @Field(() => Int, { nullable: true, description: 'Null until there are enough answers.' })
   chance?: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Lower end of the range in which the chance lies four of five times.',
+    description: 'Lower end of the 80% confidence range.',
   })
   low?: number;
 
-  @Field(() => Int, { nullable: true, description: 'Upper end of that range.' })
+  @Field(() => Int, { nullable: true, description: 'Upper end of the 80% confidence range.' })
   high?: number;
 
-  @Field(() => Int, { description: 'Different questions of the exam that were answered.' })
+  @Field(() => Int, { description: 'Number of different exam questions answered.' })
   answered!: number;
 
-  @Field(() => Int, { description: 'Questions that an estimate still needs, some of them in each domain.' })
+  @Field(() => Int, { description: 'Number of answers still needed for an estimate, some in each domain.' })
   missing!: number;
 
-  @Field(() => [WeakObjective], { description: 'What is known least, at most three.' })
+  @Field(() => [WeakObjective], { description: 'The weakest objectives, at most three.' })
   weakest!: WeakObjective[];
 }

@@ -50,7 +50,7 @@ export const binarySkills: readonly Skill[] = [
       `Write the binary number \`${bitsOf(value)}\` in hexadecimal.`,
       [hex, `0x${hex}`, value.toString(16), `0x${value.toString(16)}`],
       'Two digits, such as 0A',
-      `Every four bits are one digit: ${nibblesOf(value)}, so it is ${hex}.`,
+      `Four bits make one hex digit: ${nibblesOf(value)}, so it’s ${hex}.`,
     );
   },
   (random) => {
@@ -60,7 +60,7 @@ export const binarySkills: readonly Skill[] = [
       `Write the hexadecimal number \`${hexOf(value)}\` in binary.`,
       [bits, `${bits.slice(0, 4)} ${bits.slice(4)}`, value.toString(2), `0b${bits}`],
       'Eight bits, such as 00001010',
-      `Every digit is four bits: ${nibblesOf(value)}, so it is ${bits}.`,
+      `Each digit is four bits: ${nibblesOf(value)}, so it’s ${bits}.`,
     );
   },
   (random) => {
@@ -70,7 +70,7 @@ export const binarySkills: readonly Skill[] = [
       `Write ${value} in hexadecimal.`,
       [hex, `0x${hex}`, value.toString(16), `0x${value.toString(16)}`],
       'Two digits, such as 0A',
-      `${value} = ${value >> 4} × 16 + ${value & 15}; as digits these are ${hex[0]} and ${hex[1]}.`,
+      `${value} = ${value >> 4} × 16 + ${value & 15}, which are the digits ${hex[0]} and ${hex[1]}.`,
     );
   },
   (random) => {
@@ -89,7 +89,7 @@ export const binarySkills: readonly Skill[] = [
       `What is \`${bitsOf(one)}\` AND \`${bitsOf(other)}\`, the way a device applies a mask to an address?`,
       [bitsOf(both), `${bitsOf(both).slice(0, 4)} ${bitsOf(both).slice(4)}`, both.toString(2)],
       'Eight bits, such as 00001010',
-      `AND gives one only where both bits are one: ${one} AND ${other} = ${both}, which is ${bitsOf(both)}.`,
+      `AND gives 1 only where both bits are 1: ${one} AND ${other} = ${both}, which is ${bitsOf(both)}.`,
     );
   },
 ];

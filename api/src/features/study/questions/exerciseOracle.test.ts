@@ -47,7 +47,7 @@ type Rule = [pattern: RegExp, answer: (...found: string[]) => string | undefined
 const address = '`([\\d.]+)/(\\d+)`';
 const networkRules: Rule[] = [
   [
-    new RegExp(`network does the host ${address}`),
+    new RegExp(`network is the host ${address}`),
     (host = '', p) => toDotted(fill(toBits(host), Number(p), '00')),
   ],
   [
@@ -55,14 +55,17 @@ const networkRules: Rule[] = [
     (host = '', p) => toDotted(fill(toBits(host), Number(p), '11')),
   ],
   [
-    new RegExp(`first address .* ${address}`),
+    new RegExp(`first usable host address .* ${address}`),
     (host = '', p) => toDotted(fill(toBits(host), Number(p), '01')),
   ],
-  [new RegExp(`last address .* ${address}`), (host = '', p) => toDotted(fill(toBits(host), Number(p), '10'))],
+  [
+    new RegExp(`last usable host address .* ${address}`),
+    (host = '', p) => toDotted(fill(toBits(host), Number(p), '10')),
+  ],
   [/prefix `\/(\d+)` as a subnet mask/, (p) => toDotted('1'.repeat(Number(p)).padEnd(32, '0'))],
   [/prefix length is the mask `([\d.]+)`/, (mask = '') => `/${toBits(mask).replace(/0/g, '').length}`],
   [/address in a `\/(\d+)` network/, (p) => String(readDigits('1'.repeat(32 - Number(p)), 2) - 1)],
-  [/network for (\d+) hosts/, (hosts) => String(prefixFor(Number(hosts)))],
+  [/fits (\d+) hosts/, (hosts) => String(prefixFor(Number(hosts)))],
   [
     /many `\/(\d+)` networks fit into `[\d.]+\/(\d+)`/,
     (long, short) => String(readDigits(`1${'0'.repeat(Number(long) - Number(short))}`, 2)),
@@ -115,7 +118,7 @@ const registry: Record<string, number> = {
   RDP: 3389,
 };
 const portRules: Rule[] = [
-  [/On which port does \*\*(.+)\*\* listen/, (service = '') => String(registry[service])],
+  [/Which port does \*\*(.+)\*\* listen/, (service = '') => String(registry[service])],
   [
     /Which service listens on .* port \*\*(\d+)\*\*/,
     (port) => Object.keys(registry).find((service) => registry[service] === Number(port)),
@@ -155,7 +158,7 @@ test('a host is never the network or the broadcast address, and its explanation 
   let hosts = 0;
   for (let number = 0; number < drawCount; number++) {
     const exercise = makeExercise(`subnetting-${number}`);
-    if (exercise?.type !== 'fillIn' || !/host .*\?|network of/.test(exercise.prompt)) continue;
+    if (exercise?.type !== 'fillIn' || !/host .*\?|’s network/.test(exercise.prompt)) continue;
     const [, host = '', prefix] = inNetwork.exec(exercise.prompt) ?? [];
     if (!host) continue;
     hosts++;

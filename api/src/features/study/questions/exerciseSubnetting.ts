@@ -29,8 +29,8 @@ function explainNetworkAddress(address: string, prefix: number, net: Network): s
   const value = address.split('.')[octet];
   const names = ['first', 'second', 'third', 'fourth'];
   return (
-    `The prefix /${prefix} is the mask ${net.mask}; in the ${names[octet]} octet networks begin every ` +
-    `256 − ${mask} = ${step}. ${value} lies from ${from} to ${from + step - 1}, so the network is ${net.base}/${prefix} ` +
+    `The prefix /${prefix} is the mask ${net.mask}, so networks in the ${names[octet]} octet start every ` +
+    `256 − ${mask} = ${step}. ${value} is between ${from} and ${from + step - 1}, so the network is ${net.base}/${prefix} ` +
     `with the broadcast address ${net.broadcast ?? net.last}.`
   );
 }
@@ -107,7 +107,7 @@ export const subnettingSkills: readonly Skill[] = [
       prompt: `Which prefix length is the mask \`${mask}\`?`,
       answers: [`/${prefix}`, String(prefix)],
       form: 'With a slash, such as /24',
-      explanation: `In binary the mask is ${binaryOf(mask)}; its one-bits are ${prefix}.`,
+      explanation: `In binary, the mask is ${binaryOf(mask)}, which has ${prefix} 1 bits.`,
     };
   },
   (random) => {
@@ -118,7 +118,7 @@ export const subnettingSkills: readonly Skill[] = [
       prompt: `How many hosts can have an address in a \`/${prefix}\` network?`,
       answers: [String(hostsOf(prefix)), hostsOf(prefix).toLocaleString('en')].filter(isFirst),
       form: 'A whole number',
-      explanation: `32 − ${prefix} = ${32 - prefix} bits are left for hosts: 2^${32 - prefix} − 2 = ${hostsOf(prefix)}, without the network and the broadcast address.`,
+      explanation: `32 − ${prefix} = ${32 - prefix} bits are left for hosts: 2^${32 - prefix} − 2 = ${hostsOf(prefix)}, not counting the network and broadcast addresses.`,
     };
   },
   (random) => {
@@ -132,7 +132,7 @@ export const subnettingSkills: readonly Skill[] = [
       form: 'With a slash, such as /24',
       explanation:
         `A /${prefix} has room for ${hostsOf(prefix)} hosts, which is enough; ` +
-        `a /${prefix + 1} has room for ${Math.max(0, hostsOf(prefix + 1))} only.`,
+        `a /${prefix + 1} has room for only ${Math.max(0, hostsOf(prefix + 1))}.`,
     };
   },
   (random) => {

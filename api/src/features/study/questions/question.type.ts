@@ -10,6 +10,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ReferenceLink } from '../reference/reference.type.js';
+import { ContentSource } from '../reference/source.type.js';
 
 /** What a person does with a question: choose, sort, pair, type a word or type commands. */
 export enum QuestionType {
@@ -40,7 +42,7 @@ export class CommandStep {
   task!: string;
 }
 
-@ObjectType({ description: 'A question as it is asked: without its solution.' })
+@ObjectType({ description: 'A question as asked, without its solution.' })
 export class Question {
   @Field(() => ID)
   id!: string;
@@ -48,17 +50,20 @@ export class Question {
   @Field(() => String)
   category!: string;
 
-  @Field(() => String, { description: 'Title of the exam.' })
+  @Field(() => String, { description: 'The exam’s title.' })
   exam!: string;
 
-  @Field(() => String, { description: 'Title of the domain of the exam outline.' })
+  @Field(() => String, { description: 'The domain’s title in the exam outline.' })
   domain!: string;
 
-  @Field(() => String, { description: 'Number of the objective, such as 2.4.' })
+  @Field(() => String, { description: 'The objective’s number, such as 2.4.' })
   objective!: string;
 
   @Field(() => Int, { description: '1 recall, 2 apply, 3 analyze.' })
   difficulty!: number;
+
+  @Field(() => Boolean, { description: "The exam's published objectives don't list what it asks." })
+  isBeyondExam!: boolean;
 
   @Field(() => QuestionType)
   type!: QuestionType;
@@ -66,30 +71,34 @@ export class Question {
   @Field(() => String, { description: 'Markdown.' })
   prompt!: string;
 
-  @Field(() => [QuestionOption], { description: 'What can be chosen: single and multiple.' })
+  @Field(() => [QuestionOption], { description: 'Options to choose from, for single and multiple.' })
   options!: QuestionOption[];
 
-  @Field(() => [QuestionOption], { description: 'What is sorted, or what gets a partner: order and match.' })
+  @Field(() => [QuestionOption], { description: 'Items to sort or match, for order and match.' })
   items!: QuestionOption[];
 
-  @Field(() => [QuestionOption], { description: 'The partners; some may fit nothing: match.' })
+  @Field(() => [QuestionOption], {
+    description: 'Items to match with, for match. Some might not match anything.',
+  })
   partners!: QuestionOption[];
 
-  @Field(() => [CommandStep], { description: 'One command each: cli.' })
+  @Field(() => [CommandStep], { description: 'One command per step, for cli.' })
   steps!: CommandStep[];
 
-  @Field(() => String, { nullable: true, description: 'In which form to type the answer: fillIn.' })
+  @Field(() => String, { nullable: true, description: 'How to write the answer, for fillIn.' })
   form?: string;
 }
 
 @ObjectType({
-  description: 'The verdict on an option, a place in an order, an item of a match or a typed text.',
+  description: 'The result for an option, a place in an order, an item to match, or a typed text.',
 })
 export class OptionVerdict {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => Boolean, { description: 'For a choice: is the option right? Else: was the answer?' })
+  @Field(() => Boolean, {
+    description: 'For a choice: whether the option is correct. Otherwise: whether the answer was correct.',
+  })
   isCorrect!: boolean;
 
   @Field(() => String)
@@ -97,12 +106,21 @@ export class OptionVerdict {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What is right here, where the option does not say it.',
+    description: 'The correct answer here, if the option doesn’t show it.',
   })
   answer?: string;
 }
 
-@InputType({ description: 'A quiz of a module.' })
+@ObjectType({ description: 'What a question rests on; shown with its explanation.' })
+export class QuestionBasis {
+  @Field(() => ContentSource, { nullable: true, description: 'Missing where the answer is computed.' })
+  source?: ContentSource;
+
+  @Field(() => ReferenceLink, { nullable: true, description: 'The module that teaches its objective.' })
+  lesson?: ReferenceLink;
+}
+
+@InputType({ description: 'A module quiz.' })
 export class ModuleQuizInput {
   @Field(() => ID)
   @IsString({ message: 'moduleId must be text' })
@@ -124,7 +142,7 @@ export class AnswerQuestionInput {
   questionId!: string;
 
   @Field(() => [ID], {
-    description: 'What is chosen; all items in their order; or for each item of a match its partner.',
+    description: 'The chosen options, all items in order, or the match for each item.',
   })
   @IsArray({ message: 'optionIds must be a list' })
   @ArrayMaxSize(10, { message: 'Too many options' })
@@ -132,14 +150,14 @@ export class AnswerQuestionInput {
   @MaxLength(100, { each: true, message: 'The id of an option is too long' })
   optionIds: string[] = [];
 
-  @Field(() => [String], { description: 'What was typed, one text for each step.' })
+  @Field(() => [String], { description: 'The typed text for each step.' })
   @IsArray({ message: 'texts must be a list' })
   @ArrayMaxSize(10, { message: 'Too many texts' })
   @IsString({ each: true, message: 'texts must be text' })
-  @MaxLength(500, { each: true, message: 'An answer has at most 500 characters' })
+  @MaxLength(500, { each: true, message: 'Answers can be up to 500 characters' })
   texts: string[] = [];
 
-  @Field(() => ModuleQuizInput, { nullable: true, description: 'The quiz in which the answer counts.' })
+  @Field(() => ModuleQuizInput, { nullable: true, description: 'The quiz the answer counts toward.' })
   @IsOptional()
   @ValidateNested()
   quiz?: ModuleQuizInput;

@@ -72,6 +72,7 @@ export function toPublicQuestion(question: BankQuestion, attempt: string): Quest
     domain: domainTitle(question),
     objective,
     difficulty,
+    isBeyondExam: question.beyondExam ?? false,
     type: question.type as QuestionType,
     prompt,
     options: 'options' in question ? presentedOptions(question, attempt) : [],

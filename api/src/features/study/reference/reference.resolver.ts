@@ -8,7 +8,7 @@ import { ReferenceEntry, ReferenceKind } from './reference.type.js';
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
 export class ReferenceResolver {
-  @Query(() => [ReferenceEntry], { description: 'All terms, or all commands, by the alphabet.' })
+  @Query(() => [ReferenceEntry], { description: 'All terms or all commands, in alphabetical order.' })
   async referenceEntries(
     @CurrentActor() actor: Actor,
     @Arg('kind', () => ReferenceKind) kind: ReferenceKind,

@@ -5,7 +5,8 @@ import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { type CcnaVersion, objectiveIn, type Placement } from '../../../../content/fields.schema.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { searchKeys } from '../../../platform/text/searchKeys.js';
-import { type ReferenceEntry, ReferenceKind } from './reference.type.js';
+import { type ReferenceEntry, ReferenceKind, type ReferenceLink } from './reference.type.js';
+import { toSource } from './source.js';
 
 const entriesByVersion = new Map<CcnaVersion, readonly ReferenceEntry[]>();
 
@@ -72,6 +73,13 @@ function rankOf({ title, aliases }: IndexedEntry, words: readonly string[]): num
 export const referencePath = (kind: string, id: string) =>
   `/study-hub/glossary?${kind === 'command' ? 'tab=commands&' : ''}entry=${id}`;
 
+/** Where a lesson is read. */
+export const moduleLink = ({ id, title }: { id: string; title: string }): ReferenceLink => ({
+  id,
+  title,
+  url: `/study-hub/modules/${id}`,
+});
+
 function readEntries(version: CcnaVersion): ReferenceEntry[] {
   const { commandTasks, library } = loadContent();
   const { modules } = curriculumOf(version);
@@ -94,13 +102,8 @@ function readEntries(version: CcnaVersion): ReferenceEntry[] {
           body,
           ...fields,
           related: related.flatMap((other) => links.get(other) ?? []),
-          modules: modules
-            .filter(({ lesson }) => lesson.entries.includes(id))
-            .map((module) => ({
-              id: module.id,
-              title: module.title,
-              url: `/study-hub/modules/${module.id}`,
-            })),
+          modules: modules.filter(({ lesson }) => lesson.entries.includes(id)).map(moduleLink),
+          source: toSource(entry.source),
         },
       ];
     })

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { ContentSource } from './source.type.js';
 
 /** What can be looked up. */
 export enum ReferenceKind {
@@ -7,7 +8,7 @@ export enum ReferenceKind {
 }
 registerEnumType(ReferenceKind, { name: 'ReferenceKind' });
 
-@ObjectType({ description: 'The name of something that can be looked up.' })
+@ObjectType({ description: 'The name of something you can look up.' })
 export class ReferenceLink {
   @Field(() => ID)
   id!: string;
@@ -15,11 +16,11 @@ export class ReferenceLink {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'A route of the web app.' })
+  @Field(() => String, { description: 'A web app route.' })
   url!: string;
 }
 
-@ObjectType({ description: 'A term of the glossary, or a command with how it is typed.' })
+@ObjectType({ description: 'A glossary term, or a command with its syntax.' })
 export class ReferenceEntry {
   @Field(() => ID)
   id!: string;
@@ -33,32 +34,35 @@ export class ReferenceEntry {
   @Field(() => [String], { description: 'Other names.' })
   aliases!: string[];
 
-  @Field(() => [String], { description: 'Sentences; the first is the definition.' })
+  @Field(() => [String], { description: 'Sentences, starting with the definition.' })
   body!: string[];
 
-  @Field(() => ID, { description: 'The exam that asks for it.' })
+  @Field(() => ID, { description: 'The exam that covers it.' })
   exam!: string;
 
   @Field(() => String, {
-    description: 'Number of the objective, such as 2.4; empty where this version has none.',
+    description: 'The objective’s number, such as 2.4. Empty if this version doesn’t have it.',
   })
   objective!: string;
 
-  @Field(() => String, { nullable: true, description: 'Where a command is typed.' })
+  @Field(() => String, { nullable: true, description: 'The mode a command is typed in.' })
   mode?: string;
 
   @Field(() => String, { nullable: true })
   syntax?: string;
 
-  @Field(() => String, { nullable: true, description: 'With the prompt.' })
+  @Field(() => String, { nullable: true, description: 'Includes the prompt.' })
   example?: string;
 
-  @Field(() => String, { nullable: true, description: 'Topic of a command in the command drill.' })
+  @Field(() => String, { nullable: true, description: 'The command’s topic in the command drill.' })
   topic?: string;
 
   @Field(() => [ReferenceLink])
   related!: ReferenceLink[];
 
-  @Field(() => [ReferenceLink], { description: 'The modules whose lessons use it.' })
+  @Field(() => [ReferenceLink], { description: 'Modules with lessons that use it.' })
   modules!: ReferenceLink[];
+
+  @Field(() => ContentSource)
+  source!: ContentSource;
 }

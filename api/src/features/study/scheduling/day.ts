@@ -16,7 +16,7 @@ export function dayOf(moment: Date, timeZone: string): string {
     formatters.set(timeZone, formatter);
     return formatter.format(moment);
   } catch {
-    throw badInput('timeZone', 'This time zone does not exist.');
+    throw badInput('timeZone', 'Choose a valid time zone.');
   }
 }
 

@@ -8,7 +8,7 @@ import { createSharedRead } from '../../../platform/database/sharedRead.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
 import { lookUpSource } from '../questions/questionBank.js';
 import { AnswerModel, type AnswerRecord } from './answer.model.js';
-import { type Evidence, observe, type Strength, verdictsOf } from './evidence.js';
+import { type Evidence, type Observation, observe, type Strength, verdictsOf } from './evidence.js';
 import { EvidenceModel } from './evidence.model.js';
 import { type Objective, objectiveKey } from './mastery.js';
 
@@ -91,6 +91,22 @@ export async function recordAnswers(
   await updateEvidence(actor, records);
 }
 
+/** What other work than answering questions says of some objectives. To be called in a transaction. */
+export async function recordEvidence(
+  actor: Actor,
+  sourceId: string,
+  isCorrect: boolean,
+  objectives: readonly Objective[],
+): Promise<void> {
+  await ensureEvidence(actor);
+  const answeredAt = new Date();
+  const observation = { questionId: sourceId, isCorrect, answeredAt };
+  await storeEvidence(
+    actor,
+    objectives.map((objective) => ({ ...observation, ...objective })),
+  );
+}
+
 /** Makes the evidence of answers that are older than it, or older than v2.0 of the CCNA. */
 async function ensureEvidence(actor: Pick<Actor, 'id'>): Promise<void> {
   const evidence = await findEvidence(actor);
@@ -112,8 +128,8 @@ function isVersionMissing(evidence: ReadonlyMap<string, Evidence>): boolean {
   return (
     entriesOf('v20').length === 0 &&
     entriesOf('v11').some(([, { verdicts }]) =>
-      Object.keys(verdicts).some((id) =>
-        placesOf(id).some(({ exam }) => exam === evidenceExam('ccna', 'v20')),
+      Object.keys(verdicts).some(
+        (id) => lookUpSource(id) && placesOf(id).some(({ exam }) => exam === evidenceExam('ccna', 'v20')),
       ),
     )
   );
@@ -147,21 +163,24 @@ async function updateEvidence(
   const observations = answers.flatMap((answer) =>
     placesOf(answer.questionId)
       .filter(isWanted)
-      .map((place) => ({ ...answer, ...place })),
+      .map((place) => ({ ...answer, answeredAt: answer.createdAt, ...place })),
   );
+  await storeEvidence(actor, observations);
+}
+
+async function storeEvidence(
+  actor: Pick<Actor, 'id'>,
+  observations: readonly (Observation & Objective)[],
+): Promise<void> {
   if (observations.length === 0) return;
   const before = await findEvidence(actor, {
     exam: { $in: [...new Set(observations.map(({ exam }) => exam))] },
     objective: { $in: [...new Set(observations.map(({ objective }) => objective))] },
   });
   const changed = new Map<string, Evidence & { exam: string; objective: string }>();
-  for (const { exam, objective, questionId, isCorrect, createdAt } of observations) {
+  for (const { exam, objective, ...observation } of observations) {
     const key = objectiveKey({ exam, objective });
-    const evidence = observe(changed.get(key) ?? before.get(key), {
-      questionId,
-      isCorrect,
-      answeredAt: createdAt,
-    });
+    const evidence = observe(changed.get(key) ?? before.get(key), observation);
     changed.set(key, { exam, objective, ...evidence });
   }
   const ownerId = new Types.ObjectId(actor.id);

@@ -8,6 +8,6 @@ export class ExamDomain {
   @Field(() => String)
   title!: string;
 
-  @Field(() => Int, { description: 'Percent of the exam.' })
+  @Field(() => Int, { description: 'Percentage of the exam.' })
   weight!: number;
 }

@@ -10,13 +10,16 @@ export class ExamVersionResolver {
   @Query(() => ExamVersionState)
   examVersion(
     @CurrentActor() actor: Actor,
-    @Arg('timeZone', () => String, { description: 'Where the day begins and ends.' }) timeZone: string,
+    @Arg('timeZone', () => String, {
+      description: 'The time zone that decides when the day starts and ends.',
+    })
+    timeZone: string,
   ): Promise<ExamVersionState> {
     return findExamVersion(actor, timeZone);
   }
 
   @Mutation(() => ExamVersionState, {
-    description: 'Switches the version; nothing that was learned is lost.',
+    description: 'Switches the version. You don’t lose any progress.',
   })
   chooseExamVersion(
     @CurrentActor() actor: Actor,

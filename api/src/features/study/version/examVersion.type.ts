@@ -8,7 +8,7 @@ export enum ExamVersion {
 }
 registerEnumType(ExamVersion, { name: 'ExamVersion', description: 'v11: 200-301 v1.1; v20: 200-301 v2.0.' });
 
-@ObjectType({ description: 'A version of the CCNA that can be studied.' })
+@ObjectType({ description: 'A version of the CCNA you can study.' })
 export class ExamOutline {
   @Field(() => ExamVersion)
   version!: ExamVersion;
@@ -16,34 +16,38 @@ export class ExamOutline {
   @Field(() => String)
   code!: string;
 
-  @Field(() => String, { nullable: true, description: 'The first day on which it can be taken.' })
+  @Field(() => String, { nullable: true, description: 'The first day it can be taken.' })
   firstDay?: string;
 
-  @Field(() => String, { nullable: true, description: 'The last day on which it can be taken.' })
+  @Field(() => String, { nullable: true, description: 'The last day it can be taken.' })
   lastDay?: string;
 
-  @Field(() => Boolean, { description: 'It can no longer be taken, so no new practice exams begin.' })
+  @Field(() => Boolean, {
+    description: 'Whether it can no longer be taken. If so, you can’t start new practice exams.',
+  })
   isArchived!: boolean;
 
-  @Field(() => String, { description: 'Where our outline comes from.' })
+  @Field(() => String, { description: 'The source of our outline.' })
   sourceNote!: string;
 
-  @Field(() => String, { description: "The exam maker's page." })
+  @Field(() => String, { description: 'The exam vendor’s page.' })
   sourceUrl!: string;
 
   @Field(() => [ExamDomain])
   domains!: ExamDomain[];
 }
 
-@ObjectType({ description: 'Which version of the CCNA the person studies.' })
+@ObjectType({ description: 'Which version of the CCNA you study.' })
 export class ExamVersionState {
   @Field(() => ExamVersion)
   version!: ExamVersion;
 
-  @Field(() => Boolean, { description: 'Neither an exam date nor a choice decides.' })
+  @Field(() => Boolean, {
+    description: 'Whether it’s the default, chosen neither by you nor by an exam date.',
+  })
   isDateNeeded!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The day on which the default changes, if ahead.' })
+  @Field(() => String, { nullable: true, description: 'The day the default changes, if it’s in the future.' })
   changesOn?: string;
 
   @Field(() => [ExamOutline])

@@ -140,7 +140,7 @@ test('foreign, unknown and impossible ids are answered alike; without the right 
   const other = await signedIn(app.url);
   for (const wrong of [path, '/api/files/507f1f77bcf86cd799439011', '/api/files/upload', '/api/files/%00']) {
     const { status, body } = await other.rest('GET', wrong);
-    expect([status, body]).toEqual([404, { message: 'This file does not exist.' }]);
+    expect([status, body]).toEqual([404, { message: 'This file doesn’t exist. It may have been deleted.' }]);
   }
   const outsider = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
   expect((await outsider.rest('GET', path)).status).toBe(403);

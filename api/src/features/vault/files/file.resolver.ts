@@ -11,7 +11,7 @@ import { findNameConflicts, moveItems } from './move.service.js';
 @Resolver()
 @Authorized(Feature.FILE_VAULT)
 export class FileResolver {
-  @Query(() => [VaultFile], { description: 'The own files outside the trash, newest first unless told.' })
+  @Query(() => [VaultFile], { description: 'Your files outside the trash, newest first by default.' })
   files(
     @CurrentActor() actor: Actor,
     @Args(() => FilesArgs) { where, order, ...page }: FilesArgs,
@@ -37,7 +37,7 @@ export class FileResolver {
     return renameFile(actor, readId(id, 'file'), name);
   }
 
-  @Mutation(() => VaultFile, { description: 'Replaces the tags; each counts once, without regard to case.' })
+  @Mutation(() => VaultFile, { description: 'Replaces the tags. Duplicates are removed, ignoring case.' })
   tagFile(
     @CurrentActor() actor: Actor,
     @Arg('id', () => ID) id: string,
@@ -46,7 +46,7 @@ export class FileResolver {
     return tagFile(actor, readId(id, 'file'), tags);
   }
 
-  @Mutation(() => [VaultFile], { description: 'Adds tags to up to 1000 own files and takes others away.' })
+  @Mutation(() => [VaultFile], { description: 'Adds and removes tags on up to 1000 of your files.' })
   tagFiles(
     @CurrentActor() actor: Actor,
     @Arg('ids', () => [ID]) ids: string[],
@@ -56,7 +56,7 @@ export class FileResolver {
     return tagFiles(actor, ids, add, remove);
   }
 
-  @Mutation(() => Boolean, { description: 'Moves own files and folders into a folder, all of them or none.' })
+  @Mutation(() => Boolean, { description: 'Moves your files and folders into a folder, all or none.' })
   moveItems(
     @CurrentActor() actor: Actor,
     @Args(() => MoveArgs) { folderId, ...move }: MoveArgs,

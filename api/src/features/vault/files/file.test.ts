@@ -65,12 +65,12 @@ describe('renaming', () => {
   });
 
   test.each([
-    ['', 'File name must not be empty'],
-    ['..', 'File name must not be empty'],
-    ['a/b', 'File name must not contain / or \\'],
-    ['a\\b', 'File name must not contain / or \\'],
-    ['a\nb', 'File name must not contain control characters'],
-    ['\ud800', 'The text contains broken characters'],
+    ['', 'Enter a file name'],
+    ['..', 'Enter a file name'],
+    ['a/b', 'File name can’t contain / or \\'],
+    ['a\\b', 'File name can’t contain / or \\'],
+    ['a\nb', 'File name can’t contain control characters'],
+    ['\ud800', 'The text contains invalid characters'],
     ['x'.repeat(256), 'File name must be at most 255 characters'],
   ])('to %j is refused', async (name, message) => {
     const { errors } = await mira.graphql(rename, { id: await uploadedId(mira), name });
@@ -94,9 +94,9 @@ describe('tags', () => {
 
   test.each([
     [['ok', ' '], 'Enter a tag'],
-    [['x'.repeat(31)], 'A tag must be at most 30 characters'],
-    [['a\tb'], 'A tag must not contain control characters'],
-    [Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'A file can have at most 20 tags'],
+    [['x'.repeat(31)], 'Tags can be up to 30 characters'],
+    [['a\tb'], 'Tags can’t contain control characters'],
+    [Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'You can add up to 20 tags to a file'],
   ])('%j are refused', async (tags, message) => {
     const { errors } = await mira.graphql(tag, { id: await uploadedId(mira), tags });
     expect(errors[0]).toMatchObject({

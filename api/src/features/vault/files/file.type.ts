@@ -8,9 +8,12 @@ import { FileOrder } from './fileOrder.js';
 
 registerEnumType(FileKind, { name: 'FileKind', description: 'File types, as shown on the vault’s tabs.' });
 registerEnumType(FileOrder, { name: 'FileOrder' });
-registerEnumType(NameClash, { name: 'NameClash', description: 'What to do about a file of the same name.' });
+registerEnumType(NameClash, {
+  name: 'NameClash',
+  description: 'What to do if a file with the same name exists.',
+});
 
-@ObjectType('File', { description: 'A file in the vault of the signed-in person.' })
+@ObjectType('File', { description: 'A file in your vault.' })
 export class VaultFile {
   @Field(() => ID)
   id!: string;
@@ -18,10 +21,10 @@ export class VaultFile {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { description: 'Media type, found from the bytes and not from the name.' })
+  @Field(() => String, { description: 'Media type, detected from the content rather than the name.' })
   type!: string;
 
-  @Field(() => Float, { description: 'Bytes.' })
+  @Field(() => Float, { description: 'Size in bytes.' })
   size!: number;
 
   @Field(() => GraphQLDateTime)
@@ -33,16 +36,16 @@ export class VaultFile {
   @Field(() => [String])
   tags!: string[];
 
-  @Field(() => ID, { nullable: true, description: 'The folder; null at the top.' })
+  @Field(() => ID, { nullable: true, description: 'The folder’s ID. Null at the top level.' })
   folderId!: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Given while it is in the trash.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Set while it’s in the trash.' })
   trashedAt!: Date | null;
 }
 
-@InputType({ description: 'Which files are listed; without it all.' })
+@InputType({ description: 'Which files to list. Omit for all.' })
 export class FileFilter {
-  @Field(() => ID, { nullable: true, description: 'The id of a folder, or `top`.' })
+  @Field(() => ID, { nullable: true, description: 'A folder’s ID, or `top`.' })
   @ValidateIf(({ folder }: FileFilter) => folder !== undefined && folder !== null && folder !== 'top')
   @IsMongoId({ message: 'folder must be an id or top' })
   folder?: string | null;
@@ -50,9 +53,9 @@ export class FileFilter {
   @Field(() => FileKind, { nullable: true })
   kind?: FileKind;
 
-  @Field(() => String, { nullable: true, description: 'What name or a tag contains.' })
+  @Field(() => String, { nullable: true, description: 'Text that the name or a tag contains.' })
   @IsOptional()
-  @MaxLength(200, { message: 'Search for at most 200 characters' })
+  @MaxLength(200, { message: 'Use up to 200 characters in your search' })
   search?: string | null;
 }
 
@@ -73,7 +76,7 @@ export class MoveArgs {
   @Field(() => [ID])
   folderIds!: string[];
 
-  @Field(() => ID, { nullable: true, description: 'Where to; null is the top.' })
+  @Field(() => ID, { nullable: true, description: 'The target folder. Null for the top level.' })
   folderId!: string | null;
 
   @Field(() => NameClash, { defaultValue: NameClash.KEEP_BOTH })

@@ -78,7 +78,7 @@ export async function findNameConflicts(
 }
 
 function checkCount(paths: readonly string[]): readonly string[] {
-  if (paths.length > maxPaths) throw badInput('paths', `At most ${maxPaths} names can be asked for at once`);
+  if (paths.length > maxPaths) throw badInput('paths', `You can check up to ${maxPaths} names at a time`);
   return paths;
 }
 

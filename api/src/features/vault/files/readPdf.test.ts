@@ -44,10 +44,10 @@ test('one that takes too long or too much memory is refused by its name, and the
   expect(bomb.length).toBeLessThan(1_000_000);
   await expect(parse(bomb, {}, 500)).rejects.toMatchObject({
     code: 'BAD_USER_INPUT',
-    message: "“map.pdf” couldn't be read: it took too long. Try a smaller file.",
+    message: 'We couldn’t read “map.pdf” because it took too long. Try a smaller file.',
   });
   await expect(parse(bomb)).rejects.toMatchObject({
-    message: "“map.pdf” couldn't be read: it takes too much memory. Try a smaller file.",
+    message: 'We couldn’t read “map.pdf” because it took too much memory. Try a smaller file.',
   });
   expect((await parse(makePdf(['Still here']))).text).toContain('Still here');
 });

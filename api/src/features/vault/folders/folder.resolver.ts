@@ -8,7 +8,7 @@ import { Folder } from './folder.type.js';
 @Resolver()
 @Authorized(Feature.FILE_VAULT)
 export class FolderResolver {
-  @Query(() => [Folder], { description: 'All own folders, as a list; `parentId` makes it a tree.' })
+  @Query(() => [Folder], { description: 'All your folders as a flat list. Use `parentId` to build a tree.' })
   folders(@CurrentActor() actor: Actor): Promise<Folder[]> {
     return listFolders(actor);
   }
@@ -31,12 +31,12 @@ export class FolderResolver {
     return renameFolder(actor, readId(id, 'folder'), name);
   }
 
-  @Mutation(() => Boolean, { description: 'Moves a folder with all that is in it to the trash for 30 days.' })
+  @Mutation(() => Boolean, { description: 'Moves a folder and its contents to the trash for 30 days.' })
   deleteFolder(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
     return deleteFolder(actor, readId(id, 'folder'));
   }
 
-  @Mutation(() => Boolean, { description: 'Undoes the deletion of a folder and of what was in it.' })
+  @Mutation(() => Boolean, { description: 'Restores a deleted folder and its contents.' })
   restoreFolder(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
     return restoreFolder(actor, readId(id, 'folder'));
   }

@@ -197,7 +197,7 @@ async function addFolder(
   name: string,
   parentId: Types.ObjectId | null,
 ): Promise<FolderRecord> {
-  if (tree.length >= maxFolders) throw badInput('name', `A vault can have at most ${maxFolders} folders`);
+  if (tree.length >= maxFolders) throw badInput('name', `You can have up to ${maxFolders} folders`);
   checkLevels(pathTo(tree, parentId).length + 1);
   const place = folderPlace(parentId);
   const [folder] = await FolderModel.create([{ ownerId, parentId, name, nameKey: nameKey(name), place }]);

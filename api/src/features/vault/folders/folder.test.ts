@@ -65,7 +65,7 @@ test('folders are made, renamed, nested and listed; a name stands once in one pl
     'mutation ($id: ID!, $name: String!) { renameFolder(id: $id, name: $name) { name parentId } }';
   expect(await ask(mira, rename, { id: day, name: ' Day 2 ' })).toEqual({ name: 'Day 2', parentId: trip });
   await expect(ask(mira, rename, { id: day, name: '../up' })).rejects.toMatchObject({
-    fields: { name: 'Folder name must not contain / or \\' },
+    fields: { name: 'Folder name can’t contain / or \\' },
   });
   const racing = await Promise.allSettled(Array.from({ length: 5 }, () => create('Once')));
   expect(racing.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'A folder in the vault of the signed-in person.' })
+@ObjectType({ description: 'A folder in your vault.' })
 export class Folder {
   @Field(() => ID)
   id!: string;
@@ -8,6 +8,6 @@ export class Folder {
   @Field(() => String)
   name!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The folder around it; null at the top.' })
+  @Field(() => ID, { nullable: true, description: 'The parent folder’s ID. Null at the top level.' })
   parentId!: string | null;
 }

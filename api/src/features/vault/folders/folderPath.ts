@@ -10,6 +10,6 @@ const maxFoldersInPath = 20;
 export function readFolderPath(path: string): string[] {
   const names = path.split('/').filter((name) => name.trim() !== '');
   if (names.length > maxFoldersInPath)
-    throw badInput('folder', `Folders can be nested at most ${maxFoldersInPath} deep`);
+    throw badInput('folder', `Folders can be nested up to ${maxFoldersInPath} levels deep`);
   return names.map((name) => readName(name, 'Folder name'));
 }

@@ -12,17 +12,17 @@ export function createShareResolver(services: ShareServices, findActor: FindActo
   @Resolver()
   @Authorized(Feature.FILE_VAULT)
   class ShareResolver {
-    @Query(() => [SharedFile], { description: 'What others share with the person, the latest first.' })
+    @Query(() => [SharedFile], { description: 'Files shared with you, newest first.' })
     sharedFiles(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<SharedFile[]> {
       return listSharedWith(actor, page, findActor);
     }
 
-    @Query(() => [FileShare], { description: 'With whom an own file is shared.' })
+    @Query(() => [FileShare], { description: 'The members your file is shared with.' })
     fileShares(@CurrentActor() actor: Actor, @Arg('fileId', () => ID) fileId: string): Promise<FileShare[]> {
       return listShares(actor, readId(fileId, 'file'));
     }
 
-    @Mutation(() => FileShare, { description: 'Lets another member open a file for 1 to 365 days.' })
+    @Mutation(() => FileShare, { description: 'Shares a file with another member for 1 to 365 days.' })
     shareFile(
       @CurrentActor() actor: Actor,
       @Arg('fileId', () => ID) fileId: string,

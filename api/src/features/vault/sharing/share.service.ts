@@ -30,7 +30,7 @@ export async function shareFile(
   { username, days }: { username: string; days: number },
   { findMember, notify }: ShareServices,
 ): Promise<FileShare> {
-  if (days < 1 || days > maxDays) throw badInput('days', `Access lasts 1 to ${maxDays} days`);
+  if (days < 1 || days > maxDays) throw badInput('days', `Choose 1 to ${maxDays} days`);
   const file = await findOwn(actor, fileId);
   const member = await findMember(username.trim());
   if (!member || !can(member, Feature.FILE_VAULT)) {
@@ -38,8 +38,7 @@ export async function shareFile(
   }
   if (member.id === actor.id) throw badInput('username', 'This file is already yours');
   const count = await ShareModel.countDocuments({ fileId, recipientId: { $ne: member.id } });
-  if (count >= maxShares)
-    throw badInput('username', `A file can be shared with at most ${maxShares} members`);
+  if (count >= maxShares) throw badInput('username', `You can share a file with up to ${maxShares} members`);
   return inTransaction(async () => {
     const isKnown = await ShareModel.exists({
       fileId,

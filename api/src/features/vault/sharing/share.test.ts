@@ -83,7 +83,7 @@ test('with nobody, oneself, somebody without the right, or for too long it is re
   });
   for (const days of [0, 366]) {
     await expect(share(noor.username, days)).rejects.toMatchObject({
-      fields: { days: 'Access lasts 1 to 365 days' },
+      fields: { days: 'Choose 1 to 365 days' },
     });
   }
   // Twice is one share with a new end.

@@ -2,21 +2,21 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { VaultFile } from '../files/file.type.js';
 
-@ObjectType({ description: 'Lets one other member open an own file until a time.' })
+@ObjectType({ description: 'Lets another member open your file until a set time.' })
 export class FileShare {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String, { description: 'Who may open it.' })
+  @Field(() => String, { description: 'The member it’s shared with.' })
   username!: string;
 
   @Field(() => GraphQLDateTime)
   expiresAt!: Date;
 }
 
-@ObjectType({ description: 'A file that another member has shared with the signed-in person.' })
+@ObjectType({ description: 'A file another member has shared with you.' })
 export class SharedFile {
-  @Field(() => ID, { description: 'The id of the share.' })
+  @Field(() => ID, { description: 'The share’s ID.' })
   id!: string;
 
   @Field(() => VaultFile)

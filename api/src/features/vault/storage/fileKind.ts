@@ -1,4 +1,4 @@
-/** What the tabs of the vault tell apart. */
+/** File types, as shown on the vault's tabs. */
 export enum FileKind {
   PDF = 'PDF',
   IMAGE = 'IMAGE',

@@ -28,9 +28,9 @@ export function readFileName(text: string): string {
 export function readName(text: string, what: string): string {
   const name = visibleName(text).trim();
   // \p{Cs} are halves of characters, which no encoding can write.
-  if (/[\p{Cc}\p{Cs}]/u.test(name)) throw badInput('name', `${what} must not contain control characters`);
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) throw badInput('name', `${what} can’t contain control characters`);
   if (/[/\\]/.test(name)) throw badInput('name', `${what} can’t contain / or \\`);
-  if (name === '' || name === '.' || name === '..') throw badInput('name', `Enter a ${what}`);
+  if (name === '' || name === '.' || name === '..') throw badInput('name', `Enter a ${what.toLowerCase()}`);
   if ([...name].length > maxNameLength) {
     throw badInput('name', `${what} must be at most ${maxNameLength} characters`);
   }

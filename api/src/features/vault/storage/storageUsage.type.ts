@@ -1,9 +1,9 @@
 import { Field, Float, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: "The state of a person's storage, in bytes." })
+@ObjectType({ description: 'Your storage in bytes.' })
 export class StorageUsage {
   @Field(() => Float, {
-    description: 'All that is stored: files, notes, cards and chats, what is in the trash too.',
+    description: 'Everything stored: files, notes, cards, and chats, including the trash.',
   })
   used!: number;
 

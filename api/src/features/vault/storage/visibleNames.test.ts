@@ -52,9 +52,7 @@ test('what nobody sees is no part of a name, on every way in', async () => {
     name: `2${honest}`,
   });
   expect((await rename(body.id, `3${deceptive}`)).data).toEqual({ renameFile: { name: `3${honest}` } });
-  expect((await rename(body.id, '\u202e\u200b')).errors[0]?.extensions.fields?.name).toMatch(
-    /must not be empty/,
-  );
+  expect((await rename(body.id, '\u202e\u200b')).errors[0]?.extensions.fields?.name).toMatch(/^Enter a f/);
   const folders = await ask<{ name: string }[]>(mira, '{ folders { name } }');
   expect(folders.map(({ name }) => name)).toEqual(['ab']);
 });

@@ -10,45 +10,48 @@ import { TrashedFolder } from './trashedFolder.type.js';
 @Resolver()
 @Authorized(Feature.FILE_VAULT)
 export class FileTrashResolver {
-  @Query(() => [VaultFile], { description: 'The own files in the trash, the latest first.' })
+  @Query(() => [VaultFile], { description: 'Your files in the trash, most recently deleted first.' })
   trashedFiles(
     @CurrentActor() actor: Actor,
     @Args(() => PageArgs) page: PageArgs,
     @Arg('isOutsideFolders', () => Boolean, {
       defaultValue: false,
-      description: 'Leaves out the files that are part of a deleted folder.',
+      description: 'Leaves out files that are in a deleted folder.',
     })
     isOutsideFolders: boolean,
   ): Promise<VaultFile[]> {
     return listTrash(actor, page, isOutsideFolders);
   }
 
-  @Query(() => [TrashedFolder], { description: 'The own deleted folders, the latest first.' })
+  @Query(() => [TrashedFolder], { description: 'Your deleted folders, most recently deleted first.' })
   trashedFolders(@CurrentActor() actor: Actor): Promise<TrashedFolder[]> {
     return listTrashedFolders(actor);
   }
 
   @Mutation(() => [ID], {
-    description: 'Removes deleted folders for ever, with all in them; answers the ids of those it removed.',
+    description: 'Permanently deletes folders in the trash and their contents. Returns the deleted IDs.',
   })
   purgeFolders(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
     return purgeFolders(actor, ids);
   }
 
   @Mutation(() => [ID], {
-    description: 'Moves up to 1000 own files to the trash for 30 days; answers the ids of those it moved.',
+    description:
+      'Moves up to 1000 of your files to the trash for 30 days. Returns the IDs of the files moved.',
   })
   deleteFiles(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
     return trashFiles(actor, ids);
   }
 
-  @Mutation(() => [ID], { description: 'Takes files out of the trash; answers the ids of those it took.' })
+  @Mutation(() => [ID], {
+    description: 'Restores files from the trash. Returns the IDs of the files restored.',
+  })
   restoreFiles(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
     return restoreFiles(actor, ids);
   }
 
   @Mutation(() => [ID], {
-    description: 'Removes files in the trash for ever; answers the ids of those it removed.',
+    description: 'Permanently deletes files in the trash. Returns the deleted IDs.',
   })
   purgeFiles(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
     return purgeFiles(actor, ids);

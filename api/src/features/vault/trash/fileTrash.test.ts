@@ -113,6 +113,6 @@ test('after 30 days files go, whichever processes clean at once; all others stay
 test('at most 1000 at once, and nothing at all', async () => {
   expect(await change('deleteFiles', [])).toEqual([]);
   await expect(change('deleteFiles', new Array(1001).fill('x'))).rejects.toMatchObject({
-    fields: { ids: 'At most 1000 files can be named at once' },
+    fields: { ids: 'You can select up to 1000 files at a time' },
   });
 });

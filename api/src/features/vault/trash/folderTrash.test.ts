@@ -99,7 +99,9 @@ test('a folder that a restored file has brought back can still be restored whole
     ['Maps', 'Trip', 'Work'],
     ['a.txt', 'b.txt', 'map.txt', 'outside.txt'],
   ]);
-  await expect(change('restoreFolder', trip)).rejects.toThrow('This folder does not exist.');
+  await expect(change('restoreFolder', trip)).rejects.toThrow(
+    'This folder doesn’t exist. It may have been deleted.',
+  );
 });
 
 test('a folder whose name was taken meanwhile joins the new one and leaves the trash', async () => {

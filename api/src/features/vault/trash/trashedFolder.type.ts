@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'A deleted folder with all that was in it.' })
+@ObjectType({ description: 'A deleted folder and its contents.' })
 export class TrashedFolder {
   @Field(() => ID)
   id!: string;
@@ -9,13 +9,13 @@ export class TrashedFolder {
   @Field(() => String)
   name!: string;
 
-  @Field(() => [String], { description: 'The folders that it lay in, the outermost first.' })
+  @Field(() => [String], { description: 'The folders it was in, outermost first.' })
   path!: string[];
 
-  @Field(() => Int, { description: 'Files in it and below.' })
+  @Field(() => Int, { description: 'Number of files in it and its subfolders.' })
   fileCount!: number;
 
-  @Field(() => Float, { description: 'Bytes of those files.' })
+  @Field(() => Float, { description: 'Total size of those files in bytes.' })
   size!: number;
 
   @Field(() => GraphQLDateTime)

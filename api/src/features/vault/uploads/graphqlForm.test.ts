@@ -80,8 +80,9 @@ test('an item of a list gets its file', () => {
   expect(variables).toEqual({ files: [null, 'the file'] });
 });
 
-const path = /^A path in "map" has to name a variable/;
-const other = /^A form has the fields "operations" and "map"/;
+const path = /^Each path in "map" must name a variable/;
+const other =
+  /^A form (must|can) have (only )?the fields "operations" and "map"|^A form can have only the fields/;
 test.each<[string, Part[], RegExp]>([
   ['a path of 60,000 segments', withMap(mapOf(`variables.file${'.0'.repeat(60_000)}`)), /is too large/],
   ['a path of 4,000 segments', withMap(mapOf(`variables.file${'.0'.repeat(4_000)}`)), path],
@@ -104,14 +105,10 @@ test.each<[string, Part[], RegExp]>([
     /is too large|one file/,
   ],
   ['paths that are no list', withMap('{"0":"variables.file"}'), /list of 1 to 10 paths/],
-  ['a map that is a list', withMap('[]'), /"map" has to be a JSON object/],
-  ['a map that is no JSON', withMap('{'), /"map" is not valid JSON/],
-  ['a deeply nested map', withMap('['.repeat(9_000)), /"map" is not valid JSON/],
-  [
-    'operations that are no JSON',
-    [['operations', '{'], ['map', map], file],
-    /"operations" is not valid JSON/,
-  ],
+  ['a map that is a list', withMap('[]'), /"map" must be a JSON object/],
+  ['a map that is no JSON', withMap('{'), /"map" isn’t valid JSON/],
+  ['a deeply nested map', withMap('['.repeat(9_000)), /"map" isn’t valid JSON/],
+  ['operations that are no JSON', [['operations', '{'], ['map', map], file], /"operations" isn’t valid JSON/],
   [
     'several operations',
     [['operations', `[${operations}]`], ['map', map], file],
@@ -125,12 +122,8 @@ test.each<[string, Part[], RegExp]>([
   ],
   ['no map', [['operations', operations]], /^Missing multipart field "map"/],
   ['nothing', [['x', 'y']], other],
-  [
-    'a map before the operations',
-    [['map', map], ['operations', operations], file],
-    /"map" has to come after/,
-  ],
-  ['a file before the map', [['operations', operations], file, ['map', map]], /file has to come after/],
+  ['a map before the operations', [['map', map], ['operations', operations], file], /"map" must come after/],
+  ['a file before the map', [['operations', operations], file, ['map', map]], /file must come after/],
   [
     'a file of another name',
     [
@@ -138,7 +131,7 @@ test.each<[string, Part[], RegExp]>([
       ['map', map],
       ['1', 'hello', 'a.txt'],
     ],
-    /another field/,
+    /the file’s field/,
   ],
   [
     'no file',
@@ -146,7 +139,7 @@ test.each<[string, Part[], RegExp]>([
       ['operations', operations],
       ['map', map],
     ],
-    /^No file was sent/,
+    /^No file sent/,
   ],
   ['two maps', [['operations', operations], ['map', map], ['map', map], file], other],
   ['two operations', [['operations', operations], ['operations', operations], file], other],

@@ -47,9 +47,12 @@ export function readGraphqlForm(
         if (valueTruncated) throw tooLong(name);
         if (name === 'operations' && !operations) operations = parseOperations(value);
         else if (name === 'map' && !targets) {
-          if (!operations) throw refused('The field "map" must come after “operations”.');
+          if (!operations) throw refused('The field "map" must come after "operations".');
           targets = parseMap(value, operations);
-        } else throw refused('A form has the fields "operations" and "map", each once, and then the file.');
+        } else
+          throw refused(
+            'A form must have the fields "operations" and "map" once each, followed by the file.',
+          );
       }),
     );
     parser.on('file', (name, stream, { filename, mimeType: mimetype, encoding }) =>
@@ -58,8 +61,8 @@ export function readGraphqlForm(
         const confirmed = confirmedAtEnd(stream, confirm);
         // It may be refused before anybody reads it, even while this runs: the parser must not hear of it.
         confirmed.on('error', () => undefined);
-        if (!operations || !targets) throw refused('The file has to come after "operations" and "map".');
-        if (!targets.has(name)) throw refused('The "map" names another field than the one of the file.');
+        if (!operations || !targets) throw refused('The file must come after "operations" and "map".');
+        if (!targets.has(name)) throw refused('The "map" doesn’t name the file’s field.');
         if (!filename) throw noFile();
         // One that goes to several variables is read once for each, the second time when the first has read it all.
         const isShared = (targets.get(name)?.length ?? 0) > 1;
@@ -77,7 +80,9 @@ export function readGraphqlForm(
         resolve(operations);
       }),
     );
-    parser.on('fieldsLimit', () => reject(refused('A form has the fields "operations" and "map" only.')));
+    parser.on('fieldsLimit', () =>
+      reject(refused('A form can have only the fields "operations" and "map".')),
+    );
     parser.once('finish', () =>
       attempt(() => {
         if (isTaken) return;
@@ -87,9 +92,9 @@ export function readGraphqlForm(
         resolve(operations);
       }),
     );
-    parser.on('error', () => reject(refused('The multipart form cannot be read.')));
+    parser.on('error', () => reject(refused('We couldn’t read the multipart form.')));
     request.once('close', () => {
-      if (!request.complete) parser.destroy(new Error('The connection was lost.'));
+      if (!request.complete) parser.destroy(new Error('The connection was lost. Try again.'));
     });
     request.pipe(parser);
   });
@@ -100,13 +105,13 @@ function createParser(request: IncomingMessage): busboy.Busboy {
   try {
     return busboy({ headers: request.headers, defParamCharset: parameterCharset, limits: formLimits });
   } catch {
-    throw refused('The multipart form cannot be read.');
+    throw refused('We couldn’t read the multipart form.');
   }
 }
 
 const refused = (message: string) => new UserError('BAD_USER_INPUT', message);
 
 const tooLong = (name: string) =>
-  new UserError('BAD_USER_INPUT', `The field "${name}" is too large: it can be at most 1 MB.`, {
+  new UserError('BAD_USER_INPUT', `The field "${name}" is too large. The limit is 1 MB.`, {
     status: 413,
   });

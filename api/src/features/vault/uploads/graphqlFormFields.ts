@@ -19,8 +19,7 @@ const maxPathChars = 200;
  */
 export function parseOperations(text: string): Record<string, unknown> {
   const operations = parseJson(text, 'operations');
-  if (!isObject(operations))
-    throw refused('The field "operations" has to be one operation as a JSON object.');
+  if (!isObject(operations)) throw refused('The field "operations" must be one operation as a JSON object.');
   return operations;
 }
 
@@ -31,15 +30,15 @@ export function parseOperations(text: string): Record<string, unknown> {
  */
 export function parseMap(text: string, operations: Record<string, unknown>): FileTargets {
   if (text.length > maxMapChars)
-    throw refused('The field "map" is too large: it can be at most 10,000 characters.');
+    throw refused('The field "map" is too large. The limit is 10,000 characters.');
   const map = parseJson(text, 'map');
-  if (!isObject(map)) throw refused('The field "map" has to be a JSON object.');
+  if (!isObject(map)) throw refused('The field "map" must be a JSON object.');
   const entries = Object.entries(map);
-  if (entries.length > 1) throw refused('A request can bring one file: "map" has more.');
+  if (entries.length > 1) throw refused('A request can have one file, but "map" lists more.');
   return new Map(
     entries.map(([field, paths]) => {
       if (!Array.isArray(paths) || paths.length === 0 || paths.length > maxTargets)
-        throw refused(`The field "map" has to give each file a list of 1 to ${maxTargets} paths.`);
+        throw refused(`The field "map" must give each file a list of 1 to ${maxTargets} paths.`);
       return [field, paths.map((path) => parsePath(path, operations))];
     }),
   );
@@ -63,7 +62,7 @@ export function insertFiles(
 
 function parsePath(path: unknown, { variables }: Record<string, unknown>): FileTarget {
   const wrong = refused(
-    'A path in "map" has to name a variable of the operation that is null, such as "variables.file" or "variables.files.0".',
+    'Each path in "map" must name a variable in the operation that is null, such as "variables.file" or "variables.files.0".',
   );
   if (typeof path !== 'string' || path.length > maxPathChars || !isObject(variables)) throw wrong;
   const [root, variable = '', position, ...more] = path.split('.');
@@ -86,7 +85,7 @@ function parseJson(text: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refused(`The field "${field}" is not valid JSON.`);
+    throw refused(`The field "${field}" isn’t valid JSON.`);
   }
 }
 

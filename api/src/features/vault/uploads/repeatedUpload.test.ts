@@ -83,6 +83,6 @@ test('another upload of the same file, and the same key of somebody else, are fi
 test('a key has at most 100 characters', async () => {
   const mira = await signedIn(app.url);
   const refused = await upload(mira, 'a.txt', 'a', { key: 'k'.repeat(101) });
-  expect([refused.status, refused.body.fields]).toEqual([400, { key: 'A key has at most 100 characters' }]);
+  expect([refused.status, refused.body.fields]).toEqual([400, { key: 'Keys can be up to 100 characters' }]);
   expect((await upload(mira, 'a.txt', 'a', { key: 'k'.repeat(100) })).status).toBe(201);
 });

@@ -84,5 +84,8 @@ function refusal(error: Error | { status_code: number; body: string }) {
   if ('status_code' in error) {
     return { status_code: error.status_code, body: JSON.stringify({ message: error.body.trim() }) };
   }
-  return { status_code: 500, body: JSON.stringify({ message: 'Something went wrong on our side.' }) };
+  return {
+    status_code: 500,
+    body: JSON.stringify({ message: 'Something went wrong on our side. Try again in a moment.' }),
+  };
 }

@@ -128,7 +128,7 @@ test('an empty file is complete at once', async () => {
 
 test('size and quota are checked before and while writing', async () => {
   const large = await begin(6 * megabyte + 1);
-  expect([large.status, JSON.parse(large.text)]).toEqual([413, { message: 'A file can be at most 6 MB.' }]);
+  expect([large.status, JSON.parse(large.text)]).toEqual([413, { message: 'Files can be up to 6 MB.' }]);
   expect((await begin(-1)).status).toBe(400);
   const { path } = await begin(5 * megabyte);
   const content = randomBytes(5 * megabyte);

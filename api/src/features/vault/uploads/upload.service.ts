@@ -44,7 +44,7 @@ export async function storeFile(
   stream.on('error', () => undefined);
   try {
     if (key && key.length > maxKeyLength)
-      throw badInput('key', `A key has at most ${maxKeyLength} characters`);
+      throw badInput('key', `Keys can be up to ${maxKeyLength} characters`);
     return await storeUpload(actor, { name: uploadName(name), key, stream, announced }, limits, target);
   } finally {
     // Nobody reads what still comes of a refused file.
@@ -89,13 +89,13 @@ async function findUploaded(actor: Actor, key: string): Promise<VaultFile | unde
 /** The refusal of a file that is too large. */
 export function tooLarge({ maxFileBytes }: UploadLimits): UserError {
   const megabytes = Math.floor(maxFileBytes / 1024 / 1024);
-  return new UserError('BAD_USER_INPUT', `A file can be at most ${megabytes} MB.`, { status: 413 });
+  return new UserError('BAD_USER_INPUT', `Files can be up to ${megabytes} MB.`, { status: 413 });
 }
 
 /** What is told about an upload whose stream failed: that the client went away is no error of ours. */
 function brokenUpload(error: unknown): UserError {
   if (error instanceof UserError) return error;
-  return new UserError('BAD_USER_INPUT', 'The upload was interrupted.');
+  return new UserError('BAD_USER_INPUT', 'The upload was interrupted. Try again.');
 }
 
 async function storeContent(

@@ -107,8 +107,8 @@ describe('names', () => {
 
   test.each([
     [`${'x'.repeat(296)}.txt`, 'File name must be at most 255 characters'],
-    ['\u0085.txt', 'File name must not contain control characters'],
-    ['   ', 'File name must not be empty'],
+    ['\u0085.txt', 'File name can’t contain control characters'],
+    ['   ', 'Enter a file name'],
   ])('%j is refused', async (name, message) => {
     const before = await vaultCounts();
     const { status, body } = await upload(mira, name, 'x');
@@ -149,7 +149,7 @@ describe('what is no upload', () => {
     const response = await mira.fetch('/api/files/upload', { method: 'POST', body, headers: boundary });
     expect([response.status, await response.json()]).toEqual([
       400,
-      { message: 'The multipart form cannot be read.' },
+      { message: 'We couldn’t read the multipart form.' },
     ]);
   });
 
@@ -163,14 +163,14 @@ describe('what is no upload', () => {
     const response = await mira.fetch('/api/files/upload', { method: 'POST', body: open, headers: boundary });
     expect([response.status, await response.json()]).toEqual([
       400,
-      { message: 'The upload was interrupted.' },
+      { message: 'The upload was interrupted. Try again.' },
     ]);
     expect(await vaultCounts()).toEqual(before);
   });
 
   test.each([
-    ['no boundary', 'x', 'multipart/form-data', 'The multipart form cannot be read.'],
-    ['garbage', 'garbage', boundary['content-type'], 'The multipart form cannot be read.'],
+    ['no boundary', 'x', 'multipart/form-data', 'We couldn’t read the multipart form.'],
+    ['garbage', 'garbage', boundary['content-type'], 'We couldn’t read the multipart form.'],
     [
       'no operations',
       '--b--\r\n',

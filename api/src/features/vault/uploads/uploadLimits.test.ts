@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('too large', () => {
-  const message = 'A file can be at most 1 MB.';
+  const message = 'Files can be up to 1 MB.';
 
   test('by one byte: 413 over REST, the same words over GraphQL, nothing is left', async () => {
     const content = randomBytes(megabyte + 1);
@@ -51,7 +51,7 @@ describe('too large', () => {
 });
 
 describe('quota', () => {
-  const message = 'Your storage of 2 MB is full. Delete files and empty the trash to make room.';
+  const message = 'You’ve used all 2 MB of storage. Delete files and empty the trash to free up space.';
 
   test('a file beyond it is refused with 507 and leaves nothing; emptying the trash makes room', async () => {
     const first = await upload(mira, '1.bin', Buffer.alloc(megabyte));

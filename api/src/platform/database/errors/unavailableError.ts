@@ -1,21 +1,21 @@
 import { mongo } from 'mongoose';
 
-/** A server that stops, is no primary any more, or can't reach another one. */
+/** The server is stopping, is no longer primary, or can't reach another server. */
 const leavingCodes = [6, 7, 89, 91, 189, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436];
-/** A server that was started again knows neither cursors nor transactions which were begun before. */
+/** A restarted server has lost its cursors and transactions. */
 const forgottenCodes = [43, 225, 251];
 const codes: ReadonlySet<unknown> = new Set([...leavingCodes, ...forgottenCodes]);
 
-/** The driver does not export this one. */
+/** The driver doesn't export this class. */
 const poolClosed = 'MongoPoolClosedError';
 
-/** Did this fail because the database is away, not because of what was asked? */
+/** Whether an operation failed because the database is unavailable. */
 export function isUnavailableError(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError)) return false;
-  // Nothing was asked yet: a server that is only starting refuses those whom it does not know yet.
+  // The operation wasn't sent, because a starting server rejects unknown clients.
   if (error.hasErrorLabel(mongo.MongoErrorLabel.HandshakeError)) return true;
   if (error instanceof mongo.MongoServerError)
-    // Writing many documents wraps what happened to the connection, and keeps neither its class nor its code.
+    // Bulk writes wrap connection errors and lose their class and code.
     return codes.has(error.code) || isUnavailableError(error.errorResponse);
   return (
     error instanceof mongo.MongoNetworkError ||
@@ -26,15 +26,15 @@ export function isUnavailableError(error: unknown): boolean {
     error instanceof mongo.MongoClientClosedError ||
     error instanceof mongo.MongoStalePrimaryError ||
     error instanceof mongo.MongoOperationTimeoutError ||
-    // An answer that broke off, or a server that went away between two attempts.
+    // The response broke off, or the server disappeared between two attempts.
     error instanceof mongo.MongoUnexpectedServerResponseError ||
     error.name === poolClosed
   );
 }
 
 /**
- * Is this what a socket says that is written to after the other side has gone? The driver passes it on as it is when it
- * waits for the socket to drain, so that nothing tells it from a broken connection to somebody else.
+ * Whether this is a socket's error for writing after the other side has closed. The driver passes it on unchanged
+ * while it waits for the socket to drain, so it looks like any broken connection.
  */
 export function isBrokenSocket(error: unknown): boolean {
   return (

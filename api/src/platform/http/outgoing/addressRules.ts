@@ -4,17 +4,17 @@ import { networkInterfaces } from 'node:os';
 import { Address6 } from 'ip-address';
 import { isOwnPort } from './ownPorts.js';
 
-/** An address that an admin has typed in and that is never asked. */
+/** An address that an admin typed in and that must not be contacted. */
 export class BlockedAddressError extends Error {
   constructor() {
-    super('This address is link-local, a metadata service of a cloud, or this dashboard itself.');
+    super('This address is link-local, a cloud metadata service, or this dashboard itself.');
   }
 }
 
 /**
- * Link-local addresses, where clouds hand out credentials to whoever asks from inside, and the other metadata
- * addresses of AWS, Google, Azure, Oracle, Alibaba and OpenStack. The rest of a private network is allowed: model
- * servers and storage often run there.
+ * Link-local addresses, where clouds hand out credentials, and the other metadata addresses of AWS, Google, Azure,
+ * Oracle, Alibaba, and OpenStack. Other private addresses are allowed, because model servers and storage often run
+ * there.
  */
 const metadataAddresses = new BlockList();
 metadataAddresses.addSubnet('169.254.0.0', 16, 'ipv4');
@@ -25,7 +25,7 @@ metadataAddresses.addAddress('fd00:ec2::254', 'ipv6');
 metadataAddresses.addAddress('fd20:ce::254', 'ipv6');
 metadataAddresses.addSubnet('fe80::', 10, 'ipv6');
 
-/** Names under which clouds answer inside, whatever they resolve to here. */
+/** Names of metadata services, whatever they resolve to. */
 const metadataNames = new Set([
   'metadata',
   'metadata.google.internal',
@@ -44,20 +44,20 @@ loopback.addAddress('::', 'ipv6');
 
 const lastBytes = [12, 13, 14, 15];
 
-/** The prefixes of IPv6 addresses that lead to an IPv4 address, and the bytes that hold it. */
+/** IPv6 prefixes that lead to an IPv4 address, and the bytes that contain it. */
 const translations = [
   // IPv4-compatible and IPv4-mapped addresses, SIIT, and NAT64.
   ...['::/96', '::ffff:0:0/96', '::ffff:0:0:0/96', '64:ff9b::/96'].map((prefix) => ({
     prefix,
     places: [lastBytes],
   })),
-  // NAT64 of a local network, whose gateway may use a longer prefix in here (RFC 6052).
+  // NAT64 of a local network, which may use a longer prefix (RFC 6052).
   { prefix: '64:ff9b:1::/48', places: [[6, 7, 9, 10], [7, 9, 10, 11], [9, 10, 11, 12], lastBytes] },
   // 6to4.
   { prefix: '2002::/16', places: [[2, 3, 4, 5]] },
 ].map(({ prefix, places }) => ({ prefix: new Address6(prefix), places }));
 
-/** The IPv4 addresses to which an IPv6 address may lead. */
+/** The IPv4 addresses that an IPv6 address can lead to. */
 function findIpv4Inside(address: string): string[] {
   const parsed = new Address6(address);
   const bytes = parsed.toByteArray();
@@ -66,7 +66,7 @@ function findIpv4Inside(address: string): string[] {
     .flatMap(({ places }) => places.map((place) => place.map((index) => bytes[index]).join('.')));
 }
 
-/** @param address with or without the zone of an IPv6 address (`%eth0`) */
+/** @param address may include an IPv6 zone (`%eth0`) */
 function isIn(list: BlockList, address: string): boolean {
   const plain = address.replace(/%.*/, '');
   if (isIP(plain) !== 6) return list.check(plain, 'ipv4');
@@ -81,43 +81,43 @@ function isThisMachine(address: string): boolean {
   return isIn(own, address);
 }
 
-/** `URL` has already rewritten 0xA9FEA9FE and its like. */
+/** `URL` has already normalized 0xA9FEA9FE and the like. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === 'https:' ? 443 : 80);
 
-/** Does this address belong to the machine that the dashboard runs on? A name is not resolved. */
+/** Whether the address belongs to this server. Names aren't resolved. */
 export function isLoopbackUrl(address: string): boolean {
   const host = hostOf(new URL(address));
   return host === 'localhost' || (isIP(host) !== 0 && isIn(loopback, host));
 }
 
-/** May an address never be asked: a metadata service, or this program itself on one of its ports? */
+/** Whether an address is blocked: a metadata service, or one of this program's own ports. */
 const isBlocked = (address: string, port: number) =>
   isIn(metadataAddresses, address) || (isOwnPort(port) && isThisMachine(address));
 
 /**
- * Is, or does its name lead to, an address that is never asked? For forms: what connects later is `createGuardedFetch`,
- * which checks again.
+ * Whether an address is blocked or resolves to a blocked one, for validating forms. `createGuardedFetch` checks again
+ * when connecting.
  */
 export async function isBlockedUrl(address: string): Promise<boolean> {
   const url = new URL(address);
   const host = hostOf(url);
   if (!/^https?:$/.test(url.protocol) || metadataNames.has(host)) return true;
   if (isIP(host)) return isBlocked(host, portOf(url));
-  // A name that cannot be resolved is reported by who asks it.
+  // The request itself will report a name that can't be resolved.
   const found = await dns.promises.lookup(host, { all: true }).catch(() => []);
   return found.some((one) => isBlocked(one.address, portOf(url)));
 }
 
 /**
- * What connects a request to `url`: the addresses that are checked here are the ones connected to, so that a name
- * cannot lead elsewhere a moment later.
- * @throws BlockedAddressError where `url` itself is never asked
+ * Connection options for `url`. They connect only to addresses checked here, so a name can't resolve differently a
+ * moment later.
+ * @throws BlockedAddressError if `url` is blocked
  */
 export function guardedLookup(url: URL): LookupFunction {
   const host = hostOf(url);
   const port = portOf(url);
-  // Names only are looked up; an address is connected to as it is.
+  // Only names are looked up, so check addresses here.
   const isRefused = isIP(host) ? isBlocked(host, port) : metadataNames.has(host);
   if (isRefused || !/^https?:$/.test(url.protocol)) throw new BlockedAddressError();
   return (name, options: LookupOptions, callback) => {

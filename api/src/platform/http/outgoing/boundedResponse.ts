@@ -1,9 +1,9 @@
-/** Bytes of a refusal; nobody reads what comes after them. */
+/** Bytes read of an error response; the rest is ignored. */
 const maxErrorBytes = 64 * 1024;
 
 /**
- * The answer of a server elsewhere with an end: reading a good one beyond `maxBytes` fails with what `refuse` returns,
- * and a refusal is cut off.
+ * Limits a response. Reading a successful one beyond `maxBytes` fails with what `refuse` returns; an error response
+ * is cut off.
  */
 export function boundResponse(response: Response, maxBytes: number, refuse: () => Error): Response {
   if (!response.body) return response;

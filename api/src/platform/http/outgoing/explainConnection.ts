@@ -1,17 +1,18 @@
-/** What an error's code says of an address that an admin has typed in, and what to do about it. */
+/** For each error code: what's wrong with the address an admin typed in, and what to do. */
 const sentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing is listening at this address. Start the server, or check the port.',
-  ENOTFOUND: 'No server has this name. Check the address.',
-  EAI_AGAIN: 'No server has this name. Check the address.',
-  EHOSTUNREACH: 'There is no way to this address from here. Check it, and the network between.',
-  ENETUNREACH: 'There is no way to this address from here. Check it, and the network between.',
-  ETIMEDOUT: 'Nothing answered at this address in time. Check it, and firewalls between.',
+  ENOTFOUND: 'Server not found. Check the address.',
+  EAI_AGAIN: 'Server not found. Check the address.',
+  EHOSTUNREACH: 'The server can’t reach this address. Check the address and the network.',
+  ENETUNREACH: 'The server can’t reach this address. Check the address and the network.',
+  ETIMEDOUT: 'This address didn’t respond in time. Check the address and any firewalls.',
   ECONNRESET:
     'The server closed the connection. Check the address, and whether it begins with http:// or https://.',
-  EPROTO: 'The server doesn’t speak TLS at this port. Check the port, or begin the address with http://.',
+  EPROTO: 'This port doesn’t use TLS. Check the port, or start the address with http://.',
   ERR_SSL_WRONG_VERSION_NUMBER:
-    'The server doesn’t speak TLS at this port. Check the port, or begin the address with http://.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The server’s certificate is for another name. Use the name it was made for.',
+    'This port doesn’t use TLS. Check the port, or start the address with http://.',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'The server’s certificate is for another name. Use the name it was issued for.',
   CERT_HAS_EXPIRED: 'The server’s certificate has expired. Renew it there.',
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted(),
   SELF_SIGNED_CERT_IN_CHAIN: untrusted(),
@@ -20,16 +21,19 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 function untrusted(): string {
-  return 'The server’s certificate isn’t from an authority that this server knows. Set NODE_EXTRA_CA_CERTS to the authority’s file, then restart.';
+  return 'The server’s certificate isn’t from an authority this dashboard trusts. Set NODE_EXTRA_CA_CERTS to the authority’s file, then restart.';
 }
 
-/** Why a connection failed; undefined when the error isn't about one. The code may lie some causes deep. */
+/**
+ * The reason why a connection failed, or undefined if it isn't a connection error. The code may be several causes
+ * deep.
+ */
 export function explainConnection(error: unknown): string | undefined {
   let current = error as { code?: unknown; name?: unknown; cause?: unknown } | undefined;
   for (let depth = 0; current && depth < 8; depth++) {
     const { code, name, cause } = current;
     if (typeof code === 'string' && Object.hasOwn(sentences, code)) return sentences[code];
-    if (name === 'TimeoutError') return 'The server didn’t answer in time.';
+    if (name === 'TimeoutError') return 'The server didn’t respond in time.';
     current = cause as typeof current;
   }
   return undefined;

@@ -13,7 +13,7 @@ import { declareOwnServer } from './ownPorts.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
-/** Emits `left` when a client has gone away from an answer that never ends. */
+/** Emits `left` when a client disconnects from a response that never ends. */
 const left = new EventEmitter();
 
 let server: Server;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   ownServer = createServer((_request, response) => response.end('the dashboard'));
   declareOwnServer(ownServer);
-  // On all addresses of the machine, as in a container.
+  // On all of the server's addresses, as in a container.
   await Promise.all(
     [server.listen(0, '127.0.0.1'), ownServer.listen(0)].map((one) => once(one, 'listening')),
   );
@@ -56,7 +56,7 @@ afterAll(() => {
 });
 
 test.each([
-  // Link-local, in all the ways in which an IPv4 address can be written.
+  // Link-local addresses in every IPv4 notation.
   'http://169.254.169.254/',
   'http://169.254.0.1/',
   'http://2852039166/',
@@ -85,7 +85,7 @@ test.each([
   'http://[fe80::a9fe:a9fe]/',
   'http://[fe80::1]:11434/v1',
   'http://[febf::1]/',
-  // Metadata services elsewhere.
+  // Metadata services of other clouds.
   'http://100.100.100.200/latest/meta-data/',
   'http://168.63.129.16/',
   'http://192.0.0.192/',
@@ -94,12 +94,12 @@ test.each([
   'http://metadata.google.internal/computeMetadata/v1/',
   'http://METADATA.google.internal./',
   'http://instance-data/latest',
-  // No web address at all.
+  // Not a web address.
   'ftp://127.0.0.1/',
   'file:///etc/passwd',
 ])('%s is never asked', async (address) => {
   expect(await isBlockedUrl(address)).toBe(true);
-  // Credentials in an address the platform's own Request refuses.
+  // Node's Request refuses credentials in an address.
   const expected = address.includes('@') ? TypeError : BlockedAddressError;
   await expect(guardedFetch(address)).rejects.toBeInstanceOf(expected);
 });
@@ -172,7 +172,7 @@ test('a port is the own one as long as the server listens', async () => {
   expect(await isBlockedUrl(address)).toBe(false);
 });
 
-/** A name server whose first answer is another than the later ones. */
+/** A name server whose first response differs from the later ones. */
 function answerLookups(...answers: string[][]) {
   const lookup = (_name: string, _options: object, callback: (...answer: unknown[]) => void) => {
     const addresses = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
@@ -181,7 +181,7 @@ function answerLookups(...answers: string[][]) {
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   };
-  // Of the overloads of `lookup` only this one is called.
+  // Only this overload of `lookup` is called.
   return vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup);
 }
 
@@ -197,7 +197,7 @@ test.each([
   [['169.254.169.254']],
   [['fe80::1%eth0']],
   [['::ffff:169.254.169.254']],
-  // One good address among them does not help.
+  // One valid address among them doesn't help.
   [['127.0.0.1', '169.254.169.254']],
 ])('a name that leads to %j is not asked', async (addresses) => {
   answerLookups(addresses);
@@ -231,7 +231,7 @@ test('an abort closes the connection, even after a garbage collection', async ()
   const { body } = await guardedFetch(new URL('/stall', url), { signal: controller.signal });
   const reader = body?.getReader();
   await reader?.read();
-  // What is collected has to be unreachable first, which takes a turn of the loop.
+  // An object becomes collectable only after a turn of the event loop.
   await new Promise(setImmediate);
   collectGarbage();
   controller.abort();

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { Readable } from 'node:stream';
 import { guardedLookup } from './addressRules.js';
 
-/** The server sends its callers elsewhere. */
+/** The server responded with a redirect. */
 export class RedirectError extends Error {
   constructor() {
     super(
@@ -12,27 +12,27 @@ export class RedirectError extends Error {
   }
 }
 
-// Of their own: a connection that somebody else has made was not checked.
+// A separate agent, because a shared connection wouldn't have been checked.
 const agents = {
   'http:': new http.Agent({ keepAlive: true, maxFreeSockets: 8 }),
   'https:': new https.Agent({ keepAlive: true, maxFreeSockets: 8 }),
 };
 
 /**
- * The `fetch` of every request to an address that an admin has typed in (AI provider, S3 endpoint). It connects to
- * nothing but the addresses that it has checked, which the global `fetch` cannot be told: link-local addresses, metadata
- * services of clouds and this program's own ports are never asked, loopback and local networks are. It follows no
- * redirect, because the credentials would go along. A body is sent as a whole, with its length: large ones go in parts.
+ * `fetch` for addresses that an admin typed in (AI provider, S3 endpoint). It connects only to addresses it has
+ * checked, which the global `fetch` can't do. Link-local addresses, cloud metadata services, and this program's own
+ * ports are blocked; loopback and local networks are allowed. It doesn't follow redirects, because they would expose
+ * the credentials. A body is sent whole, with its length.
  * @throws BlockedAddressError, RedirectError, or what `node:http` throws
  */
 export const guardedFetch: typeof fetch = async (input, init) => {
   const { signal, ...rest } = init ?? {};
   const request = new Request(input, rest);
   const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined;
-  // The caller's own signal: a Request follows it through a weak reference, which a garbage collection cuts.
+  // Use the caller's own signal. A Request follows it through a weak reference, which garbage collection can break.
   const message = await send(new URL(request.url), request, body, signal ?? request.signal);
   const { statusCode: status = 0, statusMessage: statusText = '' } = message;
-  // Without an address there is nowhere to go: S3 says so that a bucket is in another region.
+  // Without a location there is no redirect; S3 uses this for a bucket in another region.
   if (status >= 300 && status < 400 && message.headers.location !== undefined) {
     message.destroy();
     throw new RedirectError();
@@ -42,7 +42,7 @@ export const guardedFetch: typeof fetch = async (input, init) => {
     for (const value of values ?? []) headers.append(name, value);
   const isEmpty = status === 204 || status === 205 || status === 304;
   if (isEmpty) message.resume();
-  // The two declarations of the same stream differ in their details.
+  // The two declarations of the same stream differ in detail.
   const stream = isEmpty ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
   return new Response(stream, { status, statusText, headers });
 };

@@ -2,12 +2,12 @@ import type { Server } from 'node:net';
 
 const ports = new Set<number>();
 
-/** Declares a port on which this program itself listens, so that nobody has it asked through `guardedFetch`. */
+/** Registers a port of this program, so that `guardedFetch` never connects to it. */
 export function declareOwnPort(port: number): void {
   ports.add(port);
 }
 
-/** Declares the port of a server for as long as it listens. */
+/** Registers a server's port while it's listening. */
 export function declareOwnServer(server: Server): void {
   let port: number | undefined;
   server.on('listening', () => {

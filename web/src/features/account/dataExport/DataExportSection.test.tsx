@@ -60,7 +60,7 @@ test('one that breaks off can be tried again', async () => {
   });
   const user = renderSection();
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
-  expect(await screen.findByText(/The download didn’t finish/)).toBeVisible();
+  expect(await screen.findByText(/Your download didn’t finish/)).toBeVisible();
   server.handlers.StartDataExport = () => ({ startDataExport: made({ id: 'e2' }) });
   server.handlers.DataExport = () => ({ dataExport: made({ id: 'e2', state: 'DONE', itemsDone: 1200 }) });
   await user.click(screen.getByRole('button', { name: 'Download my data' }));

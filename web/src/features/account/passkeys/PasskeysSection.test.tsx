@@ -98,7 +98,7 @@ test('a browser without passkeys, and what the server refuses, are told', async 
     });
   };
   await user.click(await add());
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^This passkey already belongs/));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^This passkey is already linked/));
 });
 
 test('where browsers allow none, the section says what is needed; those of other addresses are there', async () => {

@@ -92,7 +92,7 @@ export function SecondFactorSection({ onChanged }: SecondFactorSectionProps) {
             <Banner tone="accent">Create new recovery codes before you run out.</Banner>
           )}
           <p>
-            Turned on {state.enabledAt && <DateText iso={state.enabledAt} isInSentence />}.{' '}
+            On since {state.enabledAt && <DateText iso={state.enabledAt} isInSentence />}.{' '}
             {state.recoveryCodesLeft} {state.recoveryCodesLeft === 1 ? 'recovery code' : 'recovery codes'}{' '}
             left.
           </p>

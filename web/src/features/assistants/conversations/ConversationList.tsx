@@ -38,7 +38,7 @@ export function ConversationList({ assistant, openId, onOpen }: ConversationList
         <SearchField label="Search conversations..." value={search} onChange={setSearch} />
         {deleted && (
           <Deleted role="status">
-            <span>“{deleted.title}” is deleted.</span>
+            <span>“{deleted.title}” deleted</span>
             <Button variant="ghost" onClick={() => void list.restore()}>
               <Undo2 aria-hidden />
               Undo

@@ -26,9 +26,8 @@ export function KnowledgeField({ states }: { states: readonly KnowledgeRow_ItemF
     <Group aria-describedby="knowledge-hint">
       <legend>Knowledge</legend>
       <p id="knowledge-hint">
-        Up to 20 notes and files it can answer from (text, Markdown, PDF). People you share it with may see
-        quotes from them but can’t open them. {maxKnowledge}. Members you share the assistant with see
-        passages from them in answers but can't open them.
+        Up to {maxKnowledge} notes and files it can answer from (text, Markdown, PDF). Members you share it
+        with may see quotes from them but can’t open them.
       </p>
       {meta.error && <Problem role="alert">{meta.error}</Problem>}
       {chosen.length > 0 && (

@@ -56,7 +56,7 @@ test('Ollama is found by itself and connected with the keyboard alone, up to the
   const builtIn = await service('Built-in assistant');
   expect(builtIn).toBeChecked();
   expect(screen.queryByRole('heading', { name: '2. Connect' })).not.toBeInTheDocument();
-  expect(await screen.findByText(/Found, with 2 models\./)).toBeVisible();
+  expect(await screen.findByText(/Found 2 models\.$/)).toBeVisible();
 
   builtIn.focus();
   await user.keyboard('{ArrowDown}');
@@ -111,7 +111,7 @@ test('a service by name brings its address and offers its models; another name c
   expect(await service('OpenAI-compatible service')).toBeChecked();
   await user.click(screen.getByRole('combobox', { name: 'Service' }));
   await user.click(await screen.findByRole('option', { name: 'OpenRouter' }));
-  expect(screen.getByLabelText('Address')).toHaveValue('https://openrouter.ai/api/v1');
+  expect(screen.getByLabelText('Base URL')).toHaveValue('https://openrouter.ai/api/v1');
   // The stored key belongs to another address.
   expect(screen.queryByText(/A key is saved/)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('API key'), 'sk-new');

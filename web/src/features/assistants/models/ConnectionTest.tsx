@@ -29,7 +29,7 @@ export function ConnectionTest() {
     <Box>
       <Button onClick={() => void handleTest()} disabled={loading}>
         <PlugZap aria-hidden />
-        {loading ? 'Asking the model...' : 'Test connection'}
+        {loading ? 'Testing connection…' : 'Test connection'}
       </Button>
       <div role="status">
         {result?.isOk && (

@@ -19,7 +19,7 @@ export const aiServices: readonly ServiceChoice[] = [
   {
     value: 'ollama',
     label: 'Ollama on this server',
-    description: 'A language model on the computer that runs this dashboard.',
+    description: 'A language model that runs on the dashboard’s server.',
   },
   {
     value: 'compatible',
@@ -33,8 +33,8 @@ export const aiServices: readonly ServiceChoice[] = [
 export const presets = [
   { value: 'openai', label: 'OpenAI', baseUrl: '' },
   { value: 'openrouter', label: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1' },
-  { value: 'lmstudio', label: 'LM Studio on this machine', baseUrl: 'http://127.0.0.1:1234/v1' },
-  { value: 'vllm', label: 'vLLM on this machine', baseUrl: 'http://127.0.0.1:8000/v1' },
+  { value: 'lmstudio', label: 'LM Studio on this server', baseUrl: 'http://127.0.0.1:1234/v1' },
+  { value: 'vllm', label: 'vLLM on this server', baseUrl: 'http://127.0.0.1:8000/v1' },
   { value: 'azure', label: 'Azure OpenAI', baseUrl: 'https://YOUR-RESOURCE.openai.azure.com/openai/v1' },
   { value: 'other', label: 'Other', baseUrl: '' },
 ] as const;

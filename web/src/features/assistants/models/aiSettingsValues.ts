@@ -27,8 +27,8 @@ export const aiSettingsRules = object({
   dailyCap: number()
     .typeError('Enter a whole number')
     .integer('Enter a whole number')
-    .min(0, 'Must be at least 0')
-    .max(100_000, 'Must be at most 100,000'),
+    .min(0, 'Enter 0 or more')
+    .max(100_000, 'Enter 100,000 or less'),
   inputPrice: dollars(),
   outputPrice: dollars(),
   monthlyCostCap: dollars(),

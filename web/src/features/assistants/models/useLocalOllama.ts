@@ -14,11 +14,11 @@ export function useLocalOllama(): LocalOllama {
   const { data, loading, refetch } = useLocalModelServerQuery({ fetchPolicy: 'network-only' });
   const server = data?.localModelServer ?? undefined;
   const count = server?.models.length ?? 0;
-  const found = count === 1 ? 'Found 1 model.' : `Found, with ${count} models.`;
+  const found = count === 1 ? 'Found 1 model.' : `Found ${count} models.`;
   return {
     isLooking: loading,
     server,
-    state: loading ? 'Looking for it...' : server ? found : 'Not running.',
+    state: loading ? 'Looking for Ollama…' : server ? found : 'Not running.',
     lookAgain: () => void refetch(),
   };
 }

@@ -41,7 +41,7 @@ export const assistantIcons: Record<string, { icon: LucideIcon; label: string }>
   star: { icon: Star, label: 'Star' },
 };
 
-/** Its colours, likewise. */
+/** Its colors, likewise. */
 export const assistantColors: Record<string, { tone: ColorName; label: string }> = {
   violet: { tone: 'accentText', label: 'Violet' },
   cyan: { tone: 'accent2', label: 'Cyan' },

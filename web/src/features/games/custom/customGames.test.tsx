@@ -10,7 +10,7 @@ test('a game is made by typing alone: Enter goes on with the next card', async (
   const { server, user } = openCustomGames('/games/create', { CreateCustomGame: made });
   await user.type(await screen.findByLabelText('Title'), 'Ports');
   await user.click(screen.getByRole('button', { name: 'Create game' }));
-  expect(await screen.findByText('A game needs at least 2 cards.')).toBeVisible();
+  expect(await screen.findByText('Add at least 2 cards.')).toBeVisible();
   await user.click(screen.getByLabelText('Front of card 1'));
   await user.keyboard('DNS{Tab}53{Enter}SSH{Tab}22{Enter}NTP');
   await user.click(screen.getByRole('button', { name: 'Create game' }));

@@ -98,7 +98,7 @@ test('a run that is over is submitted and says what it was worth', async () => {
   const { server, user } = openGame(run(sequence, lost));
   const section = await screen.findByRole('region', { name: 'Result' });
   expect(await within(section).findByText('Place 2')).toBeVisible();
-  expect(within(section).getByText(/counts 1:05, from opening to scoring/)).toBeVisible();
+  expect(within(section).getByText(/Leaderboard time: 1:05 \(from opening to scoring\)/)).toBeVisible();
   expect(within(section).getByText(/3 flashcards were made from what you missed/)).toBeVisible();
   expect(within(section).getByRole('heading')).toHaveFocus();
   expect(await screen.findByText('noor')).toBeVisible();

@@ -73,7 +73,7 @@ export function ResultCard(props: ResultCardProps) {
         <Fact term="Leaderboard" value={typeof result?.rank === 'number' ? `Place ${result.rank}` : '–'} />
       </Facts>
       {result && result.seconds !== seconds && (
-        <Note>The leaderboard counts {formatSeconds(result.seconds)}, from opening to scoring.</Note>
+        <Note>Leaderboard time: {formatSeconds(result.seconds)} (from opening to scoring)</Note>
       )}
       {error && (
         <Banner tone="danger" title="Your run isn't scored yet">

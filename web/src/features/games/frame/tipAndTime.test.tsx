@@ -41,9 +41,7 @@ test('the result has the time that the clock shows, and says what the leaderboar
   server.handlers.SubmitGame = () => ({ submitGame: result });
   send();
   const section = screen.getByRole('region', { name: 'Result' });
-  expect(
-    await within(section).findByText('The leaderboard counts 1:05, from opening to scoring.'),
-  ).toBeVisible();
+  expect(await within(section).findByText('Leaderboard time: 1:05 (from opening to scoring)')).toBeVisible();
   expect(within(section).getByText('0:05')).toBeVisible();
   expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^0:05$/);
 });
@@ -54,5 +52,5 @@ test('clock, result and leaderboard show one time; what loading and sending took
   const section = await screen.findByRole('region', { name: 'Result' });
   expect(await within(section).findByText('0:06')).toBeVisible();
   expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^0:06$/);
-  expect(within(section).queryByText(/leaderboard counts/)).not.toBeInTheDocument();
+  expect(within(section).queryByText(/Leaderboard time/)).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PuzzleKind } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
+import { formatShortcut } from '../../../ui/data/shortcut';
 import { lastStep } from './board/checkTexts';
 import { GridExample } from './logicGrid/GridExample';
 
@@ -42,7 +43,7 @@ const rules: Record<PuzzleKind, ReactNode> = {
     <>
       <p>
         <b>Goal.</b> Turn the tiles until the source powers all of them, without a loop. On expert boards
-        wires run across the edge and come back on the other side.
+        wires wrap around the edges.
       </p>
       <p>
         Tap, or press <kbd>Space</kbd> or <kbd>Enter</kbd>, to turn a tile right. Add <kbd>Shift</kbd> to turn
@@ -58,13 +59,13 @@ export const PuzzleHelp = ({ kind }: { kind: PuzzleKind }) => (
     {rules[kind]}
     <p>
       Every puzzle has exactly one solution, and you never need to guess. You start with 100 points. A hint
-      costs 5 and explains the next step; having it done for you costs 3 more. A check costs 2, and 4 for each
-      wrong cell, up to 5 of them{kind === 'circuits' && '; it compares only the tiles you locked'}.{' '}
+      costs 5 and explains the next step; filling it in for you costs 3 more. A check costs 2, and 4 for each
+      wrong cell, up to 5 of them{kind === 'circuits' && '; it looks only at the tiles you locked'}.{' '}
       {lastStep[kind]} while something is wrong costs 4 and marks one wrong cell. A cell that was marked as
       wrong is never charged again, and a hint about it is free.
     </p>
     <p>
-      Arrow keys move, <kbd>Ctrl</kbd>+<kbd>Z</kbd> and <kbd>Ctrl</kbd>+<kbd>Y</kbd> undo and redo,{' '}
+      Arrow keys move, <kbd>{formatShortcut('Z')}</kbd> and <kbd>{formatShortcut('Y')}</kbd> undo and redo,{' '}
       <kbd>H</kbd> gives a hint, <kbd>C</kbd> checks the board. Clear empties the board; Undo brings it back.
     </p>
   </>

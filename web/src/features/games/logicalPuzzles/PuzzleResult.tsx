@@ -9,7 +9,7 @@ export function PuzzleResult({ state }: { state: PuzzleState }) {
   const { hint, apply, check, mistake } = puzzleCosts;
   const costs = [
     [hints, 'hint', 'hints', hint],
-    [applied, 'hint done for you', 'hints done for you', apply],
+    [applied, 'step filled in for you', 'steps filled in for you', apply],
     [checks, 'check', 'checks', check],
     [mistakes, 'mistake', 'mistakes', mistake],
   ] as const;
@@ -19,7 +19,9 @@ export function PuzzleResult({ state }: { state: PuzzleState }) {
   return (
     <>
       {state.puzzle.kind === 'nonogram' && <Picture puzzle={state.puzzle} />}
-      <Line>{parts.length > 0 ? `Off 100 points: ${parts.join(', ')}.` : 'Solved without any help.'}</Line>
+      <Line>
+        {parts.length > 0 ? `Deducted from 100 points: ${parts.join(', ')}.` : 'Solved without any help.'}
+      </Line>
     </>
   );
 }

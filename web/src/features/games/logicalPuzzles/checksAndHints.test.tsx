@@ -25,7 +25,7 @@ const tool = (name: RegExp) =>
 test('circuits: it is said before and after a check that it compares the locked tiles', async () => {
   const { puzzle, session } = open('circuits');
   expect(tool(/^Check/)).toHaveAccessibleDescription(
-    'Check compares the tiles you locked: −2, and −4 more for each wrong one not marked before (up to 5). Locking the last tile while one is wrong: −4, and one wrong cell is marked.',
+    'Check looks at the tiles you locked. It costs 2 points, plus 4 for each new mistake (up to 5). Locking the last tile while something’s wrong costs 4 and marks one wrong cell.',
   );
   await user.click(tool(/^Check/));
   expect(screen.getByText('Nothing to check yet')).toBeVisible();
@@ -83,7 +83,7 @@ test('sudoku: the points left are seen, and a full board that is wrong says what
     for (const cell of rest) put(cell, puzzle.solution[cell] ?? 0);
     put(defined(last), ((puzzle.solution[defined(last)] ?? 0) % 9) + 1);
   });
-  expect(tool(/^Check/)).toHaveAccessibleDescription(/Filling the last cell while one is wrong: −4/);
+  expect(tool(/^Check/)).toHaveAccessibleDescription(/Filling the last cell while something’s wrong costs 4/);
   expect(screen.getByText(/something is wrong, which cost 4 points/)).toBeVisible();
   expect(points()).toBe('Points left: 91');
   expect(screen.getByText(/One wrong cell is marked/)).toBeVisible();
@@ -126,7 +126,7 @@ test('nonogram: the picture stands with the result, without crosses', () => {
 test('a logic grid says how to mark beside its tools, and a wrong pair looks wrong in the table too', async () => {
   const { puzzle, session } = open('logic-grid');
   expect(screen.getByText(/Press a cell once to cross it out/)).toBeVisible();
-  expect(screen.getByText(/^This table is all you need/)).toBeVisible();
+  expect(screen.getByText(/^You only need to fill this table/)).toBeVisible();
   const answers = () => {
     const [, first] = within(screen.getByRole('table', { name: 'What you found' })).getAllByRole('row');
     return within(defined(first)).getAllByRole('cell')[0];

@@ -36,8 +36,8 @@ export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) 
         Press <b>Match</b> when {matchRule(deal, level)}.
       </p>
       <p>
-        A block takes about a minute. With 80% right the next one is a step harder, and 80% right in{' '}
-        {deal.goal}-back wins.
+        A block takes about a minute. Get 80% correct and the next block is harder. Get 80% in {deal.goal}
+        -back to win.
       </p>
       <MatchExample stimulus={deal.stimulus} level={level} />
       <FocusedStart isPaused={isPaused} onStart={onStart}>

@@ -110,9 +110,9 @@ test('a run that is won can be finished with all lives, at any time', async () =
 test('the start of an n-back block says what wins, and so does its help', () => {
   const deal = { kind: 'nBack', seed: 5, stimulus: 'letter', blocks: 3, goal: 2 } as const;
   play(deal);
-  expect(screen.getByText(/80% right in 2-back wins\.$/)).toBeVisible();
+  expect(screen.getByText(/Get 80% in 2-back to win\.$/)).toBeVisible();
   render(memoryGame.help(deal));
-  expect(screen.getByText(/A 2-back block with 80% right wins\.$/)).toBeVisible();
+  expect(screen.getByText(/Get 80% correct in a 2-back block to win\.$/)).toBeVisible();
 });
 
 test('the first hint of n-back is about the level played, in the words of its start', () => {

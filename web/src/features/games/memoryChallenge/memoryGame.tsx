@@ -16,7 +16,7 @@ const SequenceHelp = ({ goal }: SequenceDeal) => (
     <p>
       <b>Goal.</b> Remember the longest sequence you can. Pads light up one after another; repeat them in the
       same order. Each correct round adds one pad. Repeat a sequence of {goal} to win; after that you can
-      finish, or go on: the longest sequence you repeat is your score.
+      finish or keep going. The longest sequence you repeat is your score.
     </p>
     <p>
       A mistake costs a life and shows the sequence again. When no life is left, the run is over. If you pause
@@ -32,14 +32,14 @@ const SequenceHelp = ({ goal }: SequenceDeal) => (
 const NBackHelp = ({ goal }: NBackDeal) => (
   <>
     <p>
-      <b>Goal.</b> Notice what comes back. A square or letter appears every 3 seconds. Call a match when it's
-      the same as N steps ago: in 1-back the one just before, in 2-back the one before that. A {goal}-back
-      block with 80% right wins.
+      <b>Goal.</b> Notice what repeats. A square or letter appears every 3 seconds. Call a match when it's the
+      same as N steps ago: in 1-back the one just before, in 2-back the one before that. Get 80% correct in a{' '}
+      {goal}-back block to win.
     </p>
     <ul>
       <li>Each block has 6 matches. A match is worth 10 × N points; a false alarm costs the same.</li>
       <li>
-        Of a block's 20 answers, you’re correct when you call a match or leave a non-match alone. At 80% or
+        A block has 20 answers. One is correct when you call a match or leave a non-match alone. At 80% or
         more, the next block is one step harder; below 65%, one step easier.
       </li>
       <li>The first N of a block can't match: just remember them.</li>

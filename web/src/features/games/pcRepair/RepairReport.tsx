@@ -36,7 +36,7 @@ export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairS
           </dd>
           <dt>Parts</dt>
           <dd>
-            ${cost}; {allowed.cost > 0 ? `$${allowed.cost} was enough` : 'none were needed'}
+            ${cost}; {allowed.cost > 0 ? `$${allowed.cost} would have been enough` : 'none were needed'}
           </dd>
         </Facts>
       </Why>
@@ -46,7 +46,7 @@ export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairS
             {points === max ? (
               <CircleCheck role="img" aria-label="Full points" size={18} color={theme.color.ok} />
             ) : (
-              <CircleMinus role="img" aria-label="Not full" size={18} color={theme.color.warn} />
+              <CircleMinus role="img" aria-label="Points lost" size={18} color={theme.color.warn} />
             )}
             <div>
               <p>

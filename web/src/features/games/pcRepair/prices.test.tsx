@@ -18,7 +18,7 @@ test('what an action costs stands where it is chosen', async () => {
   playGame(repairGame, deal);
   expect(
     screen.getByText(
-      /^20 points: 10 for the questions that matter, 5 for seeing the fault, and 5 for a backup/,
+      /^20 points: 10 for the questions that matter, 5 for reproducing it, and 5 for a backup/,
     ),
   ).toBeVisible();
   expect(
@@ -27,7 +27,7 @@ test('what an action costs stands where it is chosen', async () => {
   await press('Power supply');
   expect(
     screen.getByText(
-      'A change that isn’t needed: −5 points. Your first change also costs points for anything you’ve skipped: asking the customer (up to −10), reproducing the problem (−5), backing up the data (−5), a theory (up to −15), and a test (up to −25).',
+      'A change that isn’t needed: −5 points. Your first change also costs points for anything you’ve skipped: asking the customer (up to −10), reproducing the problem (−5), backing up the data (−5), choosing a theory (up to −15), and running a test (up to −25).',
     ),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: /Reinstall Windows/ })).toHaveTextContent(

@@ -10,7 +10,7 @@ import { plantMatcher } from './plantMatcher';
 const text = (pair: number, word: string) => ({ pair, face: { kind: 'text' as const, text: word } });
 const deal: PairsDeal = {
   columns: 2,
-  rule: 'Pair each herb with its use, such as “Garlic” with “Cholesterol”.',
+  rule: 'Match each herb with its use, such as “Garlic” with “Cholesterol”.',
   cards: [text(0, 'Mint'), text(0, 'Stomach'), text(1, 'Valerian'), text(1, 'Sleep')],
   facts: [
     { key: 'use mint', front: 'What is **Mint** used for?', back: 'Digestion' },
@@ -38,7 +38,7 @@ test('the table says what goes with what, with an example, and the first card ha
 
 test('the help says what goes with what here', () => {
   render(plantMatcher.help(deal));
-  expect(screen.getByText(/Pair each herb with its use, such as .* Find all pairs/)).toBeVisible();
+  expect(screen.getByText(/Match each herb with its use, such as .* Find all pairs/)).toBeVisible();
 });
 
 test('help and result say that what herbs are used for is unchecked general knowledge', () => {
@@ -79,7 +79,7 @@ test('a mistake says of which card the partner had been seen', async () => {
   playGame(plantMatcher, deal);
   await flip(0, 2, 1, 3);
   expect(
-    screen.getByText(/^Not a pair\. That’s a mistake: you’d already seen the first card’s match\./),
+    screen.getByText(/^Not a match\. That’s a mistake: you’d already seen the first card’s match\./),
   ).toBeVisible();
 });
 

@@ -115,13 +115,13 @@ function soundOf({ open, deal }: PairsState, card: number) {
 /** Why two cards that are no pair did count, or did not. */
 const reasons = {
   partner: 'That’s a mistake: you’d already seen the first card’s match.',
-  second: 'A mistake: you had already seen the second card.',
+  second: 'That’s a mistake: you’d already seen the second card.',
   none: 'Not a mistake: you haven’t seen the first card’s match yet.',
 };
 
 function verdictOf({ isMatch, open, mistake, turns, deal: { rule } }: PairsState): string {
   if (isMatch) return 'Match!';
-  if (isMatch === false) return `Not a pair. ${reasons[mistake ?? 'none']} Flip another card to continue.`;
+  if (isMatch === false) return `Not a match. ${reasons[mistake ?? 'none']} Flip another card to continue.`;
   if (open.length === 1) return 'Find its match.';
   return turns === 0 && rule ? 'Flip a card. Each has one match.' : 'Flip a card.';
 }
@@ -130,8 +130,8 @@ function announcement(state: PairsState, { cards }: PairsDeal): string {
   const faces = shownCards(state).flatMap((index) => cards[index]?.face ?? []);
   const words = faces.slice(state.isMatch === undefined ? 0 : -2).map(faceText);
   if (state.isMatch === undefined) return words.join('');
-  if (state.isMatch) return `A pair: ${words.join(' and ')}`;
-  return `Not a pair: ${words.join(' and ')}. ${reasons[state.mistake ?? 'none']}`;
+  if (state.isMatch) return `Match: ${words.join(' and ')}`;
+  return `Not a match: ${words.join(' and ')}. ${reasons[state.mistake ?? 'none']}`;
 }
 
 /** On a phone the whole table is in view as well, as far as its height allows. */

@@ -1,2 +1,3 @@
 /** What the rules count as a mistake, in the same words wherever it is told. */
-export const mistakeRule = 'A miss counts as a mistake only if you’d already seen one of the matching cards.';
+export const mistakeRule =
+  'A miss counts as a mistake only if you’d already seen the second card or the first card’s match.';

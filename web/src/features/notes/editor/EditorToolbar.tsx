@@ -16,12 +16,13 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { theme } from '../../../theme/theme';
+import { formatShortcut } from '../../../ui/data/shortcut';
 import { IconButton } from '../../../ui/forms/IconButton';
 import type { EditorCommandName } from './editorCommands';
 
-const tools: readonly { command: EditorCommandName; label: string; icon: LucideIcon }[] = [
-  { command: 'bold', label: 'Bold (⌘B on a Mac)', icon: Bold },
-  { command: 'italic', label: 'Italic (⌘I on a Mac)', icon: Italic },
+const tools: readonly { command: EditorCommandName; label: string; icon: LucideIcon; key?: string }[] = [
+  { command: 'bold', label: 'Bold', icon: Bold, key: 'B' },
+  { command: 'italic', label: 'Italic', icon: Italic, key: 'I' },
   { command: 'heading', label: 'Heading', icon: Heading },
   { command: 'list', label: 'List', icon: List },
   { command: 'numbers', label: 'Numbered list', icon: ListOrdered },
@@ -44,10 +45,10 @@ export function EditorToolbar({ onCommand, onPictures }: EditorToolbarProps) {
   const shown = tools.filter(({ command }) => command !== 'card' || can('STUDY_HUB'));
   return (
     <Bar role="group" aria-label="Formatting">
-      {shown.map(({ command, label, icon }) => (
+      {shown.map(({ command, label, icon, key }) => (
         <IconButton
           key={command}
-          label={label}
+          label={key ? `${label} (${formatShortcut(key)})` : label}
           icon={icon}
           // The selection in the text stays.
           onPointerDown={(event) => event.preventDefault()}

@@ -42,7 +42,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
         editor.current?.run(insertBlock(markdown));
       } catch (error) {
         toast({
-          title: "We couldn't upload the picture",
+          title: 'We couldn’t upload the image',
           description: readServerError(error).message,
           tone: 'danger',
         });

@@ -59,7 +59,7 @@ function decorate(view: EditorView): DecorationSet {
   return Decoration.set(ranges, true);
 }
 
-/** Colours the Markdown. */
+/** Colors the Markdown. */
 export const markdownHighlighting = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -78,7 +78,7 @@ export const markdownHighlighting = ViewPlugin.fromClass(
 
 const { color, font, size, radius } = theme;
 
-/** The editor in the colours of the app; they are custom properties, so both themes are this one. */
+/** The editor in the colors of the app; they are custom properties, so both themes are this one. */
 export const editorTheme = EditorView.theme({
   '&': { height: '100%', color: color.text, fontSize: size.md, backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },

@@ -1,4 +1,4 @@
-/** What an editor of code copies: its colours are no formatting that anybody means. */
+/** What an editor of code copies: its colors are no formatting that anybody means. */
 const isCode = (html: string) => /<meta[^<>]+vscode|class="?(?:token|hljs)/i.test(html);
 const hasFormat = /<(?:h[1-6]|ul|ol|li|table|strong|b|em|i|a|img|pre|code|blockquote|del|s|p class="?Mso)\b/i;
 

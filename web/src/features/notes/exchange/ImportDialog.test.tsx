@@ -10,7 +10,7 @@ test('several files are imported together, and what was refused is named', async
     Session: () => ({ me: makeUser({ features: ['NOTES'] }) }),
     'POST /api/notes/import': (): object => {
       calls += 1;
-      if (calls === 2) throw new Refusal(400, 'This zip file is damaged. Nothing was imported.');
+      if (calls === 2) throw new Refusal(400, 'This ZIP file is damaged. Nothing was imported.');
       return {
         imported: calls === 1 ? 1 : 4,
         changed: calls === 1 ? [{ name: 'one.md', reason: 'Read as Windows-1252' }] : [],
@@ -29,7 +29,7 @@ test('several files are imported together, and what was refused is named', async
   const dialog = within(screen.getByRole('dialog', { name: 'Import notes' }));
   expect(await dialog.findByText('5 notes imported')).toBeVisible();
   expect(within(dialog.getByRole('list', { name: 'Left out' })).getByRole('listitem')).toHaveTextContent(
-    'broken.zip: This zip file is damaged. Nothing was imported.',
+    'broken.zip: This ZIP file is damaged. Nothing was imported.',
   );
   expect(within(dialog.getByRole('list', { name: 'Changed' })).getByRole('listitem')).toHaveTextContent(
     'one.md: Read as Windows-1252',
@@ -46,7 +46,7 @@ test('several files are imported together, and what was refused is named', async
   reader.readAsText(files[0] as Blob);
   await read;
   expect(reader.result).toBe(
-    '5 notes imported\n\nLeft out (1)\nbroken.zip: This zip file is damaged. Nothing was imported.\n\nChanged (1)\none.md: Read as Windows-1252\n',
+    '5 notes imported\n\nLeft out (1)\nbroken.zip: This ZIP file is damaged. Nothing was imported.\n\nChanged (1)\none.md: Read as Windows-1252\n',
   );
   expect(server.callsOf('POST /api/notes/import')).toHaveLength(3);
 });

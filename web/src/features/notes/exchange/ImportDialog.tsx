@@ -66,7 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       {failure && <Banner tone="danger">{failure}</Banner>}
-      {isBusy && <p role="status">Importing{progress} …</p>}
+      {isBusy && <p role="status">Importing{progress}…</p>}
       {report && <ImportReportView report={report} count={countNotes(report.imported)} />}
       <DialogActions>
         <Button onClick={onClose}>{report ? 'Close' : 'Cancel'}</Button>

@@ -13,7 +13,7 @@ interface TextDiffProps {
 
 const signs: Record<LineKind, string> = { same: ' ', removed: '−', added: '+' };
 
-/** Where two texts differ, line by line; told by sign and word, not by colour alone. */
+/** Where two texts differ, line by line; told by sign and word, not by color alone. */
 export function TextDiff({ before, after, names }: TextDiffProps) {
   const rows = useMemo(() => diffRows(before, after), [before, after]);
   if (before === after) return <p>Both versions are the same.</p>;

@@ -19,7 +19,7 @@ interface BodyPreviewProps {
 export function BodyPreview({ saver, onTask, onLink }: BodyPreviewProps) {
   const body = useStore(saver.store, ({ content }) => content.body);
   const debounced = useDebouncedText(body);
-  if (debounced.trim() === '') return <Nothing>Nothing written yet.</Nothing>;
+  if (debounced.trim() === '') return <Nothing>This note is empty.</Nothing>;
   return <NotePreview text={debounced} onTask={onTask} onLink={onLink} />;
 }
 

@@ -28,7 +28,7 @@ export function LockoutsCard() {
     try {
       await liftLockout({ variables: { id: lockout.id } });
       toast({
-        title: 'Lockout lifted',
+        title: 'Unlocked',
         description: `${describe(lockout)} can sign in again.`,
         ...showRecord({ action: 'lockout.lift' }),
       });
@@ -53,7 +53,7 @@ export function LockoutsCard() {
             <SettingRow
               key={lockout.id}
               title={describe(lockout)}
-              text={`Too many wrong ${lockout.reason}. Locked out until ${formatExact(lockout.until)}.`}
+              text={`Too many incorrect ${lockout.reason}. Locked out until ${formatExact(lockout.until)}.`}
             >
               <Button
                 aria-label={`Unlock ${describe(lockout)}`}

@@ -25,7 +25,7 @@ export function SignInCard({ policy }: { policy: SignInPolicy_PolicyFragment }) 
       <SettingList>
         <SettingRow
           title="Require 2FA for Admin Accounts"
-          text="Administrators must set up an authenticator app or a passkey to continue."
+          text="Admins must set up an authenticator app or a passkey to continue."
         >
           <Switch
             label="Require 2FA for Admin Accounts"
@@ -37,7 +37,7 @@ export function SignInCard({ policy }: { policy: SignInPolicy_PolicyFragment }) 
         </SettingRow>
         <SettingRow
           title="Require 2FA for All Users"
-          text="Everyone, including administrators, must set up an authenticator app or a passkey to continue."
+          text="Everyone, including admins, must set up an authenticator app or a passkey to continue."
         >
           <Switch
             label="Require 2FA for All Users"

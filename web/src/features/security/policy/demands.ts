@@ -43,9 +43,9 @@ export function describeDemand(demand: Demand, enrollment: Enrollment): Descript
   const missing = isForAll ? peopleWithout : adminsWithout;
   const without = isForAll
     ? count(peopleWithout, people, ['person', 'people'])
-    : count(adminsWithout, admins, ['administrator', 'administrators']);
+    : count(adminsWithout, admins, ['admin', 'admins']);
   return {
-    title: isForAll ? 'Require 2FA for everyone?' : 'Require 2FA for administrators?',
+    title: isForAll ? 'Require 2FA for everyone?' : 'Require 2FA for admins?',
     description:
       missing === 0
         ? 'Everyone affected already has two-factor sign-in.'

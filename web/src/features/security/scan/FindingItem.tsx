@@ -48,7 +48,7 @@ export function FindingItem({ finding, onAccept, onWithdraw }: FindingItemProps)
           </Button>
         )}
         {onWithdraw && acceptance && (
-          <Button variant="ghost" aria-label={`Stop accepting: ${title}`} onClick={onWithdraw}>
+          <Button variant="ghost" aria-label={`Reopen: ${title}`} onClick={onWithdraw}>
             Reopen
           </Button>
         )}

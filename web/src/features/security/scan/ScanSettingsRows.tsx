@@ -29,7 +29,7 @@ export function ScanSettingsRows() {
     <SettingList>
       <SettingRow
         title="Enable Daily Automatic Scans"
-        text="Runs every night. Administrators are notified about new high-severity findings."
+        text="Runs every night. Admins are notified about new high-severity findings."
       >
         <Switch
           label="Enable Daily Automatic Scans"

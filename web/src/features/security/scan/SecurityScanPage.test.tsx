@@ -95,7 +95,7 @@ test('the result shows evidence, fix, what couldn’t be checked, what was fixed
   ).toBeVisible();
   expect(
     within(screen.getByRole('region', { name: 'Fixed since the last scan' })).getByText(
-      'There is only one administrator',
+      'Only one administrator',
     ),
   ).toBeVisible();
   await user.click(screen.getByText('Passed (1)'));
@@ -134,7 +134,7 @@ test('a finding is accepted with a reason, and counts again', async () => {
 test('an earlier scan is opened from the history, and can’t be changed', async () => {
   const { user } = open([cleanScan, makeScan()]);
   const history = within(await screen.findByRole('region', { name: 'History' }));
-  await user.click(history.getByRole('link', { name: '1 thing to fix, and 1 check couldn’t run' }));
+  await user.click(history.getByRole('link', { name: '1 problem to fix, and 1 check couldn’t run' }));
   expect(await screen.findByRole('heading', { name: 'Earlier scan' })).toBeVisible();
   expect(await screen.findByText('grace')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ test('the security page has the last result, daily scans and the registry', asyn
     },
     '/security',
   );
-  expect(await screen.findByText('1 thing to fix, and 1 check couldn’t run')).toBeVisible();
+  expect(await screen.findByText('1 problem to fix, and 1 check couldn’t run')).toBeVisible();
   const daily = await screen.findByRole('switch', { name: 'Enable Daily Automatic Scans' });
   await user.click(daily);
   await waitFor(() => expect(daily).toBeChecked());

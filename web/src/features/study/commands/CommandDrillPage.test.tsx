@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
+import { unchecked } from '../../../testing/questions';
 import { renderApp } from '../../../testing/renderApp';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
@@ -27,6 +28,7 @@ const command: Answer<'ReferenceEntry'>['referenceEntry'] = {
     },
   ],
   modules: [],
+  source: unchecked,
 };
 const makeOutcome = (change: Partial<Answer<'TypeCommand'>['typeCommand']>): Answer<'TypeCommand'> => ({
   typeCommand: {

@@ -5,6 +5,7 @@ import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
+import { Badge } from '../../../ui/data/Badge';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Progress } from '../../../ui/feedback/Progress';
@@ -15,6 +16,7 @@ import { Card } from '../../../ui/layout/Card';
 import { AnsweredActions } from '../questions/AnsweredActions';
 import { AnswerFields } from '../questions/AnswerFields';
 import { emptyAnswer } from '../questions/answer';
+import { Basis } from '../questions/Basis';
 import { formatOutcome } from '../questions/outcome';
 import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
@@ -131,7 +133,17 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
         />
       </Head>
       {shown.map(
-        ({ place: questionIndex, question, isAnswered, isCorrect, credit, optionIds, texts, options }) =>
+        ({
+          place: questionIndex,
+          question,
+          isAnswered,
+          isCorrect,
+          credit,
+          optionIds,
+          texts,
+          options,
+          basis,
+        }) =>
           question ? (
             <Card key={questionIndex}>
               <Verdict $isCorrect={isCorrect === true}>
@@ -145,6 +157,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
                     }).toLowerCase()
                   : 'not answered'}
               </Verdict>
+              {question.isBeyondExam && <Badge $tone="muted">Beyond the exam</Badge>}
               <Question aria-label={`Question ${questionIndex + 1}`}>
                 <Markdown text={question.prompt} />
                 <AnswerFields
@@ -155,6 +168,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
                   parts={options ?? undefined}
                 />
               </Question>
+              {basis && <Basis basis={basis} />}
               <AnsweredActions questionId={question.id} isMissed={isAnswered && !isCorrect} />
             </Card>
           ) : null,

@@ -19,7 +19,6 @@ export function PracticeExam({ exam }: { exam: PracticeExam_ExamFragment }) {
     id,
     code,
     title,
-    count,
     questions,
     minutes,
     passScore,
@@ -57,11 +56,10 @@ export function PracticeExam({ exam }: { exam: PracticeExam_ExamFragment }) {
           {title} <small>{code}</small>
         </h2>
         <Chips>
-          <Badge>{count} practice exams</Badge>
           <Badge $tone="muted">{questions} questions</Badge>
           <Badge $tone="muted">{minutes} min</Badge>
           <Badge $tone="muted">
-            Pass {passScore} of {scaleMin}–{scaleMax}
+            Passing score: {passScore} of {scaleMin}–{scaleMax}
           </Badge>
           <Badge $tone="muted">{canReview ? 'Flag and review' : 'You can’t go back'}</Badge>
         </Chips>

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/layout/Card';
 import { AnsweredActions } from '../questions/AnsweredActions';
 import { AnswerFields } from '../questions/AnswerFields';
 import { type Answer, emptyAnswer, isStarted } from '../questions/answer';
+import { Basis } from '../questions/Basis';
 import { hints } from '../questions/QuestionCard';
 import { ExamClock } from './ExamClock';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
@@ -80,6 +81,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
             Question {questionIndex + 1} of {total}
           </Badge>
           {question && <Badge $tone="muted">{question.domain}</Badge>}
+          {question?.isBeyondExam && <Badge $tone="muted">Beyond the exam</Badge>}
           {current.isFlagged && <Badge $tone="warn">Flagged</Badge>}
         </Chips>
         {question && answer ? (
@@ -176,8 +178,14 @@ function SaveStatus({ exam: { isSubmitted, saveState } }: { exam: ReturnType<typ
 
 /** Only where the server has explained the answer: a running exam tells nothing. */
 function AfterAnswer({ current }: { current: ExamAttempt_AttemptFragment['questions'][number] }) {
-  const { question, options, isCorrect } = current;
-  return question && options && <AnsweredActions questionId={question.id} isMissed={!isCorrect} />;
+  const { question, options, basis, isCorrect } = current;
+  if (!question || !options) return null;
+  return (
+    <>
+      {basis && <Basis basis={basis} />}
+      <AnsweredActions questionId={question.id} isMissed={!isCorrect} />
+    </>
+  );
 }
 
 /** The answer that the server has, else the one that the question begins with. */

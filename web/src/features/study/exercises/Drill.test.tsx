@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
-import { type AskedQuestion, makePartlyRight, makeQuestion } from '../../../testing/questions';
+import {
+  type AskedQuestion,
+  makePartlyRight,
+  makeQuestion,
+  uncheckedBasis,
+} from '../../../testing/questions';
 import { renderApp } from '../../../testing/renderApp';
 
 const makeVerdict = (id: string, right: string[], isCorrect: boolean) => ({
@@ -18,6 +23,7 @@ const makeVerdict = (id: string, right: string[], isCorrect: boolean) => ({
       explanation: `Why ${letter}.`,
       answer: null,
     })),
+    basis: uncheckedBasis,
     progress: { __typename: 'StudyProgress', category: 'CCNA', progress: 50 },
   },
 });
@@ -210,4 +216,43 @@ test('of several parts the verdict says how many are correct', async () => {
   await user.click(await screen.findByRole('textbox', { name: 'Command 1, at R1#' }));
   await user.keyboard('a{Enter}b{Enter}c{Enter}d{Enter}');
   expect(await screen.findByText('Partially correct: 3 of 4')).toBeVisible();
+});
+
+test('an explained answer names its source, or that nobody checked it, and the lesson; before that, nothing', async () => {
+  const lesson = {
+    __typename: 'ReferenceLink' as const,
+    id: 'm1',
+    title: 'Static routes',
+    url: '/study-hub/modules/m1',
+  };
+  const source = {
+    __typename: 'ContentSource' as const,
+    title: 'RFC 9568',
+    url: 'https://www.rfc-editor.org/rfc/rfc9568',
+    opened: '2026-11-27',
+  };
+  fakeServer({
+    ...base,
+    Drill: () => ({ questions: [makeQuestion('q1', { isBeyondExam: true }), makeQuestion('q2')] }),
+    AnswerQuestion: ({ input }) =>
+      input.questionId === 'q1'
+        ? {
+            answerQuestion: {
+              ...makeVerdict('q1', ['A'], true).answerQuestion,
+              basis: { ...uncheckedBasis, source, lesson },
+            },
+          }
+        : makeVerdict('q2', ['A'], true),
+  });
+  const { user } = renderApp('/study-hub?drill=CCNA');
+  expect(await screen.findByText('Beyond the exam')).toBeVisible();
+  expect(screen.queryByText(/Source:/)).toBeNull();
+  await user.keyboard('1{Enter}');
+  expect(await screen.findByText(/, read on November 27, 2026/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'RFC 9568' })).toHaveAttribute('href', source.url);
+  expect(screen.getByRole('link', { name: 'Static routes' })).toHaveAttribute('href', lesson.url);
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText('Beyond the exam')).toBeNull();
+  await user.keyboard('1{Enter}');
+  expect(await screen.findByText('General knowledge, not checked against a source.')).toBeVisible();
 });

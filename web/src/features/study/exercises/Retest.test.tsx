@@ -3,7 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
-import { type AskedQuestion, makePartlyRight, makeQuestion } from '../../../testing/questions';
+import {
+  type AskedQuestion,
+  makePartlyRight,
+  makeQuestion,
+  uncheckedBasis,
+} from '../../../testing/questions';
 import { renderApp } from '../../../testing/renderApp';
 
 const option = (id: string) => ({ __typename: 'QuestionOption', id, text: `Item ${id}` });
@@ -61,6 +66,7 @@ test.each(wrongAnswers)(
           isCorrect,
           credit: Number(isCorrect),
           options: [],
+          basis: uncheckedBasis,
           progress: { __typename: 'StudyProgress', category: 'CCNA', progress: 50 },
         },
       }),

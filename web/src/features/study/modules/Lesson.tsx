@@ -6,6 +6,7 @@ import { theme } from '../../../theme/theme';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { SourceLine } from '../questions/SourceLine';
 import { Diagram } from './Diagram';
 import type { Lesson_ModuleFragment } from './module.generated';
 
@@ -20,6 +21,8 @@ interface LessonProps {
 export function Lesson({ module, isRead, onRead, onGoOn }: LessonProps) {
   const { goals, sections, commonMistakes, inTheExam, entries } = module;
   const { can } = useAccess();
+  // A lesson without any source says so once, not under each section.
+  const unchecked = sections.every(({ source }) => !source.url) ? sections[0]?.source : undefined;
   const finish = () => {
     if (!isRead) onRead();
     onGoOn();
@@ -37,13 +40,15 @@ export function Lesson({ module, isRead, onRead, onGoOn }: LessonProps) {
           ))}
         </ul>
       </Box>
-      {sections.map(({ heading, body, diagram }) => (
+      {sections.map(({ heading, body, diagram, source }) => (
         <Part key={heading}>
           <h3>{heading}</h3>
           <Markdown text={body} />
           {diagram && <Diagram diagram={diagram} />}
+          {!unchecked && <SourceLine source={source} />}
         </Part>
       ))}
+      {unchecked && <SourceLine source={unchecked} />}
       <Pair>
         <Box aria-labelledby="lesson-mistakes">
           <h3 id="lesson-mistakes">

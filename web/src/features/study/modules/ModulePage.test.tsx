@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
+import { unchecked, uncheckedBasis } from '../../../testing/questions';
 import { renderApp } from '../../../testing/renderApp';
 
 const noDiagram = { unit: null, parts: [], nodes: [], links: [], columns: [], rows: [] };
@@ -17,6 +18,7 @@ const makeModule = () => ({
   category: 'CCNA',
   objectiveTitles: ['1.1 Network components'],
   nextId: null,
+  labIds: [],
   isRead: false,
   isWatched: false,
   slide: 0,
@@ -41,6 +43,7 @@ const makeModule = () => ({
         ],
         links: [{ __typename: 'DiagramLink', from: 'a', to: 'b', label: 'Gi0/1' }],
       },
+      source: unchecked,
     },
     {
       __typename: 'LessonSection',
@@ -54,6 +57,7 @@ const makeModule = () => ({
         unit: 'bytes',
         parts: [{ __typename: 'DiagramPart', label: 'Type', detail: 'What is inside', width: 2 }],
       },
+      source: unchecked,
     },
   ],
   commonMistakes: ['A hub is no switch.'],
@@ -88,6 +92,24 @@ const open = () =>
     Module: () => ({ studyModule: makeModule() }),
     SaveLessonPosition: () => ({ saveLessonPosition: state }),
   });
+
+test('a module shows the labs that practice its objectives, and which are passed', async () => {
+  const server = open();
+  const lab = { __typename: 'LabSummary' as const, minutes: 15, openRunId: null, isEarlierPass: false };
+  server.handlers.Module = () => ({ studyModule: { ...makeModule(), labIds: ['c07'] } });
+  server.handlers.ModuleLabs = () => ({
+    labs: [
+      { ...lab, id: 'c07', title: 'Trunk between switches', isPassed: true },
+      { ...lab, id: 'c20', title: 'Static routes', isPassed: false },
+    ],
+  });
+  const { user } = renderApp('/study-hub/modules/ccna-01-parts');
+  await user.click(await screen.findByRole('tab', { name: 'Labs' }));
+  const link = await screen.findByRole('link', { name: 'Trunk between switches' });
+  expect(link).toHaveAttribute('href', '/study-hub/labs/c07');
+  expect(screen.getByText('Passed')).toBeVisible();
+  expect(screen.queryByText('Static routes')).toBeNull();
+});
 
 test('the current module opens; its lesson tells pictures in words, and reading it is kept', async () => {
   const server = open();
@@ -171,6 +193,7 @@ test('a quiz counts for its module, and the next one has other questions', async
     domain: 'Network Fundamentals',
     objective: '1.1',
     difficulty: 1,
+    isBeyondExam: false,
     type: 'single' as const,
     prompt: 'Which one?',
     options: [{ __typename: 'QuestionOption', id: 'a', text: 'This one' }],
@@ -191,6 +214,7 @@ test('a quiz counts for its module, and the next one has other questions', async
       isCorrect: true,
       credit: 1,
       options: [],
+      basis: uncheckedBasis,
       progress: { __typename: 'StudyProgress', category: 'CCNA', progress: 1 },
     },
   });

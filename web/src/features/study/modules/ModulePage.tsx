@@ -22,11 +22,12 @@ import { useLessonPosition } from './useLessonPosition';
 // Only the lesson is there from the start.
 const Walkthrough = lazy(() => import('./Walkthrough').then(({ Walkthrough: Part }) => ({ default: Part })));
 const ModuleQuiz = lazy(() => import('./ModuleQuiz').then(({ ModuleQuiz: Part }) => ({ default: Part })));
+const ModuleLabs = lazy(() => import('./ModuleLabs').then(({ ModuleLabs: Part }) => ({ default: Part })));
 const ModuleCards = lazy(() => import('./ModuleCards').then(({ ModuleCards: Part }) => ({ default: Part })));
 
 void preloadMarkdown();
 
-/** A module: lesson, walk-through, check and cards; which of them is in the address. */
+/** A module: lesson, walkthrough, quiz, cards, and labs; the address says which of them is open. */
 export default function ModulePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useModuleQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
@@ -69,6 +70,9 @@ function Module({ module }: { module: ModuleQuery['studyModule'] }) {
       label: 'Cards',
       content: <ModuleCards moduleId={id} cards={module.cards} nextId={nextId ?? undefined} />,
     },
+    ...(module.labIds.length > 0
+      ? [{ value: 'labs', label: 'Labs', content: <ModuleLabs labIds={module.labIds} /> }]
+      : []),
   ];
   const chosen = parts.find(({ value }) => value === part)?.value ?? 'lesson';
   return (

@@ -55,7 +55,7 @@ export function DailyPlan(ways: StudySessionActions) {
           </ul>
         </Card>
       )}
-      {isDay(day) && !chosen && <Note role="status">Choose the exam that you take on {formatDay(day)}.</Note>}
+      {isDay(day) && !chosen && <Note role="status">Which exam are you taking on {formatDay(day)}?</Note>}
       {dated.map((exam) => (
         <ExamPlan key={exam.examId} exam={exam} onChange={() => setExamId(exam.examId)} />
       ))}

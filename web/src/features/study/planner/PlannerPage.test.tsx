@@ -64,7 +64,7 @@ test('an exam date without its exam asks which exam it is', async () => {
   serve();
   const day = addDays(localDay(new Date()), 40);
   const { user } = renderApp(`/study-hub/planner?day=${day}`);
-  expect(await screen.findByText(/^Choose the exam that you take on /)).toBeVisible();
+  expect(await screen.findByText(/^Which exam are you taking on /)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Set CCNA exam date' }));
   expect(await screen.findByLabelText(/^Exam date/)).toHaveValue(day);
 });
@@ -143,8 +143,8 @@ test('a session is planned with what the form says; the server’s refusal stand
     },
   });
   const { user } = renderApp('/study-hub/planner?view=upcoming');
-  await user.click(await screen.findByRole('button', { name: 'Plan a session' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Plan a session' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule a session' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a session' }));
   await user.click(dialog.getByRole('button', { name: 'Plan session' }));
   expect(await dialog.findByText('Enter a title')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), ' Pipes ');

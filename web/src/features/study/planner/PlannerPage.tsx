@@ -54,7 +54,7 @@ export default function PlannerPage() {
       <Bar>
         <Button variant="primary" onClick={() => show(fresh)}>
           <CalendarPlus aria-hidden />
-          Plan a session
+          Schedule a session
         </Button>
         <Export href="/api/study-calendar" download="study-planner.ics">
           <Download aria-hidden size={18} />

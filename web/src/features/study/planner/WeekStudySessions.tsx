@@ -77,7 +77,7 @@ export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
                 <h3>{formatDay(day)}</h3>
                 {day >= today && (
                   <IconButton
-                    label={`Plan a session on ${formatDay(day)}`}
+                    label={`Schedule a session on ${formatDay(day)}`}
                     icon={Plus}
                     onClick={() => onPlan(day)}
                   />

@@ -59,7 +59,7 @@ test('an estimate comes with its range, its name and what to drill first', async
   const panel = within(await screen.findByRole('region', { name: 'Readiness: Cisco CCNA' }));
   expect(panel.getByText('62%')).toBeVisible();
   expect(panel.getByText('chance of passing today, likely between 41% and 80%')).toBeVisible();
-  expect(panel.getByText(/^Practice estimate from your answers to 90 questions/)).toBeVisible();
+  expect(panel.getByText(/^Estimated from your answers to 90 questions/)).toBeVisible();
   expect(panel.getByText('2 of 5 correct, 72% remembered')).toBeVisible();
   expect(panel.getByRole('link', { name: 'Trunks' })).toHaveAttribute(
     'href',

@@ -29,8 +29,8 @@ export function ReadinessPanel({ readiness }: { readiness: ReadinessPanel_Readin
             <Mark $tone={tone} style={{ left: `${chance}%` }} />
           </Scale>
           <Note>
-            Practice estimate from your answers to {answered} questions, weighted by domain and by what you
-            still remember.
+            Estimated from your answers to {answered} questions, weighted by domain and what you still
+            remember.
           </Note>
         </>
       ) : (

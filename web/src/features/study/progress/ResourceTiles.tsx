@@ -7,6 +7,7 @@ import {
   FileCheck2,
   Layers,
   type LucideIcon,
+  Network,
   SquareTerminal,
   Target,
 } from 'lucide-react';
@@ -50,6 +51,13 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
         title="Question drill"
         text="Ten questions, starting with missed and new ones. Every option is explained."
         icon={Target}
+        tone={tone}
+      />
+      <Tile
+        to="/study-hub/labs"
+        title="Labs"
+        text="Configure and fix simulated networks. A lab you pass counts toward its objectives."
+        icon={Network}
         tone={tone}
       />
       <Tile

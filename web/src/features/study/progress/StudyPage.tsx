@@ -30,6 +30,7 @@ export function StudyPage({ assigned }: { assigned: ReactNode }) {
   if (question)
     return (
       <Suspense fallback={<Spinner label="Loading the question" />}>
+        <VersionSelect />
         <Retest key={question} id={question} />
       </Suspense>
     );

@@ -30,11 +30,7 @@ export function StudyProgressCard() {
             </span>
           ) : (
             <span>
-              No upcoming sessions.{' '}
-              <Link to="/study-hub/planner?session=new">
-                Keep (style guide), and rename the buttons “Plan a session” to “Schedule a session”; one verb
-                for one act
-              </Link>
+              No upcoming sessions. <Link to="/study-hub/planner?session=new">Schedule one</Link>
             </span>
           )}
         </Note>

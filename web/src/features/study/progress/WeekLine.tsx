@@ -7,5 +7,5 @@ export function WeekLine({ usual }: { usual: string }) {
   if (!data) return usual;
   const { answered, correct } = data.studyWeek;
   if (answered === 0) return "You haven't practiced this week. Ten questions take about eight minutes.";
-  return `You have answered ${Math.round((correct / answered) * 100)}% correctly this week.`;
+  return `You’ve answered ${Math.round((correct / answered) * 100)}% correctly this week.`;
 }

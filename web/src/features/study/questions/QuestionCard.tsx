@@ -9,6 +9,7 @@ import { Card } from '../../../ui/layout/Card';
 import { AnsweredActions } from './AnsweredActions';
 import { AnswerFields } from './AnswerFields';
 import { type Answer, emptyAnswer, isComplete } from './answer';
+import { Basis } from './Basis';
 import { formatOutcome } from './outcome';
 import type { QuestionCard_QuestionFragment } from './question.generated';
 import type { Verdict } from './useRound';
@@ -45,7 +46,7 @@ export function QuestionCard({
   onNext,
   onSkip,
 }: QuestionCardProps) {
-  const { options, type, exam, domain, prompt } = question;
+  const { options, type, exam, domain, isBeyondExam, prompt } = question;
   const [answer, setAnswer] = useState(() => emptyAnswer(question));
   const nextButton = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -74,6 +75,7 @@ export function QuestionCard({
       <Chips>
         <Badge>{exam}</Badge>
         <Badge $tone="muted">{domain}</Badge>
+        {isBeyondExam && <Badge $tone="muted">Beyond the exam</Badge>}
       </Chips>
       <Question ref={group} tabIndex={-1} aria-labelledby={promptId}>
         <Prompt id={promptId}>
@@ -81,7 +83,7 @@ export function QuestionCard({
         </Prompt>
         <Hint>
           {hints[type]}
-          {options.length > 0 && <KeyHint> Keys 1 to {options.length} choose, Enter checks.</KeyHint>}
+          {options.length > 0 && <KeyHint> Press 1–{options.length} to choose, Enter to check.</KeyHint>}
         </Hint>
         <AnswerFields
           question={question}
@@ -91,6 +93,7 @@ export function QuestionCard({
           parts={verdict?.options}
         />
       </Question>
+      {verdict && <Basis basis={verdict.basis} opensTab />}
       {verdict && <AnsweredActions questionId={question.id} isMissed={!verdict.isCorrect} opensTab />}
       <Foot>
         <Outcome role="status" $isCorrect={verdict?.isCorrect}>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { setConnectionLost } from '../../../core/errors/connection';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
+import { unchecked } from '../../../testing/questions';
 import { renderApp } from '../../../testing/renderApp';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
@@ -24,6 +25,7 @@ const makeEntry = (id: string, title: string, change: Partial<Entry> = {}): Entr
   topic: null,
   related: [],
   modules: [],
+  source: unchecked,
   ...change,
 });
 

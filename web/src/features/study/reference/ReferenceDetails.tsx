@@ -6,6 +6,7 @@ import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { commandDrillPath } from '../questions/categories';
+import { SourceLine } from '../questions/SourceLine';
 import { type ReferenceDetails_EntryFragment, useQueueEntryMutation } from './reference.generated';
 
 interface ReferenceDetailsProps {
@@ -20,7 +21,7 @@ const exams: Record<string, string> = { core1: 'A+ Core 1', core2: 'A+ Core 2', 
 
 /** All about a term or a command, with what to do about it. */
 export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: ReferenceDetailsProps) {
-  const { id, kind, aliases, body, exam, objective, mode, syntax, example, related, modules } = entry;
+  const { id, kind, aliases, body, exam, objective, mode, syntax, example, related, modules, source } = entry;
   const [queueEntry, { loading: isQueuing }] = useQueueEntryMutation({
     update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'cardQueue' }),
   });
@@ -71,7 +72,7 @@ export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: Refer
       )}
       {modules.length > 0 && (
         <p>
-          <strong>In the {modules.length === 1 ? 'lesson' : 'lessons'}:</strong>{' '}
+          <strong>Used in:</strong>{' '}
           {modules.map((module, index) => (
             <span key={module.id}>
               {index > 0 && ', '}
@@ -80,6 +81,7 @@ export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: Refer
           ))}
         </p>
       )}
+      <SourceLine source={source} />
       <Buttons>
         <Button disabled={isQueued || isQueuing} onClick={() => void queue()}>
           {isQueued ? <CircleCheck aria-hidden /> : <Layers aria-hidden />}

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { makeAttempt } from '../../../testing/attempts';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
+import { makeQuestion } from '../../../testing/questions';
 import { renderApp } from '../../../testing/renderApp';
 
 const outline = {
@@ -50,4 +52,21 @@ test('a member sees which CCNA exam a page is about, when it changes, and switch
   expect(await screen.findByText(/200-301 v2\.0, from/)).toBeVisible();
   expect(server.callsOf('ChooseExamVersion')).toMatchObject([{ version: 'v20' }]);
   expect(screen.queryByRole('link', { name: 'Set your exam date' })).toBeNull();
+});
+
+test('every page of the course names the exam it is about, also a running exam and a single question', async () => {
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+    ExamVersion: () => ({ examVersion: makeState('v11') }),
+    QueuedQuestions: () => ({ queuedQuestions: [] }),
+    ExamAttempt: () => ({ examAttempt: makeAttempt() }),
+    Retest: () => ({ question: makeQuestion('q1') }),
+  });
+  const { unmount } = renderApp('/study-hub/practice-exams/attempt1');
+  expect(await screen.findByText('Question 1 of 2')).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'Which CCNA exam?' })).toBeVisible();
+  unmount();
+  renderApp('/study-hub?question=q1');
+  expect(await screen.findByRole('heading', { name: 'Retest' })).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'Which CCNA exam?' })).toBeVisible();
 });

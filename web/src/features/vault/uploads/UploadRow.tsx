@@ -17,7 +17,7 @@ function describe({ file, loaded, resumedFrom = 0, startedAt, state, isWaitingFo
   const sent = `${formatSize(Math.min(loaded, file.size))} of ${size}${resumed}`;
   const seconds = (Date.now() - startedAt) / 1000;
   if (loaded === 0 || seconds < 0.5) return sent;
-  if (loaded >= file.size) return `${sent} · storing`;
+  if (loaded >= file.size) return `${sent} · finishing`;
   const rate = (loaded - resumedFrom) / seconds;
   if (rate <= 0) return sent;
   return `${sent} · ${formatSize(rate)}/s · ${formatTimeLeft((file.size - loaded) / rate)}`;

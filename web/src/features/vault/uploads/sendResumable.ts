@@ -75,7 +75,7 @@ export async function sendResumable({
   signal.addEventListener('abort', () => {
     // What has arrived is given up as well.
     void upload.abort(true).catch(() => undefined);
-    completion.reject(new Error('Cancelled'));
+    completion.reject(new Error('Canceled'));
   });
   const [previous] = await upload.findPreviousUploads();
   if (previous) upload.resumeFromPreviousUpload(previous);

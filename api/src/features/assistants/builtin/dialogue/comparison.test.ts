@@ -41,7 +41,7 @@ test.each([
 
 test('what is unknown is named as unknown, whatever is written in it', async () => {
   const text = await lastReply('tech', 'compare DNS, DHCP and <b>zorb|lat</b>');
-  expect(text).toMatch(/I have nothing on \*\*\\<b\\>zorb\\\|lat/);
+  expect(text).toMatch(/I don’t have anything on \*\*\\<b\\>zorb\\\|lat/);
   expect(text).toContain('| Not in my library |');
   expect(rowsOf(text)).toHaveLength(3);
 });

@@ -109,7 +109,7 @@ export function formatComparison(items: readonly ComparedItem[], nearby: readonl
   );
   return [
     ...(sentence ? [`**${sentence}**`] : []),
-    ...(unknown.length > 0 ? [`I have nothing on ${unknown.join(', ')}.`] : []),
+    ...(unknown.length > 0 ? [`I don’t have anything on ${unknown.join(', ')}.`] : []),
     ['| Name | What it is | Key facts |', '| --- | --- | --- |', ...rows.map(tableRow)].join('\n'),
     ...(herbs.length > 0 ? [herbCautions(herbs)] : []),
   ];

@@ -90,7 +90,7 @@ test('a right answer wins over the words that end a quiz', () => {
   const { question } = defined(itemsAbout('tech', '').find(({ answer }) => answer === 'end'));
   const turns = [user('Quiz me'), assistant(`**Quiz:** ${question()}, or say "I give up".`)];
   expect(replyToQuiz('tech', [...turns, user('end')])).toMatch(/^\*\*Correct\.\*\* It is \*\*end\*\*/);
-  expect(replyToQuiz('tech', [...turns, user('stop')])).toMatch(/^The quiz is over\./);
+  expect(replyToQuiz('tech', [...turns, user('stop')])).toMatch(/^Quiz over\./);
 });
 
 test.each(['stop', 'OK, stop the quiz please', "that's enough for today", "I'm done."])(
@@ -100,7 +100,7 @@ test.each(['stop', 'OK, stop the quiz please', "that's enough for today", "I'm d
     const graded = replyToQuiz('tech', [user('Quiz me on ports'), assistant(question), user('pass')]) ?? '';
     for (const before of [question, graded]) {
       const turns = [user('Quiz me on ports'), assistant(before), user(message)];
-      expect(replyToQuiz('tech', turns)).toMatch(/^The quiz is over\./);
+      expect(replyToQuiz('tech', turns)).toMatch(/^Quiz over\./);
     }
     expect(replyToQuiz('tech', [user(message)])).toBeUndefined();
   },

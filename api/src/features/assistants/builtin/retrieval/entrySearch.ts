@@ -32,7 +32,7 @@ type Document = Record<'id' | (typeof fields)[number], string>;
 
 const maxRanked = 30;
 const maxHits = 5;
-/** Typing errors per letter in words that no entry has. Shorter words are too like others. */
+/** Typing errors per letter in words that no entry has. Shorter words match too many others. */
 const fuzziness = 0.25;
 const minFuzzyLength = 5;
 /** A misspelled word may be another word. */

@@ -28,9 +28,9 @@ test.each(['capital of France', 'write me a poem', 'best pizza in town', 'what i
 
 test('what no entry of the library says is quoted from the lesson, with a link to it', async () => {
   const { text, sources } = toReply(await ask('What does WRED mean?'));
-  expect(text).toMatch(/^From the lesson \*\*QoS, SSH and file transfer\*\*/);
+  expect(text).toMatch(/^From the lesson \*\*QoS, SSH, and file transfer\*\*/);
   expect(sources[0]).toEqual({
-    title: 'Lesson: QoS, SSH and file transfer',
+    title: 'Lesson: QoS, SSH, and file transfer',
     url: '/study-hub/modules/ccna-16-qos-and-remote-files',
   });
 });

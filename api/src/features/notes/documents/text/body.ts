@@ -18,4 +18,4 @@ export function readBody(body: string): string {
 }
 
 /** The words for a body that is too long. */
-export const bodyTooLongMessage = `A note can be at most ${maxBodyBytes / 1024 / 1024} MB`;
+export const bodyTooLongMessage = `Notes can be up to ${maxBodyBytes / 1024 / 1024} MB`;

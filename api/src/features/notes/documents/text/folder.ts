@@ -12,12 +12,13 @@ const maxLength = 200;
 export function readFolder(text: string): string {
   const names = splitPath(text);
   if (names.some((name) => /[\p{Cc}\p{Cs}]/u.test(name))) {
-    throw badInput('folder', 'A folder must not contain control characters');
+    throw badInput('folder', 'Folder names can’t contain control characters');
   }
   if (names.some((name) => name === '.' || name === '..')) {
     throw badInput('folder', 'You can’t name a folder . or ..');
   }
-  if (names.length > maxLevels) throw badInput('folder', `Folders can be nested at most ${maxLevels} deep`);
+  if (names.length > maxLevels)
+    throw badInput('folder', `Folders can be nested up to ${maxLevels} levels deep`);
   const folder = names.join('/');
   if ([...folder].length > maxLength) {
     throw badInput('folder', `The folder must be at most ${maxLength} characters`);

@@ -9,7 +9,7 @@ export const maxTitleLength = 200;
  */
 export function readTitle(title: string): string {
   // \p{Cs} are halves of characters, which no encoding can write.
-  if (/[\p{Cc}\p{Cs}]/u.test(title)) throw badInput('title', 'The title must not contain control characters');
+  if (/[\p{Cc}\p{Cs}]/u.test(title)) throw badInput('title', 'The title can’t contain control characters');
   if ([...title].length > maxTitleLength) {
     throw badInput('title', `The title must be at most ${maxTitleLength} characters`);
   }

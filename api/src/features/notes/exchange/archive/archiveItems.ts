@@ -16,7 +16,7 @@ export async function* archiveItems<Found>(
   let from: ArchivePosition | undefined = { entry: 0, unpacked: 0 };
   for (let count = 0; from; count++) {
     if (count >= maxParts)
-      throw new UserError('BAD_USER_INPUT', `“${name}” takes too long to read. Nothing was imported.`);
+      throw new UserError('BAD_USER_INPUT', `“${name}” took too long to read. Nothing was imported.`);
     if (signal?.aborted) throw new UserError('BAD_USER_INPUT', 'The import was canceled.');
     const part: ArchivePart<Found> = await read(from);
     yield* part.found;

@@ -111,7 +111,7 @@ async function withZip<T>(
 }
 
 function brokenArchive(): UserError {
-  return new UserError('BAD_USER_INPUT', 'This zip file is damaged. Nothing was imported.');
+  return new UserError('BAD_USER_INPUT', 'This ZIP file is damaged. Nothing was imported.');
 }
 
 function archiveTooLarge(): UserError {

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../../platform/text/unicode.js';
 
-/** Deeper and longer paths are no pictures of anybody. */
+/** Paths beyond these limits are ignored. */
 const maxDepth = 16;
 const maxPath = 1000;
 
@@ -32,7 +32,7 @@ export function hiddenRoot(path: string): string {
   return names.slice(0, at + 1).join('/') + (at < names.length - 1 ? '/' : '');
 }
 
-/** Does the name say that it is a picture? */
+/** Whether the extension is an image type. */
 export function isPicture(path: string): boolean {
   return /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp|svg|ico|tiff?|heic)$/i.test(path);
 }

@@ -63,7 +63,7 @@ async function readIndex(path: string, skipped: ImportRemark[]): Promise<JoplinI
     bytes += content?.length ?? 0;
     if (bytes > maxTotalBytes) throw tooLarge();
     const item = content && parseJoplinItem(decodeText(content).text);
-    const reason = item ? obstacleOf(item) : 'Skipped: not an item of Joplin, or too large';
+    const reason = item ? obstacleOf(item) : 'Skipped: not a Joplin item, or too large';
     if (reason !== undefined) skipped.push({ name: item?.title || entry.name, reason });
     // The text is read again when its turn has come.
     else if (item) found.push({ ...item, body: '' });
@@ -136,7 +136,7 @@ async function* writeItems(
     const id = resourceName.exec(entry.name)?.[1] ?? '';
     const to = index.paths.get(id);
     if (to === undefined) {
-      if (!isItem) skipped.push({ name: entry.name, reason: 'Skipped: no note of the export shows it' });
+      if (!isItem) skipped.push({ name: entry.name, reason: 'Skipped: not used in any exported note' });
       continue;
     }
     const content = await entry.read(isItem ? maxNoteEntryBytes : maxResourceBytes);
@@ -187,6 +187,6 @@ function toMarkdown({ title, body, properties }: JoplinItem, path: string, index
 }
 
 function tooLarge(): UserError {
-  const message = 'This export of Joplin is too large. Export your notebooks one by one.';
+  const message = 'This Joplin export is too large. Export your notebooks one by one.';
   return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }

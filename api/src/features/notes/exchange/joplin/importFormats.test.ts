@@ -28,7 +28,7 @@ const noteOf = async (title: string) => {
   return readNote(mira, String(note?.id));
 };
 
-const kept = (key: string) => `“${key}” isn’t something a note can have here; it stays in the text`;
+const kept = (key: string) => `“${key}” isn’t supported here, so it was kept in the text`;
 
 test.each([
   ['title: Routing: the basics', { title: 'Routing: the basics' }],
@@ -58,7 +58,7 @@ test.each([
   ['created: 03/04/2024', kept('created')],
   ['updated: yesterday', kept('updated')],
   ['pinned: maybe', kept('pinned')],
-  [`title: ${'x'.repeat(300)}`, 'Only part of “title” fits; all of it stays in the text'],
+  [`title: ${'x'.repeat(300)}`, 'Only part of “title” fits, so all of it was kept in the text'],
 ])('where %j cannot be used, the block stays in the text and the report says so', async (line, reason) => {
   const file = `---\n${line}\n---\nText`;
   const { body } = await importFile(mira, 'file.md', file);

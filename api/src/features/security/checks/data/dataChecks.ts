@@ -37,14 +37,14 @@ export const recentBackup: Check<DataFacts> = {
       severity,
       title,
       evidence,
-      fix: { text: 'Make a backup, and turn on the schedule.', url: '/admin/backups' },
+      fix: { text: 'Create a backup and turn on the schedule.', url: '/admin/backups' },
       subjects: [id],
     });
     if (!last) return found([finding('none', Severity.HIGH, 'There is no backup', ['No backups yet'])]);
     const { createdAt, verifiedAt } = last;
     const facts = [
-      `Made ${formatDay(createdAt)}`,
-      verifiedAt ? `Restored and compared ${formatDay(verifiedAt)}` : 'Never verified',
+      `Created ${formatDay(createdAt)}`,
+      verifiedAt ? `Verified ${formatDay(verifiedAt)}` : 'Never verified',
     ];
     if (now.getTime() - createdAt.getTime() > oldAfter)
       return found([finding('old', Severity.MEDIUM, 'The last backup is older than 7 days', facts)]);
@@ -66,7 +66,7 @@ export const orphanFiles: Check<DataFacts> = {
         id: 'orphanFiles.files',
         severity: Severity.MEDIUM,
         title: `${plural(files.count, 'file')} in the vault can’t be opened`,
-        evidence: [`${plural(files.count, 'file')} without content`],
+        evidence: [`${plural(files.count, 'file')} without stored content`],
         fix: { text: 'Restore a backup that includes them, or ask their owners to upload them again.' },
         subjects: [String(files.count)],
       });
@@ -74,12 +74,10 @@ export const orphanFiles: Check<DataFacts> = {
       findings.push({
         id: 'orphanFiles.contents',
         severity: Severity.LOW,
-        title: `${plural(contents.count, 'content')} belong${contents.count === 1 ? 's' : ''} to no file`,
-        evidence: [
-          `${plural(contents.count, 'content')}, ${formatBytes(contents.bytes)}not linked to any file`,
-        ],
+        title: `${plural(contents.count, 'stored content isn’t', 'stored contents aren’t')} linked to any file`,
+        evidence: [`${plural(contents.count, 'stored content')}, ${formatBytes(contents.bytes)}`],
         fix: {
-          text: 'Nobody can open them, and they take up space (including in backups). Run Clean Temporary Files.',
+          text: 'No one can open them, and they take up space (including in backups). Run Clean Temporary Files.',
           url: '/site-settings?tab=maintenance',
         },
         subjects: [String(contents.count)],

@@ -10,8 +10,8 @@ test('a backup is recent, and was restored and compared', async () => {
   const at = (text: string) => new Date(`${text}T00:00:00Z`);
   expect(await on({ createdAt: at('2026-11-22'), verifiedAt: at('2026-11-22') })).toEqual([
     'passed',
-    'Made November 22, 2026',
-    'Restored and compared November 22, 2026',
+    'Created November 22, 2026',
+    'Verified November 22, 2026',
   ]);
   expect(await on(null)).toEqual(['high recentBackup.none', 'No backups yet']);
   expect(await on({ createdAt: at('2026-11-10'), verifiedAt: at('2026-11-10') })).toContain(
@@ -19,7 +19,7 @@ test('a backup is recent, and was restored and compared', async () => {
   );
   expect(await on({ createdAt: at('2026-11-22'), verifiedAt: null })).toEqual([
     'medium recentBackup.unverified',
-    'Made November 22, 2026',
+    'Created November 22, 2026',
     'Never verified',
   ]);
 });

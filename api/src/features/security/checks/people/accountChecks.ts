@@ -46,7 +46,11 @@ export const staleAccounts: Check<PeopleFacts> = {
           `${plural(never.length, 'member')} never signed in, 30 days after joining`,
           never,
         ),
-        ...finding('unused', `${plural(unused.length, 'member')} haven’t signed in for a year`, unused),
+        ...finding(
+          'unused',
+          `${plural(unused.length, 'member hasn’t', 'members haven’t')} signed in for a year`,
+          unused,
+        ),
       ],
       plural(members.length, 'member'),
     );
@@ -60,7 +64,7 @@ export const staleSessions: Check<PeopleFacts> = {
   run: async (facts) => {
     const [accounts, all] = await Promise.all([facts.accounts(), facts.sessions()]);
     const names = new Map(accounts.map(({ id, username }) => [id, username]));
-    const nameOf = (userId: string) => names.get(userId) ?? 'an account that is not active';
+    const nameOf = (userId: string) => names.get(userId) ?? 'an inactive account';
     const since = new Date(facts.now.getTime() - longSession);
     const old = all.flatMap(({ userId, oldest }) => (oldest && oldest < since ? [{ userId, oldest }] : []));
     const many = all.filter(({ count }) => count > manySessions);
@@ -69,7 +73,7 @@ export const staleSessions: Check<PeopleFacts> = {
       findings.push({
         id: 'staleSessions.old',
         severity: Severity.LOW,
-        title: `${plural(old.length, 'person has', 'people have')} a session older than 30 days`,
+        title: `${plural(old.length, 'member has', 'members have')} a session older than 30 days`,
         evidence: firstLines(
           old.map(({ userId, oldest }) => `${nameOf(userId)}: signed in ${formatDay(oldest)}`),
         ),
@@ -80,7 +84,7 @@ export const staleSessions: Check<PeopleFacts> = {
       findings.push({
         id: 'staleSessions.many',
         severity: Severity.LOW,
-        title: `${plural(many.length, 'person has', 'people have')} more than ${manySessions} sessions`,
+        title: `${plural(many.length, 'member has', 'members have')} more than ${manySessions} sessions`,
         evidence: firstLines(many.map(({ userId, count }) => `${nameOf(userId)}: ${count} sessions`)),
         fix: {
           text: 'End their sessions. Scripts that sign in repeatedly should use an API token.',
@@ -89,7 +93,7 @@ export const staleSessions: Check<PeopleFacts> = {
         subjects: many.map(({ userId }) => nameOf(userId)),
       });
     const count = all.reduce((sum, sessions) => sum + sessions.count, 0);
-    return found(findings, `${plural(count, 'session')} of ${plural(all.length, 'person', 'people')}`);
+    return found(findings, `${plural(count, 'session')} for ${plural(all.length, 'member')}`);
   },
 };
 
@@ -110,7 +114,7 @@ export const currentLockouts: Check<PeopleFacts> = {
               evidence: firstLines(
                 lockouts.map(
                   ({ name, reason, until }) =>
-                    `${name}: too many wrong ${reason}, until ${formatMoment(until)}`,
+                    `${name}: too many incorrect ${reason}, until ${formatMoment(until)}`,
                 ),
               ),
               fix: {

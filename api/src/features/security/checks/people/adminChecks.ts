@@ -18,12 +18,15 @@ export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
     const findings = names.length > 0 && {
       id: 'adminsWithoutSecondFactor',
       severity: Severity.HIGH,
-      title: `${plural(names.length, 'administrator')} ${names.length === 1 ? 'has' : 'have'} no second factor`,
+      title: `${plural(names.length, 'administrator doesn’t', 'administrators don’t')} use two-factor sign-in`,
       evidence: firstLines(names),
       fix: { text: 'Turn on “Require 2FA for Admin Accounts”.', url: '/security' },
       subjects: names,
     };
-    return found(findings ? [findings] : [], `${plural(all.length, 'administrator')}, all with one`);
+    return found(
+      findings ? [findings] : [],
+      `${plural(all.length, 'administrator')}, all with two-factor sign-in`,
+    );
   },
 };
 
@@ -38,7 +41,7 @@ export const inactiveAdmins: Check<PeopleFacts> = {
     const findings = inactive.length > 0 && {
       id: 'inactiveAdmins',
       severity: Severity.MEDIUM,
-      title: `${plural(inactive.length, 'administrator')} haven’t signed in for 90 days`,
+      title: `${plural(inactive.length, 'administrator hasn’t', 'administrators haven’t')} signed in for 90 days`,
       evidence: firstLines(
         inactive.map(({ username, lastLogin, createdAt }) =>
           lastLogin
@@ -49,23 +52,26 @@ export const inactiveAdmins: Check<PeopleFacts> = {
       fix: { text: 'Deactivate them, or make them members.', url: '/user-management' },
       subjects: inactive.map(({ username }) => username),
     };
-    return found(findings ? [findings] : [], `${plural(all.length, 'administrator')}, all within 90 days`);
+    return found(
+      findings ? [findings] : [],
+      `${plural(all.length, 'administrator')}, all signed in within 90 days`,
+    );
   },
 };
 
 /** Whoever loses the only key has nobody who lets them in. */
 export const onlyAdmin: Check<PeopleFacts> = {
   id: 'onlyAdmin',
-  title: 'There is more than one administrator',
+  title: 'More than one administrator',
   run: async (facts) => {
     const all = await admins(facts);
-    if (all.length === 0) return unchecked('There is no active administrator.');
+    if (all.length === 0) return unchecked('No administrator is active.');
     const [only] = all;
     const findings = only &&
       all.length === 1 && {
         id: 'onlyAdmin',
         severity: Severity.LOW,
-        title: 'There is only one administrator',
+        title: 'Only one administrator',
         evidence: [only.username],
         fix: {
           text: 'Make someone you trust an administrator. If you’re locked out, you’d need the server’s command line.',

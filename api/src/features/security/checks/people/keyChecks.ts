@@ -48,13 +48,13 @@ export const openInvites: Check<PeopleFacts> = {
           text: 'Restart the server to remove it.',
         }),
         ...finding('old', Severity.LOW, `${plural(old.length, 'invite')} not used within 7 days`, old, {
-          text: 'Revoke the invites that nobody will use.',
+          text: 'Revoke invites that no one will use.',
           url: '/admin',
         }),
         ...finding(
           'allRights',
           Severity.LOW,
-          `${plural(wide.length, 'open invite gives', 'open invites give')} every right`,
+          `${plural(wide.length, 'open invite gives', 'open invites give')} access to everything`,
           wide,
           { text: 'Give invites only the access people need. You can add more later.', url: '/admin' },
         ),

@@ -70,24 +70,24 @@ afterAll(() => app.close());
 test.each<[id: string, passes: string | RegExp, finds: object[]]>([
   [
     'adminsWithoutSecondFactor',
-    '2 administrators, all with one',
+    '2 administrators, all with two-factor sign-in',
     [
       {
         id: 'adminsWithoutSecondFactor',
         severity: 'HIGH',
-        title: '1 administrator has no second factor',
+        title: '1 administrator doesn’t use two-factor sign-in',
         evidence: ['grace'],
       },
     ],
   ],
   [
     'inactiveAdmins',
-    '2 administrators, all within 90 days',
+    '2 administrators, all signed in within 90 days',
     [
       {
         id: 'inactiveAdmins',
         severity: 'MEDIUM',
-        title: '1 administrator haven’t signed in for 90 days',
+        title: '1 administrator hasn’t signed in for 90 days',
         evidence: [`grace: last sign-in ${formatDay(ago(120))}`],
       },
     ],
@@ -105,25 +105,25 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       {
         id: 'staleAccounts.unused',
         severity: 'LOW',
-        title: '1 member haven’t signed in for a year',
+        title: '1 member hasn’t signed in for a year',
         evidence: [`member: last sign-in ${formatDay(ago(400))}`],
       },
     ],
   ],
   [
     'staleSessions',
-    '3 sessions of 3 people',
+    '3 sessions for 3 members',
     [
       {
         id: 'staleSessions.old',
         severity: 'LOW',
-        title: '1 person has a session older than 30 days',
+        title: '1 member has a session older than 30 days',
         evidence: [`idle: signed in ${formatDay(ago(31))}`],
       },
       {
         id: 'staleSessions.many',
         severity: 'LOW',
-        title: '1 person has more than 20 sessions',
+        title: '1 member has more than 20 sessions',
         evidence: ['grace: 21 sessions'],
       },
     ],
@@ -136,7 +136,7 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
         id: 'lockouts',
         severity: 'MEDIUM',
         title: '1 lockout after failed sign-ins',
-        evidence: [expect.stringMatching(/^10\.9\.0\.5: too many wrong passwords, until /)],
+        evidence: [expect.stringMatching(/^10\.9\.0\.5: too many incorrect passwords, until /)],
       },
     ],
   ],
@@ -161,7 +161,7 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       {
         id: 'openInvites.allRights',
         severity: 'LOW',
-        title: '1 open invite gives every right',
+        title: '1 open invite gives access to everything',
         evidence: [expect.stringContaining('“for a friend”')],
       },
     ],
@@ -192,7 +192,7 @@ test('one administrator alone is a risk, several are none', async () => {
   expect(outcomeOf(healthy, 'onlyAdmin')).toMatchObject({ status: 'passed', evidence: ['2 administrators'] });
   await change('users', { username: 'grace' }, { $set: { isAdmin: false } });
   expect(outcomeOf(await runScan(admin), 'onlyAdmin').findings).toEqual([
-    { id: 'onlyAdmin', severity: 'LOW', title: 'There is only one administrator', evidence: ['ada'] },
+    { id: 'onlyAdmin', severity: 'LOW', title: 'Only one administrator', evidence: ['ada'] },
   ]);
 });
 

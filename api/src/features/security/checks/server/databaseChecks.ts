@@ -18,7 +18,7 @@ export const databaseLogin: Check<Pick<ServerFacts, 'probeLogin'>> = {
               severity: Severity.HIGH,
               title: 'The database doesn’t require a login',
               evidence: [`${host} listed its collections without a login`],
-              fix: { text: `Turn on authentication in MongoDB and put the login into MONGODB_URI. ${setUp}` },
+              fix: { text: `Turn on authentication in MongoDB and add the login to MONGODB_URI. ${setUp}` },
               subjects: [host],
             },
           ];
@@ -40,13 +40,13 @@ export const databaseReach: Check<Pick<ServerFacts, 'probeReach'>> = {
               id: 'databaseReach',
               severity: Severity.MEDIUM,
               title: 'The database can be reached from other machines',
-              evidence: openAddresses.map((address) => `Answers at ${address}`),
+              evidence: openAddresses.map((address) => `Responds at ${address}`),
               fix: {
-                text: `Let MongoDB listen on 127.0.0.1 or a private network only (net.bindIp), or close its port in the firewall. ${setUp}`,
+                text: `Have MongoDB listen only on 127.0.0.1 or a private network (net.bindIp), or close its port in the firewall. ${setUp}`,
               },
               subjects: openAddresses,
             },
           ];
-    return found(findings, `Answers only at ${hosts.join(', ')}`);
+    return found(findings, `Responds only at ${hosts.join(', ')}`);
   },
 };

@@ -7,7 +7,7 @@ import type { ServerFacts } from './serverFacts.js';
 /** After this time there are vulnerabilities that the list doesn't know. */
 const listIsOldAfter = 30 * DAY;
 const askRegistry =
-  'Turn on “Ask the npm registry for known vulnerabilities”, or install the latest release.';
+  'Turn on “Check the npm registry for known vulnerabilities”, or install the latest release.';
 
 const severityOf: Record<Advisory['severity'], Severity> = {
   critical: Severity.HIGH,
@@ -33,7 +33,7 @@ export const dependencies: Check<Pick<ServerFacts, 'now' | 'advisories'>> = {
           `${name} ${versions.join(', ')}: ${title} (${severity})`,
           `Affected: ${range}`,
           url,
-          `Known since the list of ${formatDay(checkedAt)} (${list.source})`,
+          `In the advisory list from ${formatDay(checkedAt)} (${list.source})`,
         ],
         fix: { text: 'Install the latest release of the dashboard.' },
         subjects: [`${name} ${versions.join(', ')}`],
@@ -43,7 +43,7 @@ export const dependencies: Check<Pick<ServerFacts, 'now' | 'advisories'>> = {
     if (findings.length > 0) return found(findings);
     if (list.failure !== null) return unchecked(`${list.failure} ${askRegistry}`);
     if (now.getTime() - checkedAt.getTime() > listIsOldAfter)
-      return unchecked(`The list of this release is from ${formatDay(checkedAt)}. ${askRegistry}`);
-    return found([], `No advisory of ${formatDay(checkedAt)} (${list.source})`);
+      return unchecked(`This release’s list is from ${formatDay(checkedAt)}. ${askRegistry}`);
+    return found([], `No advisories in the list from ${formatDay(checkedAt)} (${list.source})`);
   },
 };

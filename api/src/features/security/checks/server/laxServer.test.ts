@@ -65,19 +65,19 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       {
         id: 'filePermissions.db',
         severity: 'HIGH',
-        title: 'Other accounts of the machine may write to db',
+        title: 'Other accounts on the server can write to db',
         evidence: ['db: 0777'],
       },
       {
         id: 'filePermissions.session-secret',
         severity: 'HIGH',
-        title: 'Other accounts of the machine may read session-secret',
+        title: 'Other accounts on the server can read session-secret',
         evidence: ['session-secret: 0644'],
       },
       {
         id: 'filePermissions..',
         severity: 'LOW',
-        title: 'Other accounts of the machine may look into the data folder',
+        title: 'Other accounts on the server can open the data folder',
         evidence: ['the data folder: 0755'],
       },
     ],

@@ -17,25 +17,25 @@ function judgePermission({ name, kind, mode }: PermissionFact): Finding[] {
       fix: {
         text:
           name === '.'
-            ? `Run chmod ${wanted} on the folder that DATA_DIR names.`
-            : `Run chmod ${wanted} on ${name} in the folder that DATA_DIR names.`,
+            ? `Run chmod ${wanted} on the DATA_DIR folder.`
+            : `Run chmod ${wanted} on ${name} in the DATA_DIR folder.`,
       },
       subjects: [name],
     },
   ];
   if (kind === 'secret' && mode & 0o077)
-    return finding(Severity.HIGH, `Other accounts of the machine may read ${shownName(name)}`, '600');
+    return finding(Severity.HIGH, `Other accounts on the server can read ${shownName(name)}`, '600');
   if (kind === 'folder' && mode & 0o022)
-    return finding(Severity.HIGH, `Other accounts of the machine may write to ${shownName(name)}`, '700');
+    return finding(Severity.HIGH, `Other accounts on the server can write to ${shownName(name)}`, '700');
   if (kind === 'folder' && mode & 0o055)
-    return finding(Severity.LOW, `Other accounts of the machine may look into ${shownName(name)}`, '700');
+    return finding(Severity.LOW, `Other accounts on the server can open ${shownName(name)}`, '700');
   return [];
 }
 
 /** Keys and data belong to the account that runs the dashboard alone. */
 export const filePermissions: Check<Pick<ServerFacts, 'permissions'>> = {
   id: 'filePermissions',
-  title: 'Other accounts on this machine can’t access keys or data',
+  title: 'Other accounts on the server can’t access keys or data',
   run: async ({ permissions }) => {
     const all = await permissions();
     if (!all) return unchecked('This operating system doesn’t report file permissions.');
@@ -64,7 +64,7 @@ export const freeDisk: Check<Pick<ServerFacts, 'disk'>> = {
         severity: isShort ? Severity.HIGH : Severity.MEDIUM,
         title: 'The disk is nearly full',
         evidence: [fact],
-        fix: { text: 'Free space on the disk of DATA_DIR, or use a larger one.' },
+        fix: { text: 'Free up space on the DATA_DIR disk, or use a larger one.' },
         subjects: ['disk'],
       },
     ]);
@@ -92,7 +92,7 @@ export const rightClock: Check<Pick<ServerFacts, 'now' | 'clocks'>> = {
               title: 'The server clock may be wrong',
               evidence: [show({ name: 'This server', at: now }), ...wrong.map(show)],
               fix: {
-                text: 'Turn on time synchronization on the machine, such as systemd-timesyncd or chrony.',
+                text: 'Turn on time synchronization on the server, such as systemd-timesyncd or chrony.',
               },
               subjects: wrong.map(({ name }) => name),
             },

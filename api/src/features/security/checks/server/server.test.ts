@@ -20,8 +20,8 @@ test('a database without a login, or one that others reach, is found', async () 
   ]);
   const reach = (openAddresses: string[]) =>
     runCheck(databaseReach, { probeReach: async () => ({ hosts: [host], openAddresses }) });
-  expect(await reach([])).toEqual(['passed', 'Answers only at 127.0.0.1:27017']);
-  expect(await reach(['192.0.2.7:27017'])).toEqual(['medium databaseReach', 'Answers at 192.0.2.7:27017']);
+  expect(await reach([])).toEqual(['passed', 'Responds only at 127.0.0.1:27017']);
+  expect(await reach(['192.0.2.7:27017'])).toEqual(['medium databaseReach', 'Responds at 192.0.2.7:27017']);
 });
 
 test('packages with a known vulnerability are named; a list that can’t tell never passes', async () => {
@@ -44,13 +44,13 @@ test('packages with a known vulnerability are named; a list that can’t tell ne
         ...list,
       }),
     });
-  expect(await on({})).toEqual(['passed', 'No advisory of November 20, 2026 (npm audit)']);
+  expect(await on({})).toEqual(['passed', 'No advisories in the list from November 20, 2026 (npm audit)']);
   const found = [
     'high dependencies.left-pad.GHSA-xxxx',
     'left-pad 1.0.0: Pads the wrong side (critical)',
     'Affected: <1.0.1',
     'https://github.com/advisories/GHSA-xxxx',
-    'Known since the list of November 20, 2026 (npm audit)',
+    'In the advisory list from November 20, 2026 (npm audit)',
   ];
   expect(await on({ advisories: [advisory] })).toEqual(found);
   expect(await on({ advisories: [{ ...advisory, severity: 'moderate' }] })).toContain(
@@ -60,7 +60,7 @@ test('packages with a known vulnerability are named; a list that can’t tell ne
   expect(await on({ failure: 'It didn’t answer.' })).toEqual(['unchecked', `It didn’t answer. ${cure}`]);
   expect(await on({ checkedAt: '2026-10-01T00:00:00.000Z' })).toEqual([
     'unchecked',
-    `The list of this release is from October 1, 2026. ${cure}`,
+    `This release’s list is from October 1, 2026. ${cure}`,
   ]);
 });
 
@@ -76,12 +76,12 @@ describe('on a whole server', () => {
     const before = await runScan(admin);
     const headers = outcomeOf(before, 'securityHeaders');
     expect(headers.status).toBe('passed');
-    expect(headers.evidence).toContain(`Asked ${app.url}/healthz`);
+    expect(headers.evidence).toContain(`Checked ${app.url}/healthz`);
     expect(headers.evidence).toContain('x-content-type-options: nosniff');
     expect(outcomeOf(before, 'cookieFlags').status).toBe('passed');
     expect(outcomeOf(before, 'databaseReach').status).toBe('passed');
     expect(outcomeOf(before, 'rightClock').evidence).toContainEqual(
-      expect.stringMatching(/^Clock of the database: /),
+      expect.stringMatching(/^Database clock: /),
     );
     expect(outcomeOf(before, 'freeDisk').status).not.toBe('unchecked');
     expect(outcomeOf(before, 'trustedProxies').status).toBe('passed');

@@ -62,7 +62,7 @@ export const signInSettings: Check<Pick<ServerFacts, 'policy'>> = {
       );
     return found(
       findings,
-      `Second factor for: ${passkeysOnly ? 'everyone, passkeys only' : secondFactorFor}`,
+      `Two-factor sign-in for: ${passkeysOnly ? 'everyone, passkeys only' : secondFactorFor}`,
       `Session timeout: ${sessionTimeoutMinutes} minutes`,
       `Auto Logout Timer: ${rest.autoLogoutMinutes} minutes`,
     );

@@ -15,7 +15,7 @@ test('connections are encrypted, or stay on this machine', async () => {
     'PUBLIC_URL: https://home.example',
     'HOST: 0.0.0.0',
   ]);
-  expect(await on({})).toContain('The server is reachable only from this machine');
+  expect(await on({})).toContain('Only the server itself can reach the dashboard');
   expect(await on({ publicUrl: 'http://localhost:4000', host: '::1' })).toContain('passed');
   expect(await on({ host: '0.0.0.0' })).toEqual([
     'high encryptedConnections',

@@ -14,7 +14,7 @@ export const encryptedConnections: Check<Pick<ServerFacts, 'settings' | 'lastFor
     if (publicUrl.startsWith('https:')) return passed(...facts);
     const isLocal = loopback.test(host) && (publicUrl === '' || loopback.test(new URL(publicUrl).hostname));
     const forwarded = isLocal ? await lastForwarded() : null;
-    if (isLocal && !forwarded) return passed(...facts, 'The server is reachable only from this machine');
+    if (isLocal && !forwarded) return passed(...facts, 'Only the server itself can reach the dashboard');
     return found([
       {
         id: 'encryptedConnections',
@@ -84,7 +84,7 @@ export const securityHeaders: Check<Pick<ServerFacts, 'settings' | 'askOwnServer
         fix: { text: 'Reinstall this release. The server sets these headers itself.' },
         subjects: wrong.map(({ name }) => name),
       });
-    return found(findings, `Asked ${address}`, ...required.map(({ name }) => show(name)));
+    return found(findings, `Checked ${address}`, ...required.map(({ name }) => show(name)));
   },
 };
 
@@ -113,7 +113,7 @@ export const cookieFlags: Check<Pick<ServerFacts, 'settings' | 'sessionCookie'>>
               severity: Severity.HIGH,
               title: 'The session cookie lacks protection',
               evidence: [`Set-Cookie: ${cookie}`, `Missing: ${missing.join(', ')}`],
-              fix: { text: 'Install the release again: the server sets these flags itself.' },
+              fix: { text: 'Reinstall this release. The server sets these flags itself.' },
               subjects: missing,
             },
           ];

@@ -1,5 +1,9 @@
 import { loadContent } from '../../../../../content/content.load.js';
-import { type News, NotificationKind, type Notify } from '../../../../core/notifications/notify.js';
+import {
+  type NewNotification,
+  NotificationKind,
+  type Notify,
+} from '../../../../core/notifications/notify.js';
 import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { dayOf, daysBetween } from '../../scheduling/day.js';
@@ -70,7 +74,7 @@ async function remindOfExam(
 }
 
 /** The words for the session whose reminder is due; after a standstill they say what has happened meanwhile. */
-function studySessionReminder(session: StudySessionRecord, now: Date): News | undefined {
+function studySessionReminder(session: StudySessionRecord, now: Date): NewNotification | undefined {
   const occurrence = latestDueOccurrence(session, now);
   if (!occurrence || occurrence.endsAt.getTime() + staleAfterMs < now.getTime()) return undefined;
   const { startsAt, endsAt } = occurrence;
@@ -100,7 +104,7 @@ function latestDueOccurrence(session: StudySessionRecord, now: Date): Occurrence
   return latest;
 }
 
-function examReminder({ examId, day, timeZone }: ExamDateRecord, now: Date): News | undefined {
+function examReminder({ examId, day, timeZone }: ExamDateRecord, now: Date): NewNotification | undefined {
   const exam = loadContent().exams.find(({ id }) => id === examId);
   const days = daysBetween(dayOf(now, timeZone), day);
   if (!exam || days < 0) return undefined;

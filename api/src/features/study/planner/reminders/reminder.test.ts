@@ -54,7 +54,7 @@ test('what a standstill swallowed is made up for, once, and the week after comes
   expect(await notified(person)).toEqual([
     'Study session: VLAN lab – Started at 7:00 PM.',
     'Study session: VLAN lab – Starts at 7:00 PM, in 5 minutes.',
-    "Study session: VLAN lab – Was scheduled for 7:00 PM, while the server wasn't running.",
+    'Study session: VLAN lab – Was scheduled for 7:00 PM, but the server wasn’t running.',
   ]);
 });
 

@@ -4,5 +4,5 @@ import { UserError } from '../../../../core/errors/userError.js';
 export const changedElsewhere = (what: 'session' | 'topic') =>
   new UserError(
     'CONFLICT',
-    `This ${what} was changed in another window. Copy what you typed, then reload the page to continue from there.`,
+    `This ${what} was changed in another window. Copy what you typed, then reload the page to get the latest version.`,
   );

@@ -21,7 +21,7 @@ export function createStudySessionResolver(listStudyIntervals: ListStudyInterval
   @Authorized(Feature.STUDY_HUB)
   class StudySessionResolver {
     @Query(() => [PlannedSession], {
-      description: 'What is planned for a span of at most 100 days: the first 1,000 times of it.',
+      description: 'The first 1,000 scheduled sessions in a span of up to 100 days.',
     })
     studySessions(
       @CurrentActor() actor: Actor,
@@ -31,7 +31,7 @@ export function createStudySessionResolver(listStudyIntervals: ListStudyInterval
       return listStudySessions(actor, { from, until }, listStudyIntervals);
     }
 
-    @Query(() => [PlannedSession], { description: 'What is under way or comes next, the soonest first.' })
+    @Query(() => [PlannedSession], { description: 'Current and upcoming sessions, soonest first.' })
     upcomingStudySessions(
       @CurrentActor() actor: Actor,
       @Arg('first', () => Int, { defaultValue: 5, description: '1 to 100.' }) first: number,
@@ -67,7 +67,7 @@ export function createStudySessionResolver(listStudyIntervals: ListStudyInterval
     }
 
     @Mutation(() => StudySession, {
-      description: 'Leaves out a weekly session on one day, or takes that back.',
+      description: 'Skips one day of a weekly session, or undoes that.',
     })
     skipStudySession(
       @CurrentActor() actor: Actor,
@@ -79,18 +79,18 @@ export function createStudySessionResolver(listStudyIntervals: ListStudyInterval
     }
 
     @Mutation(() => StudySession, {
-      description: 'Moves a single time of a weekly session: from then on it is a session of its own.',
+      description: 'Moves one occurrence of a weekly session, which becomes a separate session.',
     })
     moveStudySession(
       @CurrentActor() actor: Actor,
-      @Arg('id', () => ID, { description: 'Of the weekly session.' }) id: string,
-      @Arg('day', () => String, { description: 'The day that is moved.' }) day: string,
+      @Arg('id', () => ID, { description: 'The weekly session’s ID.' }) id: string,
+      @Arg('day', () => String, { description: 'The day of the occurrence to move.' }) day: string,
       @Arg('input', () => StudySessionInput) input: StudySessionInput,
     ): Promise<StudySession> {
       return moveStudySession(actor, id, day, input);
     }
 
-    @Mutation(() => Boolean, { description: 'For a day it can be brought back.' })
+    @Mutation(() => Boolean, { description: 'Can be undone for a day.' })
     deleteStudySession(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
       return deleteStudySession(actor, id);
     }

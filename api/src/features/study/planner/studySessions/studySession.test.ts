@@ -88,7 +88,7 @@ test.each([
   ['timeZone', 'Mars/Olympus', 'Choose a valid time zone.'],
   ['minutes', 4, 'Enter 5 to 480 minutes'],
   ['category', 'Cooking', 'Choose one of the categories CompTIA A+, CCNA.'],
-  ['reminderMinutes', 7, 'Choose a reminder 5, 15 or 60 minutes before'],
+  ['reminderMinutes', 7, 'Choose a reminder 5, 15, or 60 minutes before'],
   ['topicId', '0'.repeat(24), 'Choose a category or a topic, not both.'],
 ])('a session whose %s is %j is refused', async (field, value, message) => {
   const person = await signedIn(app.url);
@@ -134,7 +134,7 @@ test('of two windows the second writes over nothing that the first has changed, 
   const change = (plan: string, revision?: number) =>
     ask<Json>(person, update, { id, input: input({ plan }), revision });
   const told =
-    'This session was changed in another window. Copy what you typed, then reload the page to continue from there.';
+    'This session was changed in another window. Copy what you typed, then reload the page to get the latest version.';
   expect(await change('Read chapter 3', 0)).toEqual({ revision: 1 });
   await expect(change('Read chapter 2', 0)).rejects.toThrow(told);
   const readPlan = () => ask(person, 'query($id: ID!) { studySession(id: $id) { plan revision } }', { id });

@@ -24,19 +24,19 @@ export class StudySession {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'A category of the Study Hub that it is about.' })
+  @Field(() => String, { nullable: true, description: 'The Study Hub category it’s about.' })
   category?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The own topic that it is about.' })
+  @Field(() => ID, { nullable: true, description: 'Your topic it’s about.' })
   topicId?: string | null;
 
-  @Field(() => String, { description: 'What to do in it.' })
+  @Field(() => String, { description: 'Notes on what to do.' })
   plan!: string;
 
-  @Field(() => String, { description: 'The (first) day, such as 2026-03-29.' })
+  @Field(() => String, { description: 'The day, or the first day of a weekly session, such as 2026-03-29.' })
   day!: string;
 
-  @Field(() => String, { description: 'The time on the clock of its time zone, such as 19:00.' })
+  @Field(() => String, { description: 'The local time in its time zone, such as 19:00.' })
   time!: string;
 
   @Field(() => String)
@@ -48,22 +48,22 @@ export class StudySession {
   @Field(() => Boolean)
   isWeekly!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The last day on which a weekly one can take place.' })
+  @Field(() => String, { nullable: true, description: 'The last possible day of a weekly session.' })
   untilDay?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes before the start; null: no reminder.' })
+  @Field(() => Int, { nullable: true, description: 'Minutes before the start. Null for no reminder.' })
   reminderMinutes?: number | null;
 
-  @Field(() => Int, { description: 'Another one with every change.' })
+  @Field(() => Int, { description: 'Changes with every edit.' })
   revision!: number;
 }
 
-@ObjectType({ description: 'One time that a study session takes place.' })
+@ObjectType({ description: 'One occurrence of a study session.' })
 export class PlannedSession {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String, { description: 'The day in the time zone of the session.' })
+  @Field(() => String, { description: 'The day in the session’s time zone.' })
   day!: string;
 
   @Field(() => GraphQLDateTime)
@@ -72,10 +72,10 @@ export class PlannedSession {
   @Field(() => GraphQLDateTime)
   endsAt!: Date;
 
-  @Field(() => Int, { description: 'Minutes of it that the study timer has measured.' })
+  @Field(() => Int, { description: 'Minutes of it tracked by the study timer.' })
   studiedMinutes!: number;
 
-  @Field(() => Boolean, { description: 'The timer has measured at least half of it.' })
+  @Field(() => Boolean, { description: 'Whether the timer tracked at least half of it.' })
   isDone!: boolean;
 
   @Field(() => StudySession)
@@ -87,21 +87,21 @@ export class StudySessionInput {
   @Field(() => String, { description: '1 to 120 characters.' })
   @IsString({ message: 'The title must be text' })
   @MaxLength(120, { message: 'Use up to 120 characters' })
-  @Matches(/\S/, { message: 'Give the session a title' })
+  @Matches(/\S/, { message: 'Enter a title' })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'A category of the Study Hub.' })
+  @Field(() => String, { nullable: true, description: 'A Study Hub category.' })
   @IsOptional()
   @IsString({ message: 'The category must be text' })
   category?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'An own topic.' })
+  @Field(() => ID, { nullable: true, description: 'The ID of one of your topics.' })
   @IsOptional()
   @IsMongoId({ message: 'topicId must be an id' })
   topicId?: string | null;
 
   @Field(() => String, { defaultValue: '', description: 'At most 2,000 characters.' })
-  @IsString({ message: 'What to do must be text' })
+  @IsString({ message: 'Notes must be text' })
   @MaxLength(2000, { message: 'Notes can be up to 2,000 characters' })
   plan!: string;
 
@@ -119,21 +119,21 @@ export class StudySessionInput {
 
   @Field(() => Int, { description: '5 to 480.' })
   @IsInt({ message: 'The length must be a whole number of minutes' })
-  @Min(5, { message: 'A session has 5 to 480 minutes' })
-  @Max(480, { message: 'A session has 5 to 480 minutes' })
+  @Min(5, { message: 'Enter 5 to 480 minutes' })
+  @Max(480, { message: 'Enter 5 to 480 minutes' })
   minutes!: number;
 
   @Field(() => Boolean, { defaultValue: false })
   @IsBoolean({ message: 'isWeekly must be true or false' })
   isWeekly!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The last day of a weekly one.' })
+  @Field(() => String, { nullable: true, description: 'The last day of a weekly session.' })
   @IsOptional()
   @IsString({ message: 'Choose a day' })
   untilDay?: string | null;
 
-  @Field(() => Int, { nullable: true, defaultValue: 15, description: '5, 15 or 60; null: no reminder.' })
+  @Field(() => Int, { nullable: true, defaultValue: 15, description: '5, 15, or 60. Null for no reminder.' })
   @IsOptional()
-  @IsIn(reminderChoices, { message: 'Choose a reminder 5, 15 or 60 minutes before' })
+  @IsIn(reminderChoices, { message: 'Choose a reminder 5, 15, or 60 minutes before' })
   reminderMinutes?: number | null;
 }

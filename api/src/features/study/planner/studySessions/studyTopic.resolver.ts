@@ -36,14 +36,14 @@ export function createStudyTopicResolver(listStudyIntervals: ListStudyIntervals)
       return addStudyTopic(actor, input);
     }
 
-    @Mutation(() => StudyTopic, { description: 'Goals that are sent with their id keep their tick.' })
+    @Mutation(() => StudyTopic, { description: 'Goals sent with their ID stay checked.' })
     updateStudyTopic(
       @CurrentActor() actor: Actor,
       @Arg('id', () => ID) id: string,
       @Arg('input', () => StudyTopicInput) input: StudyTopicInput,
       @Arg('revision', () => Int, {
         nullable: true,
-        description: 'That of the topic which is changed: nothing newer is written over.',
+        description: 'The topic’s revision, so that newer changes aren’t overwritten.',
       })
       revision?: number | null,
     ): Promise<StudyTopic> {
@@ -60,7 +60,7 @@ export function createStudyTopicResolver(listStudyIntervals: ListStudyIntervals)
       return setTopicGoal(actor, id, goalId, isDone, listStudyIntervals);
     }
 
-    @Mutation(() => Boolean, { description: 'For a day it can be brought back.' })
+    @Mutation(() => Boolean, { description: 'Can be undone for a day.' })
     deleteStudyTopic(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
       return deleteStudyTopic(actor, id);
     }

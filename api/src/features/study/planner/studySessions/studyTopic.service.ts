@@ -38,7 +38,10 @@ export async function findStudyTopic(
 export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promise<StudyTopic> {
   await requireRoom(actor);
   if ((await StudyTopicModel.countDocuments({ ownerId: actor.id })) >= 2 * maxTopics)
-    throw new UserError('CONFLICT', 'You deleted many topics today. Add one tomorrow, or restore one.');
+    throw new UserError(
+      'CONFLICT',
+      'You’ve deleted too many topics today. Add one tomorrow, or restore a deleted one.',
+    );
   const topic = await StudyTopicModel.create({ ownerId: actor.id, ...readFields(input, []) });
   return toTopic(topic.toObject(), 0);
 }

@@ -10,7 +10,7 @@ import {
 } from 'class-validator';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'One thing to reach in a topic.' })
+@ObjectType({ description: 'A goal in a topic.' })
 export class TopicGoal {
   @Field(() => ID)
   id!: string;
@@ -31,7 +31,7 @@ export class TopicResource {
   url!: string;
 }
 
-@ObjectType({ description: 'Something that a person studies besides the exams.' })
+@ObjectType({ description: 'A topic you study in addition to the exams.' })
 export class StudyTopic {
   @Field(() => ID)
   id!: string;
@@ -48,26 +48,26 @@ export class StudyTopic {
   @Field(() => [TopicResource])
   resources!: TopicResource[];
 
-  @Field(() => Int, { description: 'Percent of the goals that are reached; never typed.' })
+  @Field(() => Int, { description: 'Percentage of goals reached, calculated automatically.' })
   progress!: number;
 
-  @Field(() => Int, { description: 'Minutes that the timer has measured in its study sessions.' })
+  @Field(() => Int, { description: 'Minutes tracked by the study timer in its sessions.' })
   studiedMinutes!: number;
 
-  @Field(() => Int, { description: 'Another one with every change; a tick at a goal is none.' })
+  @Field(() => Int, { description: 'Changes with every edit, except for checking off goals.' })
   revision!: number;
 }
 
 @InputType()
 export class TopicGoalInput {
-  @Field(() => ID, { nullable: true, description: 'That of a goal which stays; a new one has none.' })
+  @Field(() => ID, { nullable: true, description: 'The existing goal’s ID. Omit for a new goal.' })
   @IsOptional()
   @IsString({ message: 'The id of a goal must be text' })
   id?: string | null;
 
   @Field(() => String)
   @IsString({ message: 'A goal must be text' })
-  @MaxLength(200, { message: 'A goal has at most 200 characters' })
+  @MaxLength(200, { message: 'Goals can be up to 200 characters' })
   @Matches(/\S/, { message: 'Enter a goal' })
   text!: string;
 }
@@ -76,14 +76,14 @@ export class TopicGoalInput {
 export class TopicResourceInput {
   @Field(() => String, { defaultValue: '' })
   @IsString({ message: 'The title of a link must be text' })
-  @MaxLength(120, { message: 'The title of a link has at most 120 characters' })
+  @MaxLength(120, { message: 'Link titles can be up to 120 characters' })
   title!: string;
 
   @Field(() => String)
-  @MaxLength(2000, { message: 'A link has at most 2,000 characters' })
+  @MaxLength(2000, { message: 'Links can be up to 2,000 characters' })
   @IsUrl(
     { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-    { message: 'A link begins with http:// or https://' },
+    { message: 'Links must start with http:// or https://' },
   )
   url!: string;
 }
@@ -92,24 +92,24 @@ export class TopicResourceInput {
 export class StudyTopicInput {
   @Field(() => String)
   @IsString({ message: 'The title must be text' })
-  @MaxLength(120, { message: 'The title has at most 120 characters' })
-  @Matches(/\S/, { message: 'Give the topic a title' })
+  @MaxLength(120, { message: 'Use up to 120 characters' })
+  @Matches(/\S/, { message: 'Enter a title' })
   title!: string;
 
   @Field(() => String, { defaultValue: '' })
   @IsString({ message: 'The description must be text' })
-  @MaxLength(2000, { message: 'The description has at most 2,000 characters' })
+  @MaxLength(2000, { message: 'Descriptions can be up to 2,000 characters' })
   about!: string;
 
   @Field(() => [TopicGoalInput], { defaultValue: [] })
   @IsArray({ message: 'goals must be a list' })
-  @ArrayMaxSize(50, { message: 'A topic has at most 50 goals' })
+  @ArrayMaxSize(50, { message: 'Add up to 50 goals' })
   @ValidateNested({ each: true })
   goals!: TopicGoalInput[];
 
   @Field(() => [TopicResourceInput], { defaultValue: [] })
   @IsArray({ message: 'resources must be a list' })
-  @ArrayMaxSize(50, { message: 'A topic has at most 50 links' })
+  @ArrayMaxSize(50, { message: 'Add up to 50 links' })
   @ValidateNested({ each: true })
   resources!: TopicResourceInput[];
 }

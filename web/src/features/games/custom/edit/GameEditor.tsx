@@ -31,8 +31,8 @@ import { ImportNote, type ImportTold } from './ImportNote';
 import { InvalidFocus } from './InvalidFocus';
 
 const rules = object({
-  title: string().trim().required('Give the game a title').max(80, 'At most 80 characters'),
-  description: string().max(500, 'Use up to 500 characters'),
+  title: string().trim().required('Enter a title').max(80, 'At most 80 characters'),
+  description: string().max(500, 'At most 500 characters'),
 });
 
 interface GameEditorProps {

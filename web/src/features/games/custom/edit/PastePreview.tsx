@@ -39,14 +39,14 @@ export function PastePreview({ text }: { text: string }) {
   );
 }
 
-/** "2 lines have only one side: “Capitals”, “Rome”." */
+/** "2 lines have only a front or a back: “Capitals”, “Rome”." */
 function tellLeft(bad: readonly BadLine[]): string {
   const shown = bad
     .slice(0, shownLeft)
     .map(({ text }) => `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`);
   const more = bad.length - shown.length;
   const lines = bad.length === 1 ? '1 line has' : `${bad.length} lines have`;
-  return `${lines} only one side: ${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
+  return `${lines} only a front or a back: ${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 }
 
 const Place = styled.div`

@@ -73,7 +73,7 @@ export function tellAdded({ added, duplicates, left }: Added, skipped: number): 
     added === 1 ? '1 card added.' : `${added === 0 ? 'No' : added} cards added.`,
     duplicates > 0 && `${duplicates === 1 ? '1 duplicate' : `${duplicates} duplicates`} left out.`,
     missing > 0 &&
-      `${missing} left out: a card has two sides of up to ${maxSide} characters, a game up to ${maxCards} cards.`,
+      `${missing} left out. Each side can have up to ${maxSide} characters, and a game up to ${maxCards} cards.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -93,7 +93,7 @@ export function findFault(rows: readonly EditedCard[]): CardFault | undefined {
   const half = filled.find(({ front, back }) => front.trim() === '' || back.trim() === '');
   const side = half && half.front.trim() !== '' ? 'back' : 'front';
   if (filled.length < 2)
-    return { text: 'A game needs at least 2 cards.', key: (half ?? rows.find(isEmpty))?.key, side };
+    return { text: 'Add at least 2 cards.', key: (half ?? rows.find(isEmpty))?.key, side };
   return half && { text: `Card ${rows.indexOf(half) + 1} needs both sides.`, key: half.key, side };
 }
 

@@ -15,10 +15,10 @@ test('what keeps a game from being made is marked where it is, and has the focus
     expect(field).toHaveAccessibleDescription(text);
   };
   await send();
-  await expectMarked(title, 'Give the game a title');
+  await expectMarked(title, 'Enter a title');
   await user.type(title, 'Ports');
   await send();
-  await expectMarked(screen.getByLabelText('Front of card 1'), 'A game needs at least 2 cards.');
+  await expectMarked(screen.getByLabelText('Front of card 1'), 'Add at least 2 cards.');
   await user.keyboard('DNS{Tab}53{Enter}SSH');
   await send();
   await expectMarked(screen.getByLabelText('Back of card 2'), 'Card 2 needs both sides.');

@@ -18,7 +18,7 @@ test('cards come from a file, from pasted lines, and from an own deck; the serve
   });
   await user.upload(await screen.findByLabelText('Card file'), new File(['DNS,53'], 'cards.csv'));
   expect(
-    await screen.findByText(/^1 card added\. 2 left out: a card has two sides of up to 500 characters/),
+    await screen.findByText(/^1 card added\. 2 left out\. Each side can have up to 500 characters/),
   ).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Paste' }));
@@ -87,7 +87,7 @@ test('pasted lines are shown as cards before they are added', async () => {
   await user.click(paste.getByLabelText('Lines'));
   expect(paste.getByText('Your cards appear here before you add them.')).toBeVisible();
   await user.paste('Capitals\nItaly - Rome\n1. Spain: Madrid\n2. France - Paris, of course\nGreece = Athens');
-  expect(paste.getByText('4 cards. 1 line has only one side: “Capitals”.')).toBeVisible();
+  expect(paste.getByText('4 cards. 1 line has only a front or a back: “Capitals”.')).toBeVisible();
   expect(paste.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'ItalyRome',
     'SpainMadrid',
@@ -97,7 +97,7 @@ test('pasted lines are shown as cards before they are added', async () => {
   await user.clear(paste.getByLabelText('Lines'));
   await user.paste('Italy\nSpain\nFrance\nGreece');
   expect(
-    paste.getByText('No cards. 4 lines have only one side: “Italy”, “Spain”, “France”, and 1 more.'),
+    paste.getByText('No cards. 4 lines have only a front or a back: “Italy”, “Spain”, “France”, and 1 more.'),
   ).toBeVisible();
   await user.clear(paste.getByLabelText('Lines'));
   await user.paste(Array.from({ length: 60 }, (_, index) => `Card ${index} - Back`).join('\n'));

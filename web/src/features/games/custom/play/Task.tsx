@@ -3,7 +3,7 @@ import { wonFrom } from '../../../../../../game-rules/src/custom/deal.js';
 import { theme } from '../../../../theme/theme';
 
 /** What to do on a screen, and what wins. */
-export const taskOf = (text: string): string => `${text} ${wonFrom} points win.`;
+export const taskOf = (text: string): string => `${text} You need ${wonFrom} points to win.`;
 
 /** The line that says it. */
 export const Task = styled.p`

@@ -48,9 +48,9 @@ test('match: at the end each back stands beside its front', async () => {
 });
 
 test.each([
-  ['quiz', 'Choose the correct answer. 80 points win.'],
-  ['match', 'Choose two that match. 80 points win.'],
-  ['typed', 'Type the other side, then Enter. 80 points win.'],
+  ['quiz', 'Choose the correct answer. You need 80 points to win.'],
+  ['match', 'Choose two that match. You need 80 points to win.'],
+  ['typed', 'Type the other side, then Enter. You need 80 points to win.'],
 ] as const)('%s: the screen says what to do and what wins', (mode, text) => {
   playGame(customGame, deal(mode, 4));
   expect(screen.getByText(text)).toBeVisible();

@@ -21,12 +21,12 @@ const helps: Record<CustomMode, ReactNode> = {
   flashcards: (
     <p>
       <b>Goal.</b> Know every card. Recall the back, press <kbd>Space</kbd> to see it, then <kbd>1</kbd> if
-      you didn’t know it or <kbd>2</kbd> if you did. What you didn’t know comes back at the end.
+      you didn’t know it or <kbd>2</kbd> if you did. Missed cards come back at the end.
     </p>
   ),
   quiz: (
     <p>
-      <b>Goal.</b> Choose the right answer for each card, with a tap or <kbd>1</kbd>–<kbd>4</kbd>.{' '}
+      <b>Goal.</b> Choose the correct answer for each card, with a tap or <kbd>1</kbd>–<kbd>4</kbd>.{' '}
       <kbd>Enter</kbd> continues. Missed cards come back at the end.
     </p>
   ),
@@ -40,7 +40,7 @@ const helps: Record<CustomMode, ReactNode> = {
     <p>
       <b>Goal.</b> Type the back of each card. Capitals, accents, and punctuation don’t matter, and you can
       leave out words in parentheses. Where a back has alternatives, such as “Wi-Fi / WLAN”, any one of them
-      is right. What you got wrong comes back at the end.
+      is correct. Missed cards come back at the end.
     </p>
   ),
 };

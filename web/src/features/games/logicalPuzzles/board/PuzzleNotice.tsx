@@ -68,7 +68,7 @@ function Content({ state: { puzzle, hint, notice, wrong, price }, play }: Puzzle
     return (
       <Note tone="accent" icon={<Info aria-hidden size={18} />} title="Nothing to check yet">
         <p>
-          A check compares {checkedThings[puzzle.kind]}. {checkFirst[puzzle.kind]} This one cost nothing.
+          Check looks only at {checkedThings[puzzle.kind]}. {checkFirst[puzzle.kind]} This one was free.
         </p>
       </Note>
     );

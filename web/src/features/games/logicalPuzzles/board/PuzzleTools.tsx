@@ -59,9 +59,9 @@ export function PuzzleTools({ state, play }: PuzzleToolsProps) {
         onPress={() => play({ type: 'hint' })}
       />
       <Price id={priceId}>
-        Check compares {checkedThings[state.puzzle.kind]}: −{puzzleCosts.check}, and −{puzzleCosts.mistake}{' '}
-        more for each wrong one not marked before (up to {maxWrong}). {lastStep[state.puzzle.kind]} while one
-        is wrong: −{puzzleCosts.mistake}, and one wrong cell is marked.
+        Check looks at {checkedThings[state.puzzle.kind]}. It costs {puzzleCosts.check} points, plus{' '}
+        {puzzleCosts.mistake} for each new mistake (up to {maxWrong}). {lastStep[state.puzzle.kind]} while
+        something’s wrong costs {puzzleCosts.mistake} and marks one wrong cell.
       </Price>
     </Tools>
   );

@@ -28,8 +28,7 @@ export function AnswerTable({ puzzle, cells, clashes, wrong, isSolved }: AnswerT
     <Table aria-label="What you found">
       {!isSolved && (
         <caption>
-          This table is all you need. Pairs without “{people?.name}” are optional: they only help you get
-          here.
+          You only need to fill this table. Pairs without “{people?.name}” are optional helpers.
         </caption>
       )}
       <thead>

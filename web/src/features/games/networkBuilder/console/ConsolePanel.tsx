@@ -47,7 +47,7 @@ export function ConsolePanel({ session, device, onChoose, focusRequest, onFollow
       />
       {hasForm && (
         <Settings onToggle={() => setOpened(true)}>
-          <summary>Network settings of {device}</summary>
+          <summary>{device} network settings</summary>
           {hasOpened && (
             <Suspense>
               <HostForm key={`${device} ${session.rebuilds}`} session={session} device={device} />

@@ -84,7 +84,7 @@ export function DeviceConsole({ session, device, focusRequest, onFollow }: Devic
         >
           <label htmlFor={`line-${device}`}>
             <Prompt>{isOff || output.isWaiting ? '' : output.isPaging ? ' --More-- ' : prompt}</Prompt>
-            <VisuallyHidden>Command line of {device}</VisuallyHidden>
+            <VisuallyHidden>{device} command line</VisuallyHidden>
           </label>
           <input
             ref={input}

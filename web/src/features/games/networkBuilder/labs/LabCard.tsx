@@ -7,21 +7,23 @@ import { ButtonLink } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
 import type { LabCard_LabFragment } from './labs.generated';
 import { kindLabel, objectiveLines } from './labWords';
+import { useLabList } from './useLabList';
 
 /** A lab in the list: what it is about, and how far the person is with it. */
 export function LabCard({ lab }: { lab: LabCard_LabFragment }) {
-  const { id, title, kind, minutes, objectives, bestScore, isPassed, openRunId } = lab;
+  const { id, title, kind, minutes, objectives, bestScore, isPassed, isEarlierPass, openRunId } = lab;
+  const path = `${useLabList()}/${id}`;
   const verb = openRunId ? 'Continue' : isPassed ? 'Play again' : 'Start';
   return (
     <Box as="li">
       <Head>
         <h3>
-          <Link to={`/games/network-builder/${id}`}>{title}</Link>
+          <Link to={path}>{title}</Link>
         </h3>
         {isPassed && (
           <Badge $tone="ok">
             <CircleCheck aria-hidden />
-            Passed
+            {isEarlierPass ? 'Passed under the earlier rule' : 'Passed'}
           </Badge>
         )}
       </Head>
@@ -35,7 +37,7 @@ export function LabCard({ lab }: { lab: LabCard_LabFragment }) {
       </Chips>
       <Foot>
         <span>{typeof bestScore === 'number' ? `Best score ${bestScore}` : 'Not tried yet'}</span>
-        <ButtonLink to={`/games/network-builder/${id}`} aria-label={`${verb}: ${title}`}>
+        <ButtonLink to={path} aria-label={`${verb}: ${title}`}>
           {verb}
         </ButtonLink>
       </Foot>

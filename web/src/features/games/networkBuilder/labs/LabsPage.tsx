@@ -1,6 +1,7 @@
 import { Network } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useAccess } from '../../../../core/access/useAccess';
 import { QueryState } from '../../../../core/components/QueryState';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
 import { theme } from '../../../../theme/theme';
@@ -11,26 +12,31 @@ import { useSendPractice } from '../session/useSendPractice';
 import { LabCard } from './LabCard';
 import { useLabsQuery } from './labs.generated';
 import { difficultyLabel } from './labWords';
+import { useLabList } from './useLabList';
 
 /** All labs of Network Builder, by difficulty. */
 export default function LabsPage() {
-  useDocumentTitle('Network Builder');
+  const isInStudyHub = useLabList() === '/study-hub/labs';
+  useDocumentTitle(isInStudyHub ? 'Labs' : 'Network Builder');
+  const { can } = useAccess();
   const { data, error, refetch } = useLabsQuery({ fetchPolicy: 'cache-and-network' });
   useSendPractice(() => void refetch());
   const labs = data?.labs;
   const passed = labs?.filter(({ isPassed }) => isPassed).length ?? 0;
   return (
     <>
-      <Back to="/games">All games</Back>
+      {isInStudyHub ? <Back to="/study-hub">Study Hub</Back> : <Back to="/games">All games</Back>}
       <Toolbar>
         <Lead>
           Routers, switches, and PCs that really forward packets. Configure them like real equipment, then
           check your work.
         </Lead>
-        <ButtonLink to="/games/network-builder/sandbox">
-          <Network aria-hidden />
-          Sandbox
-        </ButtonLink>
+        {can('GAMES') && (
+          <ButtonLink to="/games/network-builder/sandbox">
+            <Network aria-hidden />
+            Sandbox
+          </ButtonLink>
+        )}
       </Toolbar>
       {labs ? (
         <>

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme } from '../../../../theme/theme';
 import { Badge } from '../../../../ui/data/Badge';
+import { formatShortcut } from '../../../../ui/data/shortcut';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
 import { difficultyLabel, kindLabel, objectiveLines } from '../labs/labWords';
@@ -84,7 +85,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
             ref={checkButton}
             variant="primary"
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            title="Ctrl+Enter (⌘↵ on a Mac)"
+            title={formatShortcut('↵')}
             onClick={() => void (canCheck && grading.check())}
             aria-disabled={!canCheck}
           >

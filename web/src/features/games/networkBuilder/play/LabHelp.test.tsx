@@ -94,7 +94,7 @@ test('a restart with other values takes hints and solution away, and leaves the 
 
 test('a command of another mode is explained beside the console until the next one', async () => {
   const user = openLab();
-  const typed = await screen.findByRole('textbox', { name: /Command line of R1/ });
+  const typed = await screen.findByRole('textbox', { name: /R1 command line/ });
   await user.type(typed, 'enable{Enter}cisco{Enter}hostname A{Enter}');
   const advice = screen.getByText(/^This command works in global configuration mode\. Type/);
   expect(advice).toHaveTextContent('Type configure terminal first.');

@@ -53,7 +53,7 @@ async function open(lab = 'c01', device = 'R1', log: unknown = []) {
   const answers = server();
   answers.handlers.StartLab = () => ({ startLab: run(log) });
   const { user } = renderApp(`/games/network-builder/${lab}?view=table`);
-  const line = await screen.findByRole('textbox', { name: new RegExp(`Command line of ${device}`) });
+  const line = await screen.findByRole('textbox', { name: new RegExp(`${device} command line`) });
   return { user, line, answers, log: screen.getByRole('log', { name: `${device} output` }) };
 }
 
@@ -211,11 +211,11 @@ test('a spare cable says why it cannot be plugged in, and can be once its ports 
 test('a PC whose settings are not asked about is looked at and tested from, and says why not more', async () => {
   const { user } = await open('c14', 'S1');
   await user.click(screen.getByRole('button', { name: 'PC1' }));
-  const line = screen.getByRole('textbox', { name: /Command line of PC1/ });
+  const line = screen.getByRole('textbox', { name: /PC1 command line/ });
   const log = screen.getByRole('log', { name: 'PC1 output' });
-  expect(screen.queryByText('Network settings of PC1')).not.toBeInTheDocument();
+  expect(screen.queryByText('PC1 network settings')).not.toBeInTheDocument();
   await user.type(line, 'ipconfig 10.1.1.1 255.0.0.0{Enter}');
-  expect(log).toHaveTextContent('PC1 is right as it is: in this lab you look at it and test from it');
+  expect(log).toHaveTextContent("You can't change PC1 in this lab. Its configuration is correct");
   await user.type(line, 'ipconfig{Enter}');
   expect(log).toHaveTextContent('Subnet Mask');
 });
@@ -228,12 +228,12 @@ test('a broadcast storm is told in a plain sentence, and the lab goes on', async
   const { user } = await open('c14', 'S1', withoutStp);
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'PC1' }));
-  const line = screen.getByRole('textbox', { name: /Command line of PC1/ });
+  const line = screen.getByRole('textbox', { name: /PC1 command line/ });
   await user.type(line, 'ipconfig{Enter}');
   const { textContent } = screen.getByRole('log', { name: 'PC1 output' });
   const [, net] = /IPv4 Address[. ]+: (\d+\.\d+\.\d+)\./.exec(textContent ?? '') ?? [];
   await user.type(line, `ping -n 1 ${net}.99{Enter}`);
-  const told = /^Frames go round in VLAN 10, seen at S[12]: a loop without spanning tree\.$/;
+  const told = /^Broadcast storm in VLAN 10 \(seen at S[12]\)\. There’s a loop without spanning tree\.$/;
   expect(await screen.findByRole('alert')).toHaveTextContent(told);
   await user.click(screen.getByRole('button', { name: 'Unplug S1 Gi0/2 to S2 Gi0/2' }));
   expect(screen.queryByRole('alert')).toBeNull();

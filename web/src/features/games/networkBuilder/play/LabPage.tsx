@@ -5,15 +5,15 @@ import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { NotFound } from '../../../../ui/feedback/NotFound';
 import { Button } from '../../../../ui/forms/Button';
+import { useLabList } from '../labs/useLabList';
 import { isLab } from '../session/labFiles';
 import { useLab } from '../session/useLab';
 import { LabScreen } from './LabScreen';
 
-const list = '/games/network-builder';
-
 /** A lab, where the person left it. */
 export default function LabPage() {
   const { labId = '' } = useParams();
+  const list = useLabList();
   // Where the game's card led before it had labs.
   if (labId === 'play') return <Navigate to={list} replace />;
   if (!isLab(labId)) return <NotFound heading="h2" />;

@@ -5,6 +5,7 @@ import type { Evidence } from '../../../../../../network-sim/src/labs/lab.js';
 import { theme, tint } from '../../../../theme/theme';
 import { Button, ButtonLink } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
+import { useLabList } from '../labs/useLabList';
 import { nextLabId } from '../session/labFiles';
 import type { LabSession } from '../session/labSession';
 import type { LabResult_GradeFragment } from './grading.generated';
@@ -19,6 +20,7 @@ interface LabResultProps {
 export function LabResult({ session, grade, onAgain }: LabResultProps) {
   const { score, isPassed, requirements, keep, storm, explanation, rank } = grade;
   const next = nextLabId(session.lab.id);
+  const list = useLabList();
   const textOf = (id: string) => session.lab.requirements.find((one) => one.id === id)?.text ?? id;
   return (
     <Box as="section" aria-label="Result" $isPassed={isPassed}>
@@ -27,7 +29,7 @@ export function LabResult({ session, grade, onAgain }: LabResultProps) {
         <div>
           <h2>{isPassed ? 'Passed' : 'Not there yet'}</h2>
           <p>
-            {score} of 100 points{isPassed ? '' : '. You need 80, with nothing else broken'}
+            {score} of 100 points{isPassed ? '' : '. To pass, meet every requirement and break nothing else'}
             {typeof rank === 'number' && ` · place ${rank}`}
           </p>
         </div>
@@ -57,7 +59,7 @@ export function LabResult({ session, grade, onAgain }: LabResultProps) {
       {isPassed && (
         <Go>
           {next && (
-            <ButtonLink to={`/games/network-builder/${next}`} variant="primary">
+            <ButtonLink to={`${list}/${next}`} variant="primary">
               Next lab
             </ButtonLink>
           )}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useAccess } from '../../../../core/access/useAccess';
 import { theme } from '../../../../theme/theme';
 import { Ranks } from '../../scores/Ranks';
 import { Votes } from '../../scores/Votes';
@@ -6,11 +7,12 @@ import { useLabRanksQuery } from './ranks.generated';
 
 /** The best results of the lab, and what people think of the game. */
 export function LabStandings({ labId }: { labId: string }) {
+  const { can } = useAccess();
   const { data } = useLabRanksQuery({ variables: { labId }, fetchPolicy: 'cache-and-network' });
   return (
     <Parts>
       <Ranks ranks={data?.labLeaderboard ?? []} empty="Nobody has passed this lab yet." />
-      <Votes gameId="network-builder" title="Network Builder" />
+      {can('GAMES') && <Votes gameId="network-builder" title="Network Builder" />}
     </Parts>
   );
 }

@@ -25,7 +25,7 @@ async function open(labId: string, device: string) {
   });
   const { user } = renderApp(`/games/network-builder/${labId}?view=table`);
   await user.click(await screen.findByRole('button', { name: device }));
-  const line = await screen.findByRole('textbox', { name: new RegExp(`Command line of ${device}`) });
+  const line = await screen.findByRole('textbox', { name: new RegExp(`${device} command line`) });
   return { user, line, answers, log: screen.getByRole('log', { name: `${device} output` }) };
 }
 
@@ -44,10 +44,8 @@ test('a failed ping is followed step by step: where it died, why, and the table 
   expect(screen.getByText(/^The packet stopped here in step/)).toBeVisible();
   await user.keyboard('{Home}');
   expect(chosen()).toHaveTextContent(`longest match for ${net}.77`);
-  const routes = within(steps).getByRole('group', { name: `Routes of PC1 for ${net}.77` });
-  expect(
-    within(routes).getByRole('row', { name: /\(this row decided\) .* Used: longest match/ }),
-  ).toBeVisible();
+  const routes = within(steps).getByRole('group', { name: `PC1 routes to ${net}.77` });
+  expect(within(routes).getByRole('row', { name: /\(matched\) .* Used: longest match/ })).toBeVisible();
   await user.keyboard('{ArrowDown}');
   expect(chosen()).toHaveTextContent('ARP');
   await user.keyboard('{Escape}');

@@ -27,8 +27,8 @@ const kept = () => Object.keys(localStorage).filter((name) => name.includes(':pr
 test('a lab that is started offline is practice: kept here, hints free, graded when the network is back', async () => {
   const answers = server();
   const { user, unmount } = renderApp('/games/network-builder/c01?view=table');
-  const line = await screen.findByRole('textbox', { name: /Command line of R1/ });
-  expect(screen.getByText(/count for your progress, not for the leaderboard/)).toBeVisible();
+  const line = await screen.findByRole('textbox', { name: /R1 command line/ });
+  expect(screen.getByText(/counts toward your progress but not the leaderboard/)).toBeVisible();
   expect(screen.queryByText('Show the solution')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Hint 1 of 3, free: The router is called/ }));
   expect(screen.getByRole('button', { name: /^Hint 2 of 3, free: The router is called/ })).toBeVisible();

@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/forms/TextField';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 
 const rules = object({
-  name: string().trim().required('Enter a name').max(80, 'A name must be at most 80 characters'),
+  name: string().trim().required('Enter a name').max(80, 'Use up to 80 characters'),
 });
 
 interface NameDialogProps {

@@ -88,7 +88,7 @@ export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
         />
       </Head>
       <p>
-        {deviceCount === 1 ? '1 device' : `${deviceCount} devices`} · changed{' '}
+        {deviceCount === 1 ? '1 device' : `${deviceCount} devices`} · edited{' '}
         <DateText iso={updatedAt} isInSentence />
       </p>
       <Foot>

@@ -30,7 +30,7 @@ export function DecisionTable({ step: { decision } }: { step: { decision?: Decis
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move
                   <td key={index}>
                     {cell}
-                    {index === 0 && isChosen && <VisuallyHidden> (this row decided)</VisuallyHidden>}
+                    {index === 0 && isChosen && <VisuallyHidden> (matched)</VisuallyHidden>}
                   </td>
                 ))}
               </tr>

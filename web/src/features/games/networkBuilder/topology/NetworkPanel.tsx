@@ -72,8 +72,8 @@ export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDe
       </Head>
       {world.storm && (
         <Storm role="alert">
-          Frames go round in VLAN {world.storm.vlan}, seen at {world.storm.device}: a loop without spanning
-          tree.
+          Broadcast storm in VLAN {world.storm.vlan} (seen at {world.storm.device}). There’s a loop without
+          spanning tree.
         </Storm>
       )}
       {session.drawing && <Drawn>This diagram was drawn from memory and may be wrong.</Drawn>}

@@ -150,7 +150,7 @@ function RepairRow({
           <b>{action}</b>
           <small>
             {minutes} min{price > 0 && ` · $${price}`}
-            {isInside && ' · hands inside'}
+            {isInside && ' · opens the case'}
             {isDataAtRisk && !isDone && ` · erases the data: −${repairCosts.data} without a backup`}
           </small>
         </span>

@@ -38,7 +38,7 @@ export function SafetyAsk({ state, missing, onSecure, onGoOn, onCancel }: Safety
           Make it safe, then do it ({minutes} min)
         </Button>
         <Button onClick={onGoOn}>
-          Open it anyway{price > 0 ? ` (−${price} points)` : ' (counted already)'}
+          Open it anyway{price > 0 ? ` (−${price} points)` : ' (already counted)'}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           Not now

@@ -12,7 +12,7 @@ export function worthOf(id: StepId, { ticket }: RepairDeal): string {
     case 'identify':
       return ticket.data === undefined
         ? `${identify} points: ${questions} for the questions that matter and ${watch + backup} for reproducing it. ${before}`
-        : `${identify} points: ${questions} for the questions that matter, ${watch} for seeing the fault, and ${backup} for a backup. ${before}`;
+        : `${identify} points: ${questions} for the questions that matter, ${watch} for reproducing it, and ${backup} for a backup. ${before}`;
     case 'theory':
       return `${theory} points for the right theory before your first change, ${theory - lateTheory} after.`;
     case 'test':

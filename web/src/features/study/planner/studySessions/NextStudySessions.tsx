@@ -26,7 +26,7 @@ export function NextStudySessions() {
         <EmptyState
           icon={CalendarDays}
           title="No upcoming sessions"
-          action={<ButtonLink to="/study-hub/planner?session=new">Plan a session</ButtonLink>}
+          action={<ButtonLink to="/study-hub/planner?session=new">Schedule a session</ButtonLink>}
         />
       )}
       <ul>

@@ -39,7 +39,7 @@ export function OwnTopics() {
               {goals.filter(({ isDone }) => isDone).length} of {goals.length} goals
               {studiedMinutes > 0 && `, ${formatMinutes(studiedMinutes)} studied`}
             </span>
-            <Progress label={`${title}, goals reached`} percent={progress} tone="herb" />
+            <Progress label={`${title}, goals completed`} percent={progress} tone="herb" />
           </li>
         ))}
       </List>

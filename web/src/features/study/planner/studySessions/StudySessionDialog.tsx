@@ -59,7 +59,7 @@ export function StudySessionDialog({ id, day, isOnce = false, about, onClose }: 
   const needsTopics = session ? session.topicId : about;
   const isReady = (!id || session) && (!needsTopics || topics.data || topics.error);
   return (
-    <Dialog title={id ? 'Study session' : 'Plan a session'} onClose={onClose}>
+    <Dialog title={id ? 'Study session' : 'Schedule a session'} onClose={onClose}>
       {isReady ? (
         <StudySessionForm
           session={session}
@@ -106,7 +106,7 @@ function StudySessionForm({ session, initial, chosenDay, topics, onClose }: Stud
             await moveSession({ variables: { id: session.id, day: chosenDay, input } });
           else if (session) await updateSession({ variables: { id: session.id, input, revision } });
           else await addSession({ variables: { input } });
-          toast({ title: session ? 'Session saved' : 'Session planned', description: input.title });
+          toast({ title: session ? 'Session saved' : 'Session scheduled', description: input.title });
           onClose();
         } catch (failure) {
           applyServerError(failure, form);

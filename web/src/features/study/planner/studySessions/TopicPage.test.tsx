@@ -114,7 +114,7 @@ test('a deleted topic can be brought back; one that does not exist says so', asy
 
 test('a topic that another window has changed is not written over; what is typed stays', async () => {
   const told =
-    'This topic was changed in another window. Copy what you typed, then reload the page to continue from there.';
+    'This topic was changed in another window. Copy what you typed, then reload the page to get the latest version.';
   const server = serve({
     UpdateStudyTopic: () => {
       throw new Refusal(409, told, { code: 'CONFLICT' });

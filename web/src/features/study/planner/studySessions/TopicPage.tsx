@@ -89,7 +89,7 @@ function Topic({ topic }: { topic: StudyTopic_TopicFragment }) {
         <Actions>
           <Button onClick={() => setOpen('session')}>
             <CalendarPlus aria-hidden />
-            Plan a session
+            Schedule a session
           </Button>
           <Button onClick={() => setOpen('edit')}>
             <Pencil aria-hidden />
@@ -104,7 +104,7 @@ function Topic({ topic }: { topic: StudyTopic_TopicFragment }) {
       {about && <About>{about}</About>}
       <div>
         <p>
-          {reached} of {goals.length} goals reached, {formatMinutes(studiedMinutes)} studied
+          {reached} of {goals.length} goals completed, {formatMinutes(studiedMinutes)} studied
         </p>
         <Progress label="Goals completed" percent={(100 * reached) / Math.max(1, goals.length)} tone="herb" />
       </div>

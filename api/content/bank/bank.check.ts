@@ -1,0 +1,60 @@
+import { findNearDuplicates } from '../content.check.js';
+import type { QuestionIds, SourceQuestion } from '../question.schema.js';
+
+/** Above this share of common n-grams two questions ask the same. */
+const maxSimilarity = 0.55;
+const gramLength = 4;
+
+/**
+ * Rules for all questions together, which take too long for the start of the server.
+ * @param files the file of each question, by its id
+ */
+export function checkBank(
+  questions: readonly SourceQuestion[],
+  ids: QuestionIds,
+  files: ReadonlyMap<string, string> = new Map(),
+): string[] {
+  return [
+    ...checkIds(questions, ids, files),
+    ...findNearDuplicates(
+      questions.map((question) => ({ id: question.id, text: `${question.prompt} ${keysOf(question)}` })),
+      maxSimilarity,
+      gramsOf,
+    ).map((problem) => `questions: ${problem}`),
+  ];
+}
+
+/** Every question is listed, and a listed one that is gone is named as removed, so that no progress is lost unseen. */
+function checkIds(
+  questions: readonly SourceQuestion[],
+  { current, removed }: QuestionIds,
+  files: ReadonlyMap<string, string>,
+): string[] {
+  const existing = new Set(questions.map(({ id }) => id));
+  const listed = new Set(current);
+  const gone = new Set(removed);
+  return [
+    ...current
+      .filter((id) => !existing.has(id))
+      .map((id) => `questionIds.json, ${id}: The question is gone. List it as removed, or bring it back.`),
+    ...removed
+      .filter((id) => existing.has(id) || listed.has(id))
+      .map((id) => `questionIds.json, ${id}: It is listed as removed, but still there. Never reuse an id.`),
+    ...questions
+      .filter(({ id }) => !listed.has(id) && !gone.has(id))
+      .map(({ id }) => `${files.get(id) ?? 'questions'}, ${id}: Add the id to questionIds.json.`),
+  ];
+}
+
+function keysOf(question: SourceQuestion): string {
+  if (!('options' in question)) return '';
+  return question.options.flatMap(({ isCorrect, text }) => (isCorrect ? text : [])).join(' ');
+}
+
+/** The n-grams of a text's letters and digits, which also see through other endings of words. */
+function gramsOf(text: string): string[] {
+  const plain = text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
+  return Array.from({ length: Math.max(0, plain.length - gramLength + 1) }, (_, start) =>
+    plain.slice(start, start + gramLength),
+  );
+}

@@ -1,0 +1,6 @@
+import type { SourcePage } from '../../../../content/fields.schema.js';
+import { generalKnowledge } from '../../../../content/herbal/generalKnowledge.js';
+import type { ContentSource } from './source.type.js';
+
+/** What a text says it was checked against, as a reader sees it. */
+export const toSource = (page: SourcePage | undefined): ContentSource => page ?? { title: generalKnowledge };

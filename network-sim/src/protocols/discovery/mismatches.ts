@@ -1,0 +1,58 @@
+import { isSwitch } from '../../core/build.js';
+import type { Device } from '../../core/device.js';
+import { log, setTimer, type World } from '../../core/world.js';
+import { hasDuplexMismatch, logicalPort } from '../../ethernet/carrier.js';
+import { untaggedVlan } from '../../ethernet/vlans.js';
+import { type DiscoveredNeighbor, discoveredBy } from './discovery.js';
+
+/** CDP speaks once a minute, and a second after a link came up. */
+const EVERY = 60_000;
+const FIRST = 1000;
+
+/** The untagged VLANs of both ends of a link between switches, where they differ. */
+function nativeMismatch(
+  world: World,
+  device: Device,
+  port: string,
+): [own: number, other: number] | undefined {
+  const { up, peer } = device.run.ports[port] ?? {};
+  const other = peer && world.devices[peer.device];
+  if (!up || !peer || !other || !isSwitch(device) || !isSwitch(other)) return undefined;
+  const [own, theirs] = [logicalPort(device, port), logicalPort(other, peer.port)];
+  if (!device.config.interfaces[own]?.switchport || !other.config.interfaces[theirs]?.switchport)
+    return undefined;
+  const vlans = [untaggedVlan(device, own), untaggedVlan(other, theirs)] as const;
+  return vlans[0] === undefined || vlans[1] === undefined || vlans[0] === vlans[1]
+    ? undefined
+    : [vlans[0], vlans[1]];
+}
+
+/** Listens for what CDP says of the other end of links whose ends disagree about duplex or the native VLAN. */
+export function watchMismatches(world: World, device: Device): void {
+  for (const port of Object.keys(device.run.ports)) {
+    if (!hasDuplexMismatch(world, device, port) && !nativeMismatch(world, device, port)) continue;
+    const key = `cdpMismatch ${port}`;
+    if (device.run.timers[key] === undefined) setTimer(world, device, key, FIRST);
+  }
+}
+
+/** Reports mismatches with every message of CDP, as IOS does, until they are mended. */
+export function reportMismatches(world: World, device: Device, port: string): void {
+  const isDuplex = hasDuplexMismatch(world, device, port);
+  const natives = nativeMismatch(world, device, port);
+  if (!isDuplex && !natives) return;
+  setTimer(world, device, `cdpMismatch ${port}`, EVERY);
+  const neighbor = discoveredBy(world, device, 'cdp').find(({ local }) => local === port);
+  if (!neighbor) return;
+  if (isDuplex) log(world, device, duplexText(device, port, neighbor));
+  if (natives) {
+    const [own, other] = natives;
+    const text = `%CDP-4-NATIVE_VLAN_MISMATCH: Native VLAN mismatch discovered on ${port} (${own}), with ${neighbor.name} ${neighbor.remote} (${other}).`;
+    log(world, device, text);
+  }
+}
+
+function duplexText(device: Device, port: string, { name, remote }: DiscoveredNeighbor): string {
+  const other = device.run.ports[port]?.duplex === 'half' ? 'full' : 'half';
+  return `%CDP-4-DUPLEX_MISMATCH: duplex mismatch discovered on ${port} (not ${other} duplex), with ${name} ${remote} (${other} duplex).`;
+}

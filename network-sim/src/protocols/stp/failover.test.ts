@@ -1,0 +1,128 @@
+import type { World } from '../../core/world.js';
+import { advance } from '../../engine/run.js';
+import { converge, deviceOf, set, type, wire } from '../../testing/network.js';
+
+/** S1 is root, S2 its backup; S3 blocks its port to S2, and a PC hangs on it. */
+function ring(mode: 'pvst' | 'rapid-pvst'): World {
+  const world = wire('S1 g0/1 - S2 g0/1; S1 g0/2 - S3 g0/1; S2 g0/2 - S3 g0/2; H1 e - S3 f0/5');
+  for (const [name, priority] of [
+    ['S1', 4096],
+    ['S2', 8192],
+    ['S3', 32768],
+  ] as const)
+    type(
+      world,
+      name,
+      `spanning-tree mode ${mode}`,
+      `spanning-tree vlan 1 priority ${priority}`,
+      'interface range g0/1 - 2',
+      'switchport mode trunk',
+    );
+  return converge(world);
+}
+
+const stateOf = (world: World, name: string, port: string) =>
+  deviceOf(world, name).run.stp[1]?.ports[port]?.state;
+const uplink = 'GigabitEthernet0/2';
+const logOf = (world: World, name: string) => deviceOf(world, name).run.syslog.map(({ text }) => text);
+
+describe('spanning tree after a loss', () => {
+  it('waits for max age in PVST+ when the loss is elsewhere: 50 seconds, not 30', () => {
+    const world = ring('pvst');
+    expect(stateOf(world, 'S3', uplink)).toBe('blocking');
+    type(world, 'S2', 'interface g0/1', 'shutdown');
+    // What was heard came with age 1.
+    advance(world, 18_000);
+    expect(stateOf(world, 'S3', uplink)).toBe('blocking');
+    advance(world, 29_000);
+    expect(stateOf(world, 'S3', uplink)).toBe('learning');
+    advance(world, 4000);
+    expect(stateOf(world, 'S3', uplink)).toBe('forwarding');
+    expect(deviceOf(world, 'S2').run.stp[1]?.rootPort).toBe(uplink);
+  });
+  it('opens at once in PVST+ what blocked beside the port that was lost: 30 seconds', () => {
+    const world = ring('pvst');
+    type(world, 'S3', 'interface g0/1', 'shutdown');
+    advance(world, 31_000);
+    expect(stateOf(world, 'S3', uplink)).toBe('forwarding');
+  });
+  it('takes the alternate port in Rapid PVST+ without touching those that hosts hang on', () => {
+    const world = ring('rapid-pvst');
+    expect(stateOf(world, 'S3', 'FastEthernet0/5')).toBe('forwarding');
+    type(world, 'S3', 'interface g0/1', 'shutdown');
+    advance(world, 10);
+    expect([stateOf(world, 'S3', uplink), stateOf(world, 'S3', 'FastEthernet0/5')]).toEqual([
+      'forwarding',
+      'forwarding',
+    ]);
+  });
+});
+
+describe('a switch without spanning tree in a VLAN', () => {
+  it('floods the BPDUs of the others, and they break the loop', () => {
+    const world = ring('rapid-pvst');
+    type(world, 'S3', 'no spanning-tree vlan 1');
+    converge(world);
+    const states = ['S1', 'S2'].flatMap((name) =>
+      ['GigabitEthernet0/1', uplink].map((port) => stateOf(world, name, port)),
+    );
+    expect(states.filter((state) => state !== 'forwarding')).toHaveLength(1);
+    advance(world, 600_000);
+    expect(deviceOf(world, 'S2').run.stp[1]?.root.priority).toBe(4097);
+  });
+});
+
+describe('ends of a link that do not fit', () => {
+  it.each([
+    ['S1 g0/1 mode trunk native 99; S2 g0/1 mode trunk', [99, 1]],
+    ['S1 g0/1 mode trunk; S2 g0/1 mode trunk native 99', [1, 99]],
+  ])(
+    'with native VLANs of their own are blocked at both ends, and named by CDP: %s',
+    (settings, [one, two]) => {
+      const world = set(wire('S1 g0/1 - S2 g0/1'), `S1 vlans 99; S2 vlans 99; ${settings}`);
+      converge(world);
+      for (const [name, own, peer] of [
+        ['S1', one, two],
+        ['S2', two, one],
+      ] as const) {
+        const trees = deviceOf(world, name).run.stp;
+        expect([1, 99].map((vlan) => trees[vlan]?.ports['GigabitEthernet0/1']?.inconsistent)).toEqual([
+          'PVID',
+          'PVID',
+        ]);
+        const pad = (vlan: number | undefined) => String(vlan).padStart(4, '0');
+        const other = name === 'S1' ? 'S2' : 'S1';
+        expect(logOf(world, name)).toEqual(
+          expect.arrayContaining([
+            `%SPANTREE-2-RECV_PVID_ERR: Received BPDU with inconsistent peer vlan id ${peer} on GigabitEthernet0/1 VLAN${own}.`,
+            `%SPANTREE-2-BLOCK_PVID_PEER: Blocking GigabitEthernet0/1 on VLAN${pad(peer)}. Inconsistent peer vlan.`,
+            `%SPANTREE-2-BLOCK_PVID_LOCAL: Blocking GigabitEthernet0/1 on VLAN${pad(own)}. Inconsistent local vlan.`,
+            `%CDP-4-NATIVE_VLAN_MISMATCH: Native VLAN mismatch discovered on GigabitEthernet0/1 (${own}), with ${other} GigabitEthernet0/1 (${peer}).`,
+          ]),
+        );
+      }
+    },
+  );
+  it('of an access port that hears a trunk is blocked as the wrong type', () => {
+    const world = set(
+      wire('S1 g0/1 - S2 g0/1'),
+      'S1 vlans 10; S2 vlans 10; S2 g0/1 access 10; S1 g0/1 mode trunk',
+    );
+    set(world, 'S1 g0/1 nonegotiate');
+    converge(world);
+    const port = deviceOf(world, 'S2').run.stp[10]?.ports['GigabitEthernet0/1'];
+    expect([port?.inconsistent, port?.state]).toEqual(['TYPE', 'blocking']);
+    expect(logOf(world, 'S2')).toEqual(
+      expect.arrayContaining([
+        '%SPANTREE-7-RECV_1Q_NON_TRUNK: Received 802.1Q BPDU on non trunk GigabitEthernet0/1 VLAN10.',
+        '%SPANTREE-7-BLOCK_PORT_TYPE: Blocking GigabitEthernet0/1 on VLAN0010. Inconsistent port type.',
+      ]),
+    );
+    set(world, 'S1 g0/1 access 10');
+    converge(world);
+    expect(deviceOf(world, 'S2').run.stp[10]?.ports['GigabitEthernet0/1']).toMatchObject({
+      inconsistent: undefined,
+      state: 'forwarding',
+    });
+  });
+});

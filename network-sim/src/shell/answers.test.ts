@@ -1,0 +1,83 @@
+import type { World } from '../core/world.js';
+import { converge, set, type, wire } from '../testing/network.js';
+import { execute, openConsole } from './terminal.js';
+
+const AREA = 'network 10.0.0.0 0.255.255.255 area 0';
+
+/** R1 and R2 run OSPF; R2 has a loopback outside it, and R1 a default route. */
+function pair(): World {
+  const world = set(
+    wire('R1 g0/0/0 - R2 g0/0/0'),
+    'R1 g0/0/0 ip 10.0.0.1/24; R2 g0/0/0 ip 10.0.0.2/24; R2 lo0 ip 10.2.2.2/32; R2 lo1 ip 192.0.2.1/24',
+  );
+  type(world, 'R1', 'ip route 0.0.0.0 0.0.0.0 10.0.0.2', 'router ospf 1', 'router-id 1.1.1.1', AREA);
+  type(world, 'R2', 'router ospf 1', 'router-id 2.2.2.2', AREA, 'redistribute connected subnets');
+  return converge(world);
+}
+
+const ask = (world: World, device: string, line: string) => {
+  const console = openConsole(world, device);
+  execute(world, console, 'enable');
+  return execute(world, console, line);
+};
+
+describe('IOS answers', () => {
+  it.each([
+    ['show ip route 8.8.8.8', [/^% Network not in table$/]],
+    [
+      'show ip route 0.0.0.0',
+      [
+        /^Routing entry for 0\.0\.0\.0\/0, supernet$/m,
+        /"static", distance 1, metric 0, candidate default path/,
+      ],
+    ],
+    [
+      'show ip route 10.2.2.2',
+      [
+        /"ospf 1", distance 110, metric 2, type intra area$/m,
+        /Last update from 10\.0\.0\.2 on GigabitEthernet0\/0\/0, \d/,
+      ],
+    ],
+    ['show ip protocols', [/^ {4}2\.2\.2\.2 +110 +00:0\d:\d\d$/m]],
+    ['show', [/^% Type "show \?" for a list of subcommands$/]],
+    ['show interfaces g0/0/9', [/^ *\^\n% Invalid input detected/]],
+    ['show ip interface g0/0/9', [/^ *\^\n% Invalid input detected/]],
+    // Only the network outside OSPF is one from outside.
+    ['show ip ospf database', [/^192\.0\.2\.0 +2\.2\.2\.2/m]],
+  ])('%s', (line, expected) => {
+    const said = ask(pair(), 'R1', line);
+    for (const each of expected) expect(said).toMatch(each);
+  });
+  it('no external LSA for what is inside OSPF already', () => {
+    expect(ask(pair(), 'R1', 'show ip ospf database')).not.toMatch(/^10\.0\.0\.0 +2\.2\.2\.2/m);
+  });
+  it('no alone as incomplete', () => {
+    expect(type(pair(), 'R1', 'no')).toContain('% Incomplete command.');
+  });
+  it('stars for a traceroute without a route', () => {
+    const said = ask(
+      set(wire('R1 g0/0/0 - R2 g0/0/0'), 'R1 g0/0/0 ip 10.0.0.1/24'),
+      'R1',
+      'traceroute 9.9.9.9 ttl 1 2',
+    );
+    expect(said).toMatch(/^ {2}1 \* \* \* \n {2}2 \* \* \* $/m);
+  });
+  it('a mismatched area with a message where the backbone is heard from outside', () => {
+    const world = set(wire('R1 g0/0/0 - R2 g0/0/0'), 'R1 g0/0/0 ip 10.0.0.1/24; R2 g0/0/0 ip 10.0.0.2/24');
+    type(world, 'R1', 'router ospf 1', AREA);
+    type(world, 'R2', 'router ospf 1', 'network 10.0.0.0 0.255.255.255 area 3');
+    converge(world);
+    const why = 'mismatched area ID, from backbone area must be virtual-link but not found';
+    expect(ask(world, 'R2', 'show logging')).toContain(
+      `%OSPF-4-ERRRCV: Received invalid packet: ${why} from 10.0.0.1, GigabitEthernet0/0/0`,
+    );
+  });
+  it('the end of a session with the login', () => {
+    const world = wire('R1 g0/0/0 - R2 g0/0/0');
+    const console = openConsole(world, 'R1');
+    for (const line of ['enable', 'configure terminal', 'line console 0', 'password secret', 'login', 'end'])
+      execute(world, console, line);
+    expect(execute(world, console, 'exit')).toContain('User Access Verification');
+    expect(console.question?.prompt).toBe('Password: ');
+  });
+});

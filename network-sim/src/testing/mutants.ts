@@ -1,0 +1,69 @@
+import type { LabStep } from '../labs/lab.js';
+
+/** A solution with one step left out or changed. */
+export interface Mutant {
+  /** The place of the step. */
+  index: number;
+  /** What it became; undefined when it is left out. */
+  becomes?: string;
+  steps: LabStep[];
+}
+
+/** Every step but waiting, left out one at a time. */
+export function withoutOne(solution: LabStep[]): Mutant[] {
+  return solution.flatMap((step, index) =>
+    'wait' in step ? [] : [{ index, steps: solution.filter((_, other) => other !== index) }],
+  );
+}
+
+/** Another number, port, VLAN, mask, address, or area, one at a time. */
+export function withOneChanged(solution: LabStep[]): Mutant[] {
+  return solution.flatMap((step, index) =>
+    changesOf(step).map(([becomes, changed]) => ({
+      index,
+      becomes,
+      steps: solution.with(index, changed),
+    })),
+  );
+}
+
+function changesOf(step: LabStep): [string, LabStep][] {
+  if ('type' in step) return changedTexts(step.type).map((type) => [type, { ...step, type }]);
+  if ('answer' in step) return [['another answer', { ...step, answer: `${step.answer}1` }]];
+  if (!('set' in step)) return [];
+  return Object.entries(step.set).flatMap(([field, value]): [string, LabStep][] =>
+    typeof value !== 'string'
+      ? []
+      : changedTexts(value).map((changed) => [
+          `${field} ${changed}`,
+          { ...step, set: { ...step.set, [field]: changed } },
+        ]),
+  );
+}
+
+const changedTexts = (text: string): string[] => {
+  const words = text.split(' ');
+  return words.flatMap((word, index) => {
+    const changed = changedWord(word);
+    return changed === undefined ? [] : [words.with(index, changed).join(' ')];
+  });
+};
+
+/** Rules for a word, the first that fits: a variable, a port, a mask, a wildcard, an address of either version, numbers. */
+const RULES: [RegExp, (...parts: string[]) => string][] = [
+  [/^\{\{\w+\}\}$/, (word) => `1${word}`],
+  [/^([gf][\d/.]*?)(\d+)$/, (_, port, last) => `${port}${Number(last) + 1}`],
+  [/^255\.(?:\d+\.){2}(\d+)$/, (_, last) => `255.255.255.${last === '252' ? 0 : 252}`],
+  [/^0\.0\.0\.[1-9]\d*$/, () => '0.0.0.0'],
+  [/^(\d+)((?:\.[\w{}]+){3})$/, (_, first, rest) => `${Number(first) + 1}${rest}`],
+  [/^fe80::\d+$/, () => 'fe80::77'],
+  [/^2001:(.*)$/, (_, rest) => `2002:${rest}`],
+  [/^(\d+),\d+$/, (_, first) => String(first)],
+  [/^0$/, () => '1'],
+  [/^\d+$/, (word) => String(2 * Number(word))],
+];
+
+function changedWord(word: string): string | undefined {
+  const rule = RULES.find(([pattern]) => pattern.test(word));
+  return rule && word.replace(rule[0], rule[1]);
+}

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { readProductTexts, repository } from './productTexts.mjs';
+
+/** Phrasings that a reader of American English stumbles over, each with what to write. */
+const patterns = [
+  [/\b(colour|favour|behaviour|neighbour|honour|labour)\w*/i, 'American spelling: -or'],
+  [/\b(centre|metre|litre|defence|offence|licence|catalogue)s?\b/i, 'American spelling'],
+  // CANCELLED is a word of the calendar format.
+  [/\b([Tt]ravell|[Cc]ancell|[Ll]abell|[Mm]odell)(ed|ing)\b/, 'one l'],
+  [
+    /\b(towards|afterwards|whilst|amongst|spelt|learnt)\b/i,
+    'toward, afterward, while, among, spelled, learned',
+  ],
+  [/\bshall\b/i, 'must, or will'],
+  // The clues of the logic grids ("whoever has the cat") are templates with {}.
+  [/\bwhoever\b(?! .*\{\})/i, 'anyone who, or the person who'],
+  [/\bsomebody\b/i, 'someone'],
+  [/\bin vain\b/i, "say that it didn't work"],
+  [/\bthere (is|are) no such\b/i, 'say what to enter'],
+  [/\d %/, '20%, without a space'],
+  [/\bthis machine\b/i, 'the server: readers take "this machine" for their own'],
+  [/\bfor ever\b/i, 'forever'],
+  [/\bby way of\b/i, 'through'],
+  [/\bwalk-through/i, 'walkthrough'],
+  [/\bmend(s|ed|ing)?\b/i, 'fix'],
+];
+const docPatterns = [...patterns, [/\badministrators?\b/i, 'admin']];
+
+/** Their texts are being rewritten. */
+const unrevised = new Set(['lessons', 'questions', 'labs']);
+/** The standard's own titles, and the glossary's list of words to avoid. */
+const quoting = /^(docs\/asvs|CONTEXT)\.md$/;
+
+/** Every misspelled word and poor phrasing in the texts of the product, the docs, and the comments, as a sentence. */
+export async function findWordingFaults() {
+  const texts = readProductTexts().map((entry) => ({ ...entry, text: entry.text.replace(/\s+/g, ' ') }));
+  const spelling = checkSpelling(texts);
+  const revised = texts.filter(({ area }) => !unrevised.has(area));
+  return [...findPatterns(revised, patterns), ...findPatterns(readDocs(), docPatterns), ...(await spelling)];
+}
+
+function findPatterns(texts, wanted) {
+  return texts.flatMap(({ file, line, text }) =>
+    wanted
+      .filter(([pattern]) => pattern.test(text))
+      .map(([pattern, advice]) => `${file}:${line} “${pattern.exec(text)[0]}”: ${advice}`),
+  );
+}
+
+function readDocs() {
+  const files = execFileSync('git', ['ls-files', '*.md'], { cwd: repository, encoding: 'utf8' });
+  return files
+    .trim()
+    .split('\n')
+    .filter((file) => !quoting.test(file))
+    .flatMap((file) =>
+      readFileSync(join(repository, file), 'utf8')
+        .split('\n')
+        .map((text, index) => ({ file, line: index + 1, text })),
+    );
+}
+
+/** One cspell run checks docs and comments in their files, and texts, one per line, from standard input. */
+async function checkSpelling(texts) {
+  const cspell = spawn(
+    process.execPath,
+    [
+      ...[join(repository, 'node_modules', 'cspell', 'bin.mjs'), 'lint', '--no-progress', '--no-summary'],
+      ...['--gitignore', '--unique', '--cache', '--cache-location', 'node_modules/.cache/cspell'],
+      ...['--issue-template', '$uri\t$row\t$text', '**/*.{ts,tsx,mjs,md}', 'stdin'],
+    ],
+    { cwd: repository, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  cspell.stdin.end(texts.map(({ text }) => text).join('\n'));
+  const output = await readAll(cspell.stdout);
+  return output
+    .split('\n')
+    .filter(Boolean)
+    .map((issue) => {
+      const [uri, row, word] = issue.split('\t');
+      const { file, line } = uri.startsWith('file:')
+        ? { file: relative(repository, fileURLToPath(uri)), line: row }
+        : texts[row - 1];
+      return `${file}:${line} “${word}”: unknown word`;
+    });
+}

@@ -1,0 +1,12 @@
+import LabsPage from '../../features/games/networkBuilder/labs/LabsPage';
+import { VersionSelect } from '../../features/study/version/VersionSelect';
+
+/** The labs as a part of the course. */
+export function StudyLabsScreen() {
+  return (
+    <>
+      <VersionSelect />
+      <LabsPage />
+    </>
+  );
+}
