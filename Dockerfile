@@ -20,4 +20,4 @@ USER 1000:1000
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=30s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||4000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "dist/api/main.js"]
+CMD ["node", "dist/api/main.js"]

@@ -3,6 +3,7 @@ import { measureAbuse } from './abuse.js';
 import { measureAssistantAnswers } from './assistant.js';
 import { measureBackup } from './backup.js';
 import { measureBundles } from './bundles.js';
+import { measureCommands } from './commands.js';
 import { type Figures, formatFigure } from './harness/figures.js';
 import { measureGraphqlThroughput } from './hello.js';
 import { measureInteraction } from './interaction.js';
@@ -24,6 +25,7 @@ const measures: Record<string, () => Promise<Figures>> = {
   lighthouse: measureLighthouse,
   interaction: measureInteraction,
   start: measureStart,
+  commands: measureCommands,
   hello: measureGraphqlThroughput,
   lists: measureLists,
   study: measureStudy,

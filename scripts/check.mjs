@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureInstalled } from './install.mjs';
 
@@ -42,12 +42,15 @@ const checks = [
   ['slow regular expressions', () => run(binary('vitest'), slowPatterns, { quiet: true })],
 ];
 
+const maxLines = 350;
+
+warnAboutLongFiles();
 const waiting = [...checks];
-let failed = 0;
-/** Takes one check after another. As many of these run at a time as there are cores. */
-async function work() {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [name, check] = next;
+const broken = 0;
+/** As many laws at a time as there are cores. */
+async function holdLaws() {
+  for (let law = waiting.shift(); law; law = waiting.shift()) {
+    const [name, check] = law;
     const code = await check();
     process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}\n`);
     if (code !== 0) failed++;
@@ -60,6 +63,17 @@ async function report(faults) {
   const found = await faults;
   for (const fault of found) process.stderr.write(`${fault}\n`);
   return found.length;
+}
+
+/** A long file may hold two concepts. It's a hint only: one that reads well stays one file. */
+function warnAboutLongFiles() {
+  const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' });
+  const files = stdout?.split('\n') ?? [];
+  for (const file of files) {
+    if (file === '' || file.endsWith('.generated.ts') || !existsSync(file)) continue;
+    const lines = readFileSync(file, 'utf8').split('\n').length - 1;
+    if (lines > maxLines) process.stdout.write(`long   ${file}: ${lines} lines\n`);
+  }
 }
 
 async function isSchemaCurrent() {

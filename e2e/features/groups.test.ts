@@ -44,11 +44,11 @@ test('an admin makes a group and assigns a module; the member sees it, and the t
   await member.page.waitForURL('**/study-hub/modules/ccna-01-components-and-topologies');
   const saved = await member.page.request.post('/graphql', {
     data: {
-      query: 'mutation($input: SaveModulePlaceInput!) { saveModulePlace(input: $input) { isRead } }',
+      query: 'mutation($input: SaveLessonPositionInput!) { saveLessonPosition(input: $input) { isRead } }',
       variables: { input: { moduleId: 'ccna-01-components-and-topologies', isRead: true } },
     },
   });
-  expect(await saved.json()).toEqual({ data: { saveModulePlace: { isRead: true } } });
+  expect(await saved.json()).toEqual({ data: { saveLessonPosition: { isRead: true } } });
 
   await page.reload();
   await page.getByRole('cell', { name: 'Read, quiz 0%, mastered 0%' }).waitFor();

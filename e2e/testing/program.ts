@@ -1,13 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve as resolvePath } from 'node:path';
 import { createInterface } from 'node:readline';
 import { trackChild } from './children.js';
 
-/** The server as `npm start` runs it, with the same flags. Tests and benchmarks run from the repository root. */
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-const server = [...(scripts.start.match(/--\S+/g) ?? []), resolvePath('dist/api/main.js')];
+/** The built server. Tests and measurements run from the root of the repository. */
+const server = resolvePath('dist/api/main.js');
 
 /** The built product as a separate process. */
 export interface Program {
@@ -64,8 +63,8 @@ export function startProgram(
   settings: Record<string, string> = {},
   account?: number,
 ): Promise<Program> {
-  const child = spawn(process.execPath, server, {
-    // A developer's .env must not affect it.
+  const child = spawn(process.execPath, [server], {
+    // No .env of the developer may reach it.
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,

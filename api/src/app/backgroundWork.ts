@@ -1,4 +1,3 @@
-import { recountOldStorage } from '../core/storage/storageUsage.js';
 import { removeDeletedConversations } from '../features/assistants/conversations/conversationCleaner.service.js';
 import { removeDeletedAssistants } from '../features/assistants/custom/customAssistantCleaner.service.js';
 import { reindexNotes } from '../features/notes/list/reindexNotes.service.js';
@@ -52,7 +51,6 @@ export function createRoutines({
       every: HOUR,
       run: () => removeDeletedAssistants(knowledge),
     },
-    { name: 'storage.count', title: 'Recalculate storage', every: HOUR, run: recountOldStorage },
     {
       name: 'accounts.remove',
       title: 'Remove deleted accounts',

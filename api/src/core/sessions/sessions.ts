@@ -151,7 +151,8 @@ export async function startSession(
   userId: string,
   { withFactor = false } = {},
 ): Promise<void> {
-  await awaitCallback((done) => request.session.regenerate(done));
+  // Without a cookie the id is new already, and nothing is stored under it.
+  if (sessionCookie(request)) await awaitCallback((done) => request.session.regenerate(done));
   await saveSignIn(request, userId, withFactor ? new Date() : undefined);
 }
 

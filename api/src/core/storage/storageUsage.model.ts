@@ -14,8 +14,6 @@ export interface StorageUsage {
   folderChanges: number;
   /** This user's limit, if it differs from the default. */
   quota?: number;
-  /** When it was last recounted. */
-  countedAt?: Date;
 }
 
 const schema = new Schema<StorageUsage>({
@@ -25,9 +23,7 @@ const schema = new Schema<StorageUsage>({
   reservations: { type: Number, required: true, default: 0 },
   folderChanges: { type: Number, required: true, default: 0 },
   quota: Number,
-  countedAt: Date,
 });
-schema.index({ countedAt: 1 });
 schema.index({ bytes: -1 });
 
 // The collection started in the vault, and its counts are kept.

@@ -1,4 +1,3 @@
-import { DAY } from '../../platform/clock.js';
 import {
   inTransaction,
   isInTransaction,
@@ -19,9 +18,6 @@ export interface StorageSource {
 
 /** Overhead of a small record in bytes: IDs, dates, indexes. */
 export const recordOverhead = 256;
-
-const recountIntervalMs = 30 * DAY;
-const recountBatchSize = 20;
 
 /** The REST status of a full storage: insufficient storage. */
 const fullStatus = 507;
@@ -95,6 +91,11 @@ export function storeReserved(ownerId: string, bytes: number, reserved: number):
   return change(ownerId, { bytes, claimed: bytes - reserved, reservations: 1 });
 }
 
+/** Starts a new account’s counter so that its first write needn’t count; joins the running transaction. */
+export async function startCounting(ownerId: string): Promise<void> {
+  await StorageUsageModel.create([{ _id: ownerId, claimed: 0 }]);
+}
+
 /** The user's used and allowed bytes. */
 export async function readUsage(
   ownerId: string,
@@ -141,18 +142,6 @@ export async function lockStorage(ownerId: string): Promise<void> {
   await StorageUsageModel.updateOne({ _id: ownerId }, { $inc: { folderChanges: 1 } }, { upsert: true });
 }
 
-/**
- * Recounts users who were never counted, or not for a month. The counters follow each change, so this only repairs
- * what a crash has left between two writes.
- */
-export async function recountOldStorage(): Promise<void> {
-  const old = {
-    $or: [{ countedAt: null }, { countedAt: { $lt: new Date(Date.now() - recountIntervalMs) } }],
-  };
-  const people = await StorageUsageModel.find(old).select('_id').limit(recountBatchSize).lean();
-  for (const { _id } of people) await recountStorage(String(_id));
-}
-
 async function change(ownerId: string, by: Record<string, number>, isForced = false): Promise<void> {
   const { claimed = 0 } = by;
   if (Object.values(by).every((amount) => amount === 0)) return;
@@ -193,7 +182,7 @@ export async function recountStorage(ownerId: string): Promise<void> {
       bytes += await source.stored(ownerId);
       reserved += (await source.reserved?.(ownerId)) ?? 0;
     }
-    const counted = { bytes, claimed: bytes + reserved, countedAt: new Date() };
+    const counted = { bytes, claimed: bytes + reserved };
     await StorageUsageModel.updateOne({ _id: ownerId }, { $set: counted }, { upsert: true });
   });
 }

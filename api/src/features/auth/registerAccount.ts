@@ -52,8 +52,8 @@ export function createRegisterAccount<User extends { id: string }>(
         accessRights,
         firstDevice: device,
       });
-      const event = { actorId: user.id, subjectId: user.id, from: address, after: { device: device.name } };
-      await record({ ...event, action: 'account.register' });
+      const event = { actorId: user.id, subjectId: user.id, from: address, isOnce: true };
+      await record({ ...event, action: 'account.register', after: { device: device.name } });
       await record({ ...event, action: 'invite.use', after: { accessRights, grantsAdmin } });
       if (groupId) await joinGroup({ actorId: user.id, from: address }, groupId, user.id);
       return user;

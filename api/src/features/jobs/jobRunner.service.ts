@@ -25,8 +25,11 @@ import {
 
 const lockLifetimeMs = MINUTE;
 const renewEveryMs = 1_000;
-/** How often each process looks for work whose time has come; what is started in it begins at once. */
-const defaultScanMs = 5_000;
+/**
+ * How often each process looks for work whose time comes before it looks again. That work still begins on time, and
+ * what is started in the process begins at once.
+ */
+const defaultScanMs = 15_000;
 /** How long running jobs may take to end when the server stops. */
 const stopGraceMs = 10_000;
 

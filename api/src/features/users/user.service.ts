@@ -10,6 +10,7 @@ import {
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { notFound, UserError } from '../../core/errors/userError.js';
 import type { PageArgs } from '../../core/input/page.type.js';
+import { startCounting } from '../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database/database.js';
 import { addSignIn } from './devices.js';
 import { UserModel, type UserRecord } from './user.model.js';
@@ -127,7 +128,9 @@ export async function insertUser({ firstDevice, ...account }: NewUser): Promise<
         }),
       },
     ]);
-    return toUser(created as UserRecord);
+    const user = toUser(created as UserRecord);
+    await startCounting(user.id);
+    return user;
   } catch (error) {
     if (isDuplicateKey(error, 'usernameKey')) {
       const message = 'This username is already taken.';

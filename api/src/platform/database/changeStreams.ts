@@ -5,7 +5,10 @@ import type { Logger } from '../logger.js';
 
 const reopenAfterMs = 1_000;
 
-/** Error codes for resume tokens that the server no longer knows. */
+/** How long the server holds a request for changes while nothing happens; a change is sent at once. */
+const maxAwaitTimeMS = 15_000;
+
+/** Codes with which the server refuses a token to resume after: it no longer knows it. */
 const lostResumeTokenCodes = new Set([136, 260, 280, 286]);
 
 /** Handlers for changes. The server doesn't send those without one. */
@@ -56,6 +59,7 @@ export async function watchCollection(
       .db(mongoose.connection.name)
       .collection(collection)
       .watch([{ $match: { operationType: { $in: operations }, ...filter } }], {
+        maxAwaitTimeMS,
         ...(onDocument && { fullDocument: 'updateLookup' }),
         // Unlike resumeAfter, this also works after the collection was dropped.
         ...(resumeToken !== undefined && { startAfter: resumeToken }),

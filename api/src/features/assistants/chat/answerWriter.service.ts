@@ -89,13 +89,9 @@ export function createAnswerWriter(
         if (matchedCount === 0) return false;
         // Not in a transaction, which an answer should not wait for: what a crash leaves uncounted is one answer.
         await addStored(actorId, Buffer.byteLength(content)).catch(onError);
-        await publishDelta({
-          ...about,
-          offset: content.length,
-          text: '',
-          state,
-          ...(failure && { failure }),
-        });
+        const last = { ...about, offset: content.length, text: '', state, ...(failure && { failure }) };
+        // The message says it already: nobody has to wait until the other processes are told.
+        publishDelta(last).catch(onError);
         return true;
       } finally {
         inProgressAnswers.delete(id);

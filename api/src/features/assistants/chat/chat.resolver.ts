@@ -4,11 +4,7 @@ import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { Conversation } from '../conversations/conversation.type.js';
 import { ChatReply, Message, MessageDelta, StartedReply } from '../conversations/message.type.js';
-import {
-  AnswerAgainInput,
-  RegenerateAnswerInput,
-  SendMessageInput,
-} from '../conversations/messageInput.type.js';
+import { RegenerateAnswerInput, SendMessageInput } from '../conversations/messageInput.type.js';
 import { followConversation } from '../streaming/chatEvent.service.js';
 import { showVersion } from '../streaming/showVersion.service.js';
 import type { Chat } from './chat.service.js';
@@ -44,14 +40,6 @@ export function createChatResolver(
     })
     regenerateAnswer(
       @Arg('input', () => RegenerateAnswerInput) input: RegenerateAnswerInput,
-      @CurrentActor() actor: Actor,
-    ): Promise<StartedReply> {
-      return chat.regenerateAnswer(actor, input);
-    }
-
-    @Mutation(() => StartedReply, { deprecationReason: 'Renamed to regenerateAnswer.' })
-    answerAgain(
-      @Arg('input', () => AnswerAgainInput) input: AnswerAgainInput,
       @CurrentActor() actor: Actor,
     ): Promise<StartedReply> {
       return chat.regenerateAnswer(actor, input);

@@ -7,7 +7,6 @@ import type { Logger } from '../../../platform/logger.js';
 import { type AnswerActions, createAnswerActions } from '../actions/answerActions.js';
 import type { AssistantActions } from '../actions/assistantActions.js';
 import type { Proposals } from '../actions/proposal.service.js';
-import { touchConversation } from '../conversations/conversation.service.js';
 import { limitHistory, withoutRepeatedMessage } from '../conversations/conversationHistory.js';
 import { earlierTurns } from '../conversations/message.service.js';
 import type { ChatReply, Message, StartedReply } from '../conversations/message.type.js';
@@ -21,6 +20,7 @@ import { noReferences, type References } from '../references/references.service.
 import type { AssistantType } from '../registry/assistants.js';
 import { findRedFlag } from '../safety/redFlags.js';
 import { watchChat } from '../streaming/chatEvent.service.js';
+import { flushEvents } from '../streaming/chatEventLog.service.js';
 import { stopMessage } from '../streaming/streamingAnswer.service.js';
 import { escapeMarkdown } from '../text/markdown.js';
 import { answerMessage } from './answerMessage.js';
@@ -107,11 +107,6 @@ export function createChat(
     const isAllowed = () => mayContinue(actor, plan.assistantType, String(plan.conversationId));
     const stopChecking = checkWhileAnswering(isAllowed, () => answerRunner.stop(String(plan.answerId)));
     answer.catch(() => undefined).finally(stopChecking);
-    if (!plan.isFirst) {
-      await touchConversation(plan.conversationId, incoming.content).catch((error: unknown) =>
-        logger.warn({ err: error }, 'a conversation keeps its place in the list'),
-      );
-    }
     return { turn: plan, answer, announcements: [actions.announcements, remembered] };
   };
 
@@ -192,6 +187,7 @@ export function createChat(
       const stopWatching = await watchChat(answerRunner.stop, logger);
       return async () => {
         await answerRunner.close();
+        await flushEvents();
         await stopWatching();
       };
     },

@@ -128,22 +128,19 @@ export async function insertConversation(
 }
 
 /**
- * Moves the conversation to the top of the list, where it is found by this question too. One that is named after a
- * greeting gets its name from the first question that asks something.
+ * What a further question changes in its conversation: it moves to the top of the list and is found by this question
+ * too. One that is named after a greeting gets its name from the first question that asks something.
  */
-export async function touchConversation(_id: Types.ObjectId, question: string): Promise<void> {
-  const conversation = await ConversationModel.findById(_id).select('assistantType title searchKeys').lean();
-  if (!conversation) return;
-  const { assistantType, title, searchKeys: known } = conversation;
+export function applyQuestion(
+  { assistantType, title, searchKeys: known }: ConversationRecord,
+  question: string,
+): Partial<ConversationRecord> {
   const isSmallTalk = (text: string) => replyToSmallTalk(assistantType, text) !== undefined;
-  await ConversationModel.updateOne(
-    { _id },
-    {
-      updatedAt: new Date(),
-      searchKeys: [...new Set([...known, ...searchKeys(question)])].slice(0, maxSearchKeys),
-      ...(isSmallTalk(title) && !isSmallTalk(question) && { title: titleOf(question) }),
-    },
-  );
+  return {
+    updatedAt: new Date(),
+    searchKeys: [...new Set([...known, ...searchKeys(question)])].slice(0, maxSearchKeys),
+    ...(isSmallTalk(title) && !isSmallTalk(question) && { title: titleOf(question) }),
+  };
 }
 
 /**

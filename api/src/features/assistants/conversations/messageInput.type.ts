@@ -79,10 +79,6 @@ export class RegenerateAnswerInput {
   memoryEnabled!: boolean;
 }
 
-/** The input's name of the previous release. */
-@InputType()
-export class AnswerAgainInput extends RegenerateAnswerInput {}
-
 /** The body of `POST /api/assistants/chat`, apart from the history. It knows the three assistants of everybody. */
 export class ChatInput {
   @IsIn(assistantTypes, unknownAssistant)

@@ -7,8 +7,8 @@ import type { MessageReferences } from '../references/references.service.js';
 import { failAbandonedAnswers } from './abandonedAnswers.service.js';
 import { answerInProgressError } from './answerInProgress.js';
 import { storedBytes } from './chatStorage.service.js';
-import { ConversationModel } from './conversation.model.js';
-import { insertConversation } from './conversation.service.js';
+import { ConversationModel, type ConversationRecord } from './conversation.model.js';
+import { applyQuestion, insertConversation } from './conversation.service.js';
 import { MessageModel } from './message.model.js';
 import { hideMessages } from './messageVersions.service.js';
 import { nextLease } from './turn.js';
@@ -30,8 +30,8 @@ export async function storeTurn(
   const assistant = { id: assistantType, ...(assistantName && { name: assistantName }) };
   await refuseConcurrentAnswers(() =>
     inTransaction(async () => {
-      if (plan.isFirst) await insertConversation(actor, conversationId, assistant, content);
-      else await refuseOtherVersions(plan);
+      if (plan.conversation) await updateConversation(plan.conversation, content);
+      else await insertConversation(actor, conversationId, assistant, content);
       const own = { ownerId: actor.id, conversationId };
       const question = { ...own, _id: questionId, role: 'user', content, isRemembered, context, files };
       const leaseUntil = nextLease();
@@ -73,10 +73,11 @@ async function replaceAnswer(actor: Actor, conversationId: Types.ObjectId, quest
 }
 
 /** Another window may have shown another version since the turn was planned: it would end up in the wrong one. */
-async function refuseOtherVersions({ conversationId, versionSwitches = 0 }: TurnPlan): Promise<void> {
+async function updateConversation(conversation: ConversationRecord, question: string): Promise<void> {
+  const { _id, versionSwitches = null } = conversation;
   const { matchedCount } = await ConversationModel.updateOne(
-    { _id: conversationId, versionSwitches: versionSwitches === 0 ? null : versionSwitches },
-    { updatedAt: new Date() },
+    { _id, versionSwitches },
+    applyQuestion(conversation, question),
   );
   if (matchedCount > 0) return;
   throw new UserError('CONFLICT', 'This conversation just changed in another window. Try again.');

@@ -4,6 +4,7 @@ import { badInput, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { isAbandoned } from './abandonedAnswers.service.js';
 import { answerInProgressError } from './answerInProgress.js';
+import type { ConversationRecord } from './conversation.model.js';
 import { ownConversation } from './conversation.service.js';
 import { MessageModel, type MessageRecord } from './message.model.js';
 import type { RegenerateAnswerInput, SendMessageInput } from './messageInput.type.js';
@@ -15,8 +16,8 @@ const maxEarlierMessages = 60;
 
 /** A question that waits to be stored, and what was found of its conversation. */
 export interface TurnPlan extends Turn {
-  /** The question begins the conversation. */
-  isFirst: boolean;
+  /** Where the question belongs, as it was when this was planned; undefined when the question begins it. */
+  conversation: ConversationRecord | undefined;
   /** It is stored already; what follows it is hidden as an earlier version. */
   isRegeneration: boolean;
   /** The question of which it is a new version. */
@@ -27,8 +28,6 @@ export interface TurnPlan extends Turn {
   earlier: MessageRecord[];
   /** Of a question that is stored already, or was before its text was edited. */
   stored?: MessageRecord;
-  /** Which versions were shown when it was planned, see ConversationRecord. */
-  versionSwitches?: number | undefined;
 }
 
 /**
@@ -40,7 +39,7 @@ export async function planTurn(actor: Actor, input: SendMessageInput): Promise<T
   const { assistantType, conversationId, memoryEnabled: isRemembered } = input;
   const plan = { assistantType, content: input.message.trim(), isRemembered };
   if (conversationId === undefined || conversationId === null) {
-    const isNew = { isFirst: true, isRegeneration: false, hasAbandonedAnswer: false, earlier: [] };
+    const isNew = { conversation: undefined, isRegeneration: false, hasAbandonedAnswer: false, earlier: [] };
     return { ...plan, ...isNew, conversationId: new Types.ObjectId(), ...newTurnIds() };
   }
   const id = readId(conversationId, 'conversation');
@@ -64,11 +63,10 @@ export async function planTurn(actor: Actor, input: SendMessageInput): Promise<T
     ...plan,
     conversationId: conversation._id,
     ...ids,
-    isFirst: false,
+    conversation,
     isRegeneration,
     hasAbandonedAnswer,
     earlier,
-    versionSwitches: conversation.versionSwitches,
   };
 }
 
@@ -101,12 +99,11 @@ export async function planRegeneration(actor: Actor, input: RegenerateAnswerInpu
     ...(isEdit && { edited: _id }),
     content,
     isRemembered: input.memoryEnabled,
-    isFirst: false,
+    conversation,
     stored: question,
     isRegeneration: !isEdit,
     hasAbandonedAnswer: isAbandoned(last),
     earlier: earlier.reverse(),
-    versionSwitches: conversation.versionSwitches,
   };
 }
 

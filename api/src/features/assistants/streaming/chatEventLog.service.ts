@@ -12,10 +12,14 @@ export const MESSAGE_DELTA = 'messageDelta';
 export const origin = randomUUID();
 
 let writing: Promise<unknown> = Promise.resolve();
+let published: Promise<unknown> = Promise.resolve();
+
+/** A short answer is complete by then, and all of it is one write. */
+const gatherMs = 10;
 
 /**
- * What comes while a write is under way goes along in the next one: hundreds of answers are few writes. The windows of
- * this process are told before it is written.
+ * What comes within a moment, or while a write is under way, is written together: hundreds of answers are few writes.
+ * The windows of this process are told before it is written.
  */
 const log = new DataLoader<ChatEventRecord, null>(
   async (events) => {
@@ -26,7 +30,7 @@ const log = new DataLoader<ChatEventRecord, null>(
   },
   {
     cache: false,
-    batchScheduleFn: (write) => void writing.catch(() => undefined).then(() => setImmediate(write)),
+    batchScheduleFn: (write) => void writing.catch(() => undefined).then(() => setTimeout(write, gatherMs)),
   },
 );
 
@@ -39,7 +43,20 @@ export async function publishDelta(
   event: Omit<ChatEventRecord, '_id' | 'kind' | 'origin' | 'createdAt'>,
 ): Promise<void> {
   publishLocally(event);
-  await log.load({ ...event, _id: new Types.ObjectId(), kind: 'piece', origin, createdAt: new Date() });
+  const storing = log.load({
+    ...event,
+    _id: new Types.ObjectId(),
+    kind: 'piece',
+    origin,
+    createdAt: new Date(),
+  });
+  published = Promise.allSettled([published, storing]);
+  await storing;
+}
+
+/** Resolves when all that was published until now is stored, or could not be. */
+export async function flushEvents(): Promise<void> {
+  await published;
 }
 
 /** Publishes an event to the windows of this process only. */

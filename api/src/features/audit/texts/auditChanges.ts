@@ -1,3 +1,4 @@
+import { formatBytes } from '../../../platform/text/numbers.js';
 import type { AuditEntry } from '../audit.model.js';
 import { toWords } from './actionTexts.js';
 import { labelOfFeature, readStored } from './auditSentence.js';
@@ -56,13 +57,3 @@ function labelOf(path: string): string {
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** As sizes are shown elsewhere: powers of 1,024, one decimal. */
-function formatBytes(bytes: number): string {
-  let size = bytes;
-  for (const unit of ['B', 'kB', 'MB', 'GB']) {
-    if (size < 1024 || unit === 'GB') return `${Number(size.toFixed(1)).toLocaleString('en-US')} ${unit}`;
-    size /= 1024;
-  }
-  return '';
-}

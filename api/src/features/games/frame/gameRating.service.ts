@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import type { GameRating } from './gameRating.type.js';
@@ -16,11 +17,21 @@ const enoughVotes = 3;
 
 /** The ratings of all games. */
 export async function listRatings(actor: Actor): Promise<GameRating[]> {
-  const [sums, own] = await Promise.all([
-    GameVoteModel.aggregate<{ _id: string; votes: number; average: number }>([
-      { $group: { _id: '$gameId', votes: { $sum: 1 }, average: { $avg: '$stars' } } },
-    ]),
-    GameVoteModel.find({ ownerId: actor.id }).lean(),
+  const isOwn = { $eq: ['$ownerId', new Types.ObjectId(actor.id)] };
+  const sums = await GameVoteModel.aggregate<{
+    _id: string;
+    votes: number;
+    average: number;
+    own: number | null;
+  }>([
+    {
+      $group: {
+        _id: '$gameId',
+        votes: { $sum: 1 },
+        average: { $avg: '$stars' },
+        own: { $max: { $cond: [isOwn, '$stars', null] } },
+      },
+    },
   ]);
   return Object.entries(firstRatings).map(([gameId, first]) => {
     const sum = sums.find(({ _id }) => _id === gameId);
@@ -29,7 +40,7 @@ export async function listRatings(actor: Actor): Promise<GameRating[]> {
       gameId,
       votes,
       average: sum && votes >= enoughVotes ? Math.round(sum.average * 10) / 10 : first,
-      ownStars: own.find((vote) => vote.gameId === gameId)?.stars,
+      ownStars: sum?.own ?? undefined,
     };
   });
 }

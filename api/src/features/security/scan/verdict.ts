@@ -1,5 +1,5 @@
+import { plural } from '../../../platform/text/numbers.js';
 import { type Finding, Severity } from '../findings/check.js';
-import { formatNumberOf } from '../findings/wording.js';
 
 const rank = [Severity.HIGH, Severity.MEDIUM, Severity.LOW];
 
@@ -32,8 +32,8 @@ export interface ScanCounts {
 /** The result in a sentence without a period. That nothing was found is said only when every check could tell. */
 export function summarize({ high, medium, low, accepted, unchecked }: ScanCounts): string {
   const open = high + medium + low;
-  const unknown = `${formatNumberOf(unchecked, 'check')} couldn’t run`;
-  if (open > 0) return `${formatNumberOf(open, 'problem')} to fix${unchecked > 0 ? `, and ${unknown}` : ''}`;
+  const unknown = `${plural(unchecked, 'check')} couldn’t run`;
+  if (open > 0) return `${plural(open, 'problem')} to fix${unchecked > 0 ? `, and ${unknown}` : ''}`;
   if (unchecked > 0) return `Nothing to fix, but ${unknown}`;
   return accepted > 0 ? `Nothing new to fix, ${accepted} accepted` : 'No vulnerabilities found';
 }

@@ -95,16 +95,6 @@ export class CardResolver {
     return putAside(actor, id, isPermanent, queue);
   }
 
-  @Mutation(() => CardQueue, { deprecationReason: 'Renamed to suspendCard.' })
-  putCardAside(
-    @CurrentActor() actor: Actor,
-    @Arg('id', () => ID) id: string,
-    @Arg('isForGood', () => Boolean) isForGood: boolean,
-    @Args(() => CardQueueArgs) queue: CardQueueArgs,
-  ): Promise<CardQueue> {
-    return putAside(actor, id, isForGood, queue);
-  }
-
   @Mutation(() => CardSettings)
   saveCardSettings(
     @CurrentActor() actor: Actor,

@@ -25,6 +25,3 @@ export class SaveLessonPositionInput {
   @IsBoolean({ message: 'isWatched must be true or false' })
   isWatched?: boolean;
 }
-
-@InputType({ description: 'The former name of SaveLessonPositionInput.' })
-export class SaveModulePlaceInput extends SaveLessonPositionInput {}

@@ -1,11 +1,11 @@
-import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { ModuleQuizInput, Question } from '../questions/question.type.js';
-import { SaveLessonPositionInput, SaveModulePlaceInput } from './lessonPosition.type.js';
+import { ModuleQuizInput } from '../questions/question.type.js';
+import { SaveLessonPositionInput } from './lessonPosition.type.js';
 import { currentModuleId, findModule, listCourses, saveLessonPosition } from './module.service.js';
 import { Course, ModuleSummary, StudyModule } from './module.type.js';
-import { findModuleQuiz, leaveModuleQuiz, startModuleQuiz } from './moduleQuiz.service.js';
+import { leaveModuleQuiz, startModuleQuiz } from './moduleQuiz.service.js';
 import { StartedModuleQuiz } from './moduleQuiz.type.js';
 
 @Resolver()
@@ -29,15 +29,6 @@ export class ModuleResolver {
     return currentModuleId(actor, category);
   }
 
-  @Query(() => [Question], { deprecationReason: 'Start a quiz with startModuleQuiz.' })
-  moduleCheck(
-    @CurrentActor() actor: Actor,
-    @Arg('id', () => ID) id: string,
-    @Arg('seed', () => Int, { defaultValue: 0 }) seed: number,
-  ): Promise<Question[]> {
-    return findModuleQuiz(actor, { moduleId: id, seed });
-  }
-
   @Mutation(() => StartedModuleQuiz, {
     description:
       'Starts a quiz, which lasts 30 minutes. Until you finish or leave it, the module’s answers are hidden everywhere else.',
@@ -59,14 +50,6 @@ export class ModuleResolver {
   saveLessonPosition(
     @CurrentActor() actor: Actor,
     @Arg('input', () => SaveLessonPositionInput) input: SaveLessonPositionInput,
-  ): Promise<ModuleSummary> {
-    return saveLessonPosition(actor, input);
-  }
-
-  @Mutation(() => ModuleSummary, { deprecationReason: 'Renamed to saveLessonPosition.' })
-  saveModulePlace(
-    @CurrentActor() actor: Actor,
-    @Arg('input', () => SaveModulePlaceInput) input: SaveModulePlaceInput,
   ): Promise<ModuleSummary> {
     return saveLessonPosition(actor, input);
   }

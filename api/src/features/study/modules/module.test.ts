@@ -25,7 +25,7 @@ const [first, second] = ccna;
 if (!first || !second) throw new Error('the content has too few modules');
 
 const save =
-  'mutation($input: SaveModulePlaceInput!) { saveModulePlace(input: $input) { isRead isWatched slide isComplete checkRight } }';
+  'mutation($input: SaveLessonPositionInput!) { saveLessonPosition(input: $input) { isRead isWatched slide isComplete checkRight } }';
 const current = 'query($category: String!) { currentModule(category: $category) }';
 
 /** Seeds of quizzes that have choices only: a test can answer these. */
@@ -133,17 +133,17 @@ test('the current module is where the person left off, until it is complete', as
   await learner.graphql(save, { input: { moduleId: second.id, slide: 3 } });
   expect((await learner.graphql(current, { category })).data?.currentModule).toBe(second.id);
   const read = await learner.graphql(save, { input: { moduleId: second.id, isRead: true, isWatched: true } });
-  expect(read.data?.saveModulePlace).toMatchObject({ isRead: true, slide: 3, isComplete: false });
+  expect(read.data?.saveLessonPosition).toMatchObject({ isRead: true, slide: 3, isComplete: false });
   await takeQuiz(learner, second, choiceSeeds(second)[0], 8);
   const done = await learner.graphql(save, { input: { moduleId: second.id } });
-  expect(done.data?.saveModulePlace).toMatchObject({ isComplete: true });
+  expect(done.data?.saveLessonPosition).toMatchObject({ isComplete: true });
   expect((await learner.graphql(current, { category })).data?.currentModule).toBe(first.id);
 });
 
 test('the score of a module is its best finished quiz, and no other answer changes it', async () => {
   const person = await signedIn(app.url);
   const score = async () =>
-    (await person.graphql(save, { input: { moduleId: first.id } })).data?.saveModulePlace?.checkRight;
+    (await person.graphql(save, { input: { moduleId: first.id } })).data?.saveLessonPosition?.checkRight;
   const [seed = 0, other] = choiceSeeds(first);
   const quiz = quizQuestions(first, questions, seed);
   for (const question of quiz.slice(0, 5)) {
@@ -207,7 +207,7 @@ test('lesson positions are own ones, one a module however often and fast they ar
   expect(await LessonPositionModel.countDocuments({ ownerId: other.userId })).toBe(1);
   expect(await LessonPositionModel.countDocuments({ ownerId: learner.userId, moduleId: first.id })).toBe(0);
   const far = await other.graphql(save, { input: { moduleId: first.id, slide: 20 } });
-  expect(far.data?.saveModulePlace).toMatchObject({ slide: first.walkthrough.slides.length - 1 });
+  expect(far.data?.saveLessonPosition).toMatchObject({ slide: first.walkthrough.slides.length - 1 });
 });
 
 test('the cards of a module join the queue once, and come back when they rest', async () => {

@@ -1,3 +1,5 @@
+import { plural } from '../../../platform/text/numbers.js';
+
 /** A domain of an exam, as far as a person has come in it. What weakness is measured by is not the plan's business. */
 export interface DomainStart {
   id: string;
@@ -240,4 +242,3 @@ const minutesOf = ({ weakness, openQuestions, lessons }: DomainState) =>
 const totalMinutes = (items: readonly { minutes: number }[]) =>
   items.reduce((sum, { minutes }) => sum + minutes, 0);
 const drillTitle = (count: number, domain: string) => `Answer ${plural(count, 'question')}: ${domain}`;
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -147,9 +147,13 @@ test('the plan of the day stands still while its tasks are ticked by answers and
     );
   }
   const moduleId = String(read.url).split('/').at(-1);
-  await ask(person, 'mutation($input: SaveModulePlaceInput!) { saveModulePlace(input: $input) { id } }', {
-    input: { moduleId, isRead: true },
-  });
+  await ask(
+    person,
+    'mutation($input: SaveLessonPositionInput!) { saveLessonPosition(input: $input) { id } }',
+    {
+      input: { moduleId, isRead: true },
+    },
+  );
   const after = nearestOf(await readPlan());
   expect(after?.tasks).toEqual(
     before?.tasks.map((task) =>

@@ -1,5 +1,6 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import type { Question } from '../../../../content/question.schema.js';
+import { plural } from '../../../platform/text/numbers.js';
 import { type LastVerdicts, missedQuestions } from '../questions/pickQuestions.js';
 import {
   domainProgress,
@@ -156,4 +157,3 @@ function stepsWithinBudget(steps: readonly NextStep[]): NextStep[] {
 
 const estimateMinutes = (questions: number) => Math.ceil(Math.min(questions, roundSize) * minutesPerQuestion);
 const drillUrl = (category: string) => `/study-hub?drill=${encodeURIComponent(category)}`;
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

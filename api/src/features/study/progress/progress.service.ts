@@ -13,13 +13,14 @@ import { studySessionSteps } from './studySessionSteps.service.js';
 
 /** What the actor should do in the next 20 minutes. */
 export async function listNextSteps(actor: Actor, timeZone?: string): Promise<NextStep[]> {
-  const version = await versionOf(actor);
-  const { exams, questions } = curriculumOf(version);
-  const [knowledge, dueCards, planned] = await Promise.all([
-    readKnowledge(actor, version),
+  const reading = versionOf(actor);
+  const [version, knowledge, dueCards, planned] = await Promise.all([
+    reading,
+    reading.then((version) => readKnowledge(actor, version)),
     countDue(actor, timeZone),
     studySessionSteps(actor),
   ]);
+  const { exams, questions } = curriculumOf(version);
   const openModules = await listStartedModules(actor, knowledge, version);
   const steps = planNextSteps({ exams, questions, ...knowledge, dueCards, openModules });
   // What was planned for now comes before what is worked out.
@@ -29,10 +30,9 @@ export async function listNextSteps(actor: Actor, timeZone?: string): Promise<Ne
 /** How many questions the actor has answered in the last seven days, and how many of them right. */
 export async function countWeek(actor: Actor): Promise<StudyWeek> {
   const since = Types.ObjectId.createFromTime((Date.now() - 7 * DAY) / 1000);
-  const answers = { ownerId: actor.id, _id: { $gte: since } };
-  const [answered, correct] = await Promise.all([
-    AnswerModel.countDocuments(answers),
-    AnswerModel.countDocuments({ ...answers, isCorrect: true }),
+  const [week] = await AnswerModel.aggregate<StudyWeek>([
+    { $match: { ownerId: new Types.ObjectId(actor.id), _id: { $gte: since } } },
+    { $group: { _id: null, answered: { $sum: 1 }, correct: { $sum: { $cond: ['$isCorrect', 1, 0] } } } },
   ]);
-  return { answered, correct };
+  return { answered: week?.answered ?? 0, correct: week?.correct ?? 0 };
 }

@@ -4,6 +4,7 @@ import { type CcnaVersion, ccnaVersion } from '../../../../content/fields.schema
 import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { createSharedRead } from '../../../platform/database/sharedRead.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
 import { lookUpSource } from '../questions/questionBank.js';
 import { AnswerModel, type AnswerRecord } from './answer.model.js';
@@ -15,13 +16,17 @@ import { type Objective, objectiveKey } from './mastery.js';
  * What the actor's answers say of each objective of each version, by the `objectiveKey` under the exam's
  * `evidenceExam`; of one never asked about nothing.
  */
-export async function readEvidence(actor: Actor): Promise<ReadonlyMap<string, Evidence>> {
-  const evidence = await findEvidence(actor);
-  const isComplete = evidence.size > 0 || !(await AnswerModel.exists({ ownerId: actor.id }));
-  if (isComplete && !isVersionMissing(evidence)) return evidence;
-  await inTransaction(() => ensureEvidence(actor));
-  return findEvidence(actor);
+export function readEvidence(actor: Actor): Promise<ReadonlyMap<string, Evidence>> {
+  return readEvidenceOf(actor.id);
 }
+
+const readEvidenceOf = createSharedRead(async (id): Promise<ReadonlyMap<string, Evidence>> => {
+  const evidence = await findEvidence({ id });
+  const isComplete = evidence.size > 0 || !(await AnswerModel.exists({ ownerId: id }));
+  if (isComplete && !isVersionMissing(evidence)) return evidence;
+  await inTransaction(() => ensureEvidence({ id }));
+  return findEvidence({ id });
+});
 
 /** Under what evidence of an exam is kept: v2.0 of the CCNA numbers its objectives anew. */
 export const evidenceExam = (exam: string, version: CcnaVersion) =>

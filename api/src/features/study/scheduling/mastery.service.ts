@@ -1,6 +1,7 @@
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
+import { createSharedRead } from '../../../platform/database/sharedRead.js';
 import { CardModel, type CardRecord, type CardSource, sourceIndex } from './card.model.js';
 import { verdictsOf } from './evidence.js';
 import { evidenceExam, ownedKey, readEvidence, readStrengthsOf } from './evidence.service.js';
@@ -59,19 +60,18 @@ export async function readMasteryOf(
 
 /** The actor's cards that were begun and are in the queue, by the objective that they belong to. */
 async function readCardMemories(actor: Actor, version: CcnaVersion): Promise<Map<string, CardMemory[]>> {
-  const cards = await CardModel.find(
-    {
-      ownerId: actor.id,
-      source: { $in: objectiveSources },
-      isFresh: false,
-      isSuspended: false,
-    },
-    memoryFields,
-  )
-    .hint(sourceIndex)
-    .lean<MemoryOfCard[]>();
-  return byObjective(cards, version, (_, objective) => objective);
+  return byObjective(await readBegunCards(actor.id), version, (_, objective) => objective);
 }
+
+const readBegunCards = createSharedRead(
+  async (ownerId): Promise<MemoryOfCard[]> =>
+    CardModel.find(
+      { ownerId, source: { $in: objectiveSources }, isFresh: false, isSuspended: false },
+      memoryFields,
+    )
+      .hint(sourceIndex)
+      .lean<MemoryOfCard[]>(),
+);
 
 /** The same of several people and some objectives, by `ownedKey`. */
 async function readCardMemoriesOf(

@@ -3,6 +3,7 @@ import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
+import { createSharedRead } from '../../../platform/database/sharedRead.js';
 import { addDays, dayOf } from '../scheduling/day.js';
 import { ExamDateModel } from '../scheduling/examDate.model.js';
 import { ccnaVersionOf } from './ccnaVersion.js';
@@ -13,9 +14,18 @@ const ccnaDate = { examId: 'ccna' };
 
 /** The version of the CCNA that the actor studies now. */
 export async function versionOf(actor: Pick<Actor, 'id'>, now = new Date()): Promise<CcnaVersion> {
-  const versionById = await versionsOf([actor.id], now);
-  return versionById(actor.id);
+  const { choice, date } = await readChoice(actor.id);
+  return decide(choice, date, now).version;
 }
+
+/** What the version depends on. */
+const readChoice = createSharedRead(async (ownerId) => {
+  const [choice, date] = await Promise.all([
+    ExamChoiceModel.findOne({ ownerId }).lean(),
+    ExamDateModel.findOne({ ownerId, ...ccnaDate }).lean(),
+  ]);
+  return { choice, date };
+});
 
 /** The same of several people. */
 export async function versionsOf(
@@ -43,10 +53,7 @@ export async function findExamVersion(
   now = new Date(),
 ): Promise<ExamVersionState> {
   const today = dayOf(now, timeZone);
-  const [stored, date] = await Promise.all([
-    ExamChoiceModel.findOne({ ownerId: actor.id }).lean(),
-    ExamDateModel.findOne({ ownerId: actor.id, ...ccnaDate }).lean(),
-  ]);
+  const { choice: stored, date } = await readChoice(actor.id);
   if (stored?.timeZone !== timeZone) await saveChoice(actor, { timeZone });
   const { version } = decide({ ...stored, timeZone }, date, now);
   const isOver = today > lastDayOfV11();
@@ -100,10 +107,7 @@ export async function forgetExamChoice(actor: Actor): Promise<void> {
 
 /** Whether a version can no longer be taken on the day that it is where the actor is. */
 export async function isArchivedFor(actor: Actor, version: CcnaVersion, now = new Date()): Promise<boolean> {
-  const [choice, date] = await Promise.all([
-    ExamChoiceModel.findOne({ ownerId: actor.id }).lean(),
-    ExamDateModel.findOne({ ownerId: actor.id, ...ccnaDate }).lean(),
-  ]);
+  const { choice, date } = await readChoice(actor.id);
   const lastDay = outlines().find((one) => one.version === version)?.lastDay;
   return lastDay !== undefined && dayOf(now, decide(choice, date, now).timeZone) > lastDay;
 }

@@ -12,9 +12,4 @@ export class StorageUsageResolver {
   storageUsage(@CurrentActor() actor: Actor): Promise<StorageUsage> {
     return readUsage(actor.id);
   }
-
-  @Query(() => StorageUsage, { deprecationReason: 'Renamed to storageUsage.' })
-  vaultUsage(@CurrentActor() actor: Actor): Promise<StorageUsage> {
-    return readUsage(actor.id);
-  }
 }

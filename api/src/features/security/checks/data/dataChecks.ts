@@ -1,6 +1,7 @@
 import { DAY } from '../../../../platform/clock.js';
+import { formatBytes, plural } from '../../../../platform/text/numbers.js';
 import { type Check, type Finding, found, passed, Severity } from '../../findings/check.js';
-import { formatBytes, formatDay, formatNumberOf } from '../../findings/wording.js';
+import { formatDay } from '../../findings/wording.js';
 
 /** The newest backup. */
 export interface BackupFact {
@@ -64,8 +65,8 @@ export const orphanFiles: Check<DataFacts> = {
       findings.push({
         id: 'orphanFiles.files',
         severity: Severity.MEDIUM,
-        title: `${formatNumberOf(files.count, 'file')} in the vault can’t be opened`,
-        evidence: [`${formatNumberOf(files.count, 'file')} without stored content`],
+        title: `${plural(files.count, 'file')} in the vault can’t be opened`,
+        evidence: [`${plural(files.count, 'file')} without stored content`],
         fix: { text: 'Restore a backup that includes them, or ask their owners to upload them again.' },
         subjects: [String(files.count)],
       });
@@ -73,8 +74,8 @@ export const orphanFiles: Check<DataFacts> = {
       findings.push({
         id: 'orphanFiles.contents',
         severity: Severity.LOW,
-        title: `${formatNumberOf(contents.count, 'stored content isn’t', 'stored contents aren’t')} linked to any file`,
-        evidence: [`${formatNumberOf(contents.count, 'stored content')}, ${formatBytes(contents.bytes)}`],
+        title: `${plural(contents.count, 'stored content isn’t', 'stored contents aren’t')} linked to any file`,
+        evidence: [`${plural(contents.count, 'stored content')}, ${formatBytes(contents.bytes)}`],
         fix: {
           text: 'No one can open them, and they take up space (including in backups). Run Clean Temporary Files.',
           url: '/site-settings?tab=maintenance',

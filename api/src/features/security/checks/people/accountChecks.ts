@@ -1,6 +1,7 @@
 import { DAY } from '../../../../platform/clock.js';
+import { plural } from '../../../../platform/text/numbers.js';
 import { type Check, type Finding, found, Severity } from '../../findings/check.js';
-import { firstLines, formatDay, formatMoment, formatNumberOf } from '../../findings/wording.js';
+import { firstLines, formatDay, formatMoment } from '../../findings/wording.js';
 import type { AccountFact, PeopleFacts } from './peopleFacts.js';
 
 const neverUsedAfter = 30 * DAY;
@@ -42,16 +43,16 @@ export const staleAccounts: Check<PeopleFacts> = {
       [
         ...finding(
           'neverUsed',
-          `${formatNumberOf(never.length, 'member')} never signed in, 30 days after joining`,
+          `${plural(never.length, 'member')} never signed in, 30 days after joining`,
           never,
         ),
         ...finding(
           'unused',
-          `${formatNumberOf(unused.length, 'member hasn’t', 'members haven’t')} signed in for a year`,
+          `${plural(unused.length, 'member hasn’t', 'members haven’t')} signed in for a year`,
           unused,
         ),
       ],
-      formatNumberOf(members.length, 'member'),
+      plural(members.length, 'member'),
     );
   },
 };
@@ -72,7 +73,7 @@ export const staleSessions: Check<PeopleFacts> = {
       findings.push({
         id: 'staleSessions.old',
         severity: Severity.LOW,
-        title: `${formatNumberOf(old.length, 'member has', 'members have')} a session older than 30 days`,
+        title: `${plural(old.length, 'member has', 'members have')} a session older than 30 days`,
         evidence: firstLines(
           old.map(({ userId, oldest }) => `${nameOf(userId)}: signed in ${formatDay(oldest)}`),
         ),
@@ -83,7 +84,7 @@ export const staleSessions: Check<PeopleFacts> = {
       findings.push({
         id: 'staleSessions.many',
         severity: Severity.LOW,
-        title: `${formatNumberOf(many.length, 'member has', 'members have')} more than ${manySessions} sessions`,
+        title: `${plural(many.length, 'member has', 'members have')} more than ${manySessions} sessions`,
         evidence: firstLines(many.map(({ userId, count }) => `${nameOf(userId)}: ${count} sessions`)),
         fix: {
           text: 'End their sessions. Scripts that sign in repeatedly should use an API token.',
@@ -92,7 +93,7 @@ export const staleSessions: Check<PeopleFacts> = {
         subjects: many.map(({ userId }) => nameOf(userId)),
       });
     const count = all.reduce((sum, sessions) => sum + sessions.count, 0);
-    return found(findings, `${formatNumberOf(count, 'session')} for ${formatNumberOf(all.length, 'member')}`);
+    return found(findings, `${plural(count, 'session')} for ${plural(all.length, 'member')}`);
   },
 };
 
@@ -109,7 +110,7 @@ export const currentLockouts: Check<PeopleFacts> = {
             {
               id: 'lockouts',
               severity: Severity.MEDIUM,
-              title: `${formatNumberOf(lockouts.length, 'lockout')} after failed sign-ins`,
+              title: `${plural(lockouts.length, 'lockout')} after failed sign-ins`,
               evidence: firstLines(
                 lockouts.map(
                   ({ name, reason, until }) =>

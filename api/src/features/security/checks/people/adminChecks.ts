@@ -1,6 +1,7 @@
 import { DAY } from '../../../../platform/clock.js';
+import { plural } from '../../../../platform/text/numbers.js';
 import { type Check, found, Severity, unchecked } from '../../findings/check.js';
-import { firstLines, formatDay, formatNumberOf } from '../../findings/wording.js';
+import { firstLines, formatDay } from '../../findings/wording.js';
 import type { PeopleFacts } from './peopleFacts.js';
 
 const unusedAfter = 90 * DAY;
@@ -17,14 +18,14 @@ export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
     const findings = names.length > 0 && {
       id: 'adminsWithoutSecondFactor',
       severity: Severity.HIGH,
-      title: `${formatNumberOf(names.length, 'administrator doesn’t', 'administrators don’t')} use two-factor sign-in`,
+      title: `${plural(names.length, 'administrator doesn’t', 'administrators don’t')} use two-factor sign-in`,
       evidence: firstLines(names),
       fix: { text: 'Turn on “Require 2FA for Admin Accounts”.', url: '/security' },
       subjects: names,
     };
     return found(
       findings ? [findings] : [],
-      `${formatNumberOf(all.length, 'administrator')}, all with two-factor sign-in`,
+      `${plural(all.length, 'administrator')}, all with two-factor sign-in`,
     );
   },
 };
@@ -40,7 +41,7 @@ export const inactiveAdmins: Check<PeopleFacts> = {
     const findings = inactive.length > 0 && {
       id: 'inactiveAdmins',
       severity: Severity.MEDIUM,
-      title: `${formatNumberOf(inactive.length, 'administrator hasn’t', 'administrators haven’t')} signed in for 90 days`,
+      title: `${plural(inactive.length, 'administrator hasn’t', 'administrators haven’t')} signed in for 90 days`,
       evidence: firstLines(
         inactive.map(({ username, lastLogin, createdAt }) =>
           lastLogin
@@ -53,7 +54,7 @@ export const inactiveAdmins: Check<PeopleFacts> = {
     };
     return found(
       findings ? [findings] : [],
-      `${formatNumberOf(all.length, 'administrator')}, all signed in within 90 days`,
+      `${plural(all.length, 'administrator')}, all signed in within 90 days`,
     );
   },
 };
@@ -78,6 +79,6 @@ export const onlyAdmin: Check<PeopleFacts> = {
         },
         subjects: [only.username],
       };
-    return found(findings ? [findings] : [], formatNumberOf(all.length, 'administrator'));
+    return found(findings ? [findings] : [], plural(all.length, 'administrator'));
   },
 };

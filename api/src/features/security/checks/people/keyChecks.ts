@@ -1,6 +1,7 @@
 import { DAY } from '../../../../platform/clock.js';
+import { plural } from '../../../../platform/text/numbers.js';
 import { type Check, type Finding, found, Severity } from '../../findings/check.js';
-import { firstLines, formatDay, formatNumberOf } from '../../findings/wording.js';
+import { firstLines, formatDay } from '../../findings/wording.js';
 import type { InviteFact, PeopleFacts, TokenFact } from './peopleFacts.js';
 
 const longOpen = 7 * DAY;
@@ -46,22 +47,19 @@ export const openInvites: Check<PeopleFacts> = {
         ...finding('setupLink', Severity.HIGH, 'The admin setup link still works', setup, {
           text: 'Restart the server to remove it.',
         }),
-        ...finding(
-          'old',
-          Severity.LOW,
-          `${formatNumberOf(old.length, 'invite')} not used within 7 days`,
-          old,
-          { text: 'Revoke invites that no one will use.', url: '/admin' },
-        ),
+        ...finding('old', Severity.LOW, `${plural(old.length, 'invite')} not used within 7 days`, old, {
+          text: 'Revoke invites that no one will use.',
+          url: '/admin',
+        }),
         ...finding(
           'allRights',
           Severity.LOW,
-          `${formatNumberOf(wide.length, 'open invite gives', 'open invites give')} access to everything`,
+          `${plural(wide.length, 'open invite gives', 'open invites give')} access to everything`,
           wide,
           { text: 'Give invites only the access people need. You can add more later.', url: '/admin' },
         ),
       ],
-      formatNumberOf(usual.length, 'open invite'),
+      plural(usual.length, 'open invite'),
     );
   },
 };
@@ -105,17 +103,12 @@ export const apiTokens: Check<PeopleFacts> = {
         ...finding(
           'endless',
           Severity.MEDIUM,
-          `${formatNumberOf(endless.length, 'API token')} never ${endless.length === 1 ? 'expires' : 'expire'}`,
+          `${plural(endless.length, 'API token')} never ${endless.length === 1 ? 'expires' : 'expire'}`,
           endless,
         ),
-        ...finding(
-          'unused',
-          Severity.LOW,
-          `${formatNumberOf(unused.length, 'API token')} not in use`,
-          unused,
-        ),
+        ...finding('unused', Severity.LOW, `${plural(unused.length, 'API token')} not in use`, unused),
       ],
-      formatNumberOf(working.length, 'API token'),
+      plural(working.length, 'API token'),
     );
   },
 };

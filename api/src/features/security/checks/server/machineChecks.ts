@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '../../../../platform/clock.js';
+import { formatBytes } from '../../../../platform/text/numbers.js';
 import { type Check, type Finding, found, passed, Severity, unchecked } from '../../findings/check.js';
-import { formatBytes, formatDay, formatMoment } from '../../findings/wording.js';
+import { formatDay, formatMoment } from '../../findings/wording.js';
 import type { PermissionFact, ServerFacts } from './serverFacts.js';
 
 const shownName = (name: string) => (name === '.' ? 'the data folder' : name);

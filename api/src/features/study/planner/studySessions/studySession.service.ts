@@ -169,7 +169,7 @@ export async function searchStudySessions(actor: Actor, query: string, count: nu
 }
 
 /** The filter of the actor's sessions that are not deleted. */
-export const ownedAndNotDeleted = (actor: Actor) => ({
+export const ownedAndNotDeleted = (actor: Pick<Actor, 'id'>) => ({
   ownerId: new Types.ObjectId(actor.id),
   deletedAt: null,
 });
