@@ -107,7 +107,7 @@ function readEntries(version: CcnaVersion): ReferenceEntry[] {
           ...fields,
           related: related.flatMap((other) => links.get(other) ?? []),
           modules: modules.filter(({ lesson }) => lesson.entries.includes(id)).map(moduleLink),
-          source: toSource(entry.source),
+          source: toSource('source' in entry ? entry.source : undefined),
         },
       ];
     })
