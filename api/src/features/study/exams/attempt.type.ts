@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { OptionVerdict, Question, QuestionBasis } from '../questions/question.type.js';
+import { QuestionBasis } from '../basis/questionBasis.type.js';
+import { OptionVerdict, Question } from '../questions/question.type.js';
 import { ExamMode } from './exam.type.js';
 
 @ObjectType()

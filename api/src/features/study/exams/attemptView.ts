@@ -1,9 +1,9 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import type { AttemptRecord } from '../attempts/attempt.model.js';
 import { isHidden, type RunningTests, requireShown } from '../attempts/hiddenAnswers.service.js';
+import { findBasis } from '../basis/questionBasis.js';
 import { grade } from '../questions/grade.js';
 import { examOf, findQuestion, toPublicQuestion } from '../questions/questionBank.js';
-import { findBasis } from '../questions/questionBasis.js';
 import type { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js';
 import type { ExamMode } from './exam.type.js';
 

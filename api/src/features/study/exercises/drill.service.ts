@@ -4,6 +4,7 @@ import { badInput } from '../../../core/errors/userError.js';
 import { countKept } from '../../../core/limits/dailyLimit.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { findRunningTests, isHidden, requireShown } from '../attempts/hiddenAnswers.service.js';
+import { findBasis } from '../basis/questionBasis.js';
 import { recordQuizAnswer, requireQuizQuestion } from '../modules/moduleQuiz.service.js';
 import { evidenceId } from '../questions/exercise.js';
 import { checkResponse, grade } from '../questions/grade.js';
@@ -16,7 +17,6 @@ import {
   questionsInCategory,
   toPublicQuestion,
 } from '../questions/questionBank.js';
-import { findBasis } from '../questions/questionBasis.js';
 import { listProgress } from '../scheduling/categoryProgress.service.js';
 import { lastVerdicts, recordAnswers } from '../scheduling/evidence.service.js';
 import { versionOf } from '../version/examVersion.service.js';

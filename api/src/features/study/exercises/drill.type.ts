@@ -1,5 +1,6 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql';
-import { OptionVerdict, QuestionBasis } from '../questions/question.type.js';
+import { QuestionBasis } from '../basis/questionBasis.type.js';
+import { OptionVerdict } from '../questions/question.type.js';
 import { StudyProgress } from '../scheduling/categoryProgress.type.js';
 
 @ObjectType({ description: 'The result of an answer, with an explanation of every option.' })

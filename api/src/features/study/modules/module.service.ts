@@ -8,7 +8,6 @@ import { badInput, notFound } from '../../../core/errors/userError.js';
 import { findByWords } from '../../../platform/text/findByWords.js';
 import { categories, examOf } from '../questions/questionBank.js';
 import { referencePath } from '../reference/reference.js';
-import { toSource } from '../reference/source.js';
 import { withoutLetter } from '../scheduling/labEvidence.service.js';
 import {
   examProgress,
@@ -18,6 +17,7 @@ import {
   toPercent,
 } from '../scheduling/mastery.js';
 import { readKnowledge } from '../scheduling/mastery.service.js';
+import { toSource } from '../sources/source.js';
 import { versionOf } from '../version/examVersion.service.js';
 import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition.model.js';
 import type { SaveLessonPositionInput } from './lessonPosition.type.js';

@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { ContentSource } from '../reference/source.type.js';
+import { ContentSource } from '../sources/source.type.js';
 
 @ObjectType({ description: 'A module in its course, with your progress.' })
 export class ModuleSummary {

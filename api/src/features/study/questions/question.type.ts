@@ -10,8 +10,6 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { ReferenceLink } from '../reference/reference.type.js';
-import { ContentSource } from '../reference/source.type.js';
 
 /** What a person does with a question: choose, sort, pair, type a word or type commands. */
 export enum QuestionType {
@@ -109,15 +107,6 @@ export class OptionVerdict {
     description: 'The correct answer here, if the option doesn’t show it.',
   })
   answer?: string;
-}
-
-@ObjectType({ description: 'What a question rests on; shown with its explanation.' })
-export class QuestionBasis {
-  @Field(() => ContentSource, { nullable: true, description: 'Missing where the answer is computed.' })
-  source?: ContentSource;
-
-  @Field(() => ReferenceLink, { nullable: true, description: 'The module that teaches its objective.' })
-  lesson?: ReferenceLink;
 }
 
 @InputType({ description: 'A module quiz.' })

@@ -5,8 +5,8 @@ import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { type CcnaVersion, objectiveIn, type Placement } from '../../../../content/fields.schema.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { searchKeys } from '../../../platform/text/searchKeys.js';
+import { toSource } from '../sources/source.js';
 import { type ReferenceEntry, ReferenceKind, type ReferenceLink } from './reference.type.js';
-import { toSource } from './source.js';
 
 const entriesByVersion = new Map<CcnaVersion, readonly ReferenceEntry[]>();
 

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { ContentSource } from './source.type.js';
+import { ContentSource } from '../sources/source.type.js';
 
 /** What can be looked up. */
 export enum ReferenceKind {

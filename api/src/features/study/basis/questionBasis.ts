@@ -1,11 +1,11 @@
 import { curriculumOf, placeQuestion, versionWith } from '../../../../content/curriculum/curriculum.js';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import { notFound } from '../../../core/errors/userError.js';
+import { makeExercise } from '../questions/exercise.js';
+import { lookUpSource } from '../questions/questionBank.js';
 import { moduleLink } from '../reference/reference.js';
-import { toSource } from '../reference/source.js';
-import { makeExercise } from './exercise.js';
-import type { QuestionBasis } from './question.type.js';
-import { lookUpSource } from './questionBank.js';
+import { toSource } from '../sources/source.js';
+import type { QuestionBasis } from './questionBasis.type.js';
 
 /**
  * The source of a question and the module that teaches it in a version, or in the other one.

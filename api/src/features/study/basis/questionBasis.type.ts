@@ -1,0 +1,12 @@
+import { Field, ObjectType } from 'type-graphql';
+import { ReferenceLink } from '../reference/reference.type.js';
+import { ContentSource } from '../sources/source.type.js';
+
+@ObjectType({ description: 'What a question rests on; shown with its explanation.' })
+export class QuestionBasis {
+  @Field(() => ContentSource, { nullable: true, description: 'Missing where the answer is computed.' })
+  source?: ContentSource;
+
+  @Field(() => ReferenceLink, { nullable: true, description: 'The module that teaches its objective.' })
+  lesson?: ReferenceLink;
+}
