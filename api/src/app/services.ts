@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type Actor, can, Feature } from '../core/access/access.js';
 import { createParseFile, type ParseFile } from '../core/uploads/parseFile.js';
 import { createAssistantActions } from '../features/assistants/actions/assistantActions.js';
@@ -65,6 +66,7 @@ import { type AuditServices, createAuditServices } from './auditServices.js';
 import { createBackupServices } from './backup/backupServices.js';
 import { builtInAnswerer, findGrounding } from './builtInAssistant.js';
 import { createPlayServices, type PlayServices } from './games/playServices.js';
+import { findSiteAddress } from './ownUrl.js';
 import type { Parsers } from './parsers.js';
 import { type AccountServices, createAccountServices } from './people/accountServices.js';
 import {
@@ -194,6 +196,10 @@ export function createServices(
     () => !policy.signInPolicy.current().passkeysOnly,
   );
   const models = createLanguageModels(aiSettings, config.aiTimeout);
+  const readAddress = () => {
+    const bound = server.address() as AddressInfo | null;
+    return findSiteAddress(config, bound?.port ?? config.port);
+  };
   return {
     ...policy,
     ...signIn,
@@ -205,7 +211,7 @@ export function createServices(
     invitations,
     ...createAccountServices(signIn, policy.passwords, policy.signInPolicy.keepPasskeyAdmin),
     ...administration,
-    setup: createSetupSources(config, server, site.settings, aiSettings),
+    setup: createSetupSources(readAddress, site.settings, aiSettings),
     ...createAuditServices(),
     tokens: createTokens(ownerLookup, recordAudit),
     chat: createChat(

@@ -1,4 +1,3 @@
-import type { AddressInfo, Server } from 'node:net';
 import type { AiSettingsService } from '../../features/assistants/models/aiSettings.service.js';
 import { hasPasskey } from '../../features/auth/passkeys/ownPasskeys.service.js';
 import { hasSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
@@ -8,20 +7,13 @@ import type { SettingsService } from '../../features/settings/settings.service.j
 import { defaultSiteName } from '../../features/settings/siteSettings.js';
 import type { SetupSources } from '../../features/setup/setup.resolver.js';
 import { hasOtherUsers } from '../../features/users/user.service.js';
-import type { Config } from '../../platform/config.js';
-import { findSiteAddress } from '../ownUrl.js';
 
 /** What the owner's first steps are read from. */
 export function createSetupSources(
-  config: Config,
-  server: Server,
+  readAddress: SetupSources['readAddress'],
   settings: SettingsService,
   aiSettings: AiSettingsService,
 ): SetupSources {
-  const readAddress = () => {
-    const bound = server.address() as AddressInfo | null;
-    return findSiteAddress(config, bound?.port ?? config.port);
-  };
   return {
     readAddress,
     readProgress: async (adminId) => {

@@ -19,7 +19,7 @@ import { RevokeInviteDialog } from './RevokeInviteDialog';
 const copiedTime = 2000;
 
 /** Its encoder follows when a code is shown. */
-const QrCode = lazy(() => import('../../ui/data/QrCode').then(({ QrCode }) => ({ default: QrCode })));
+const QrCode = lazy(() => import('../../core/components/QrCode').then(({ QrCode }) => ({ default: QrCode })));
 
 interface InviteCardProps {
   invite: InviteCard_InviteFragment;

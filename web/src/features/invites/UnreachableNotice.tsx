@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { isLoopbackHost } from '../../platform/isLoopbackHost';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/feedback/Banner';
 import { type SiteAddressQuery, useSiteAddressQuery } from './invites.generated';
+import { isLoopbackHost } from './isLoopbackHost';
 
 /** Says that links which begin with this window's address work only on the server, and how to fix that. */
 export function UnreachableNotice() {

@@ -7,7 +7,9 @@ import { Button } from '../../../ui/forms/Button';
 import { TextField } from '../../../ui/forms/TextField';
 import { type StartTotpEnrollmentMutation, useConfirmTotpEnrollmentMutation } from './secondFactor.generated';
 
-const QrCode = lazy(() => import('../../../ui/data/QrCode').then(({ QrCode }) => ({ default: QrCode })));
+const QrCode = lazy(() =>
+  import('../../../core/components/QrCode').then(({ QrCode }) => ({ default: QrCode })),
+);
 
 interface EnrollDialogProps {
   enrollment: StartTotpEnrollmentMutation['startTotpEnrollment'];
