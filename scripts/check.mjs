@@ -46,16 +46,17 @@ const maxLines = 350;
 
 warnAboutLongFiles();
 const waiting = [...checks];
-const broken = 0;
-/** As many laws at a time as there are cores. */
-async function holdLaws() {
-  for (let law = waiting.shift(); law; law = waiting.shift()) {
-    const [name, check] = law;
+let failed = 0;
+/** Runs the checks in the queue one after the other. */
+async function work() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, check] = next;
     const code = await check();
     process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}\n`);
     if (code !== 0) failed++;
   }
 }
+// As many at a time as there are cores.
 await Promise.all(Array.from({ length: availableParallelism() }, work));
 process.exit(failed > 0 ? 1 : 0);
 
