@@ -10,7 +10,7 @@ const list = { source: 'npm audit', checkedAt: new Date().toISOString() };
 const report = await audit();
 const failure = report.vulnerabilities
   ? null
-  : 'The npm registry didn’t tell of known vulnerabilities when this release was made.';
+  : 'We couldn’t check the npm registry for known vulnerabilities when this release was made.';
 const result = { ...list, failure, advisories: failure ? [] : toAdvisories(report.vulnerabilities) };
 writeFileSync(inRepository('api/content/advisories.json'), `${JSON.stringify(result, null, 2)}\n`);
 process.stdout.write(

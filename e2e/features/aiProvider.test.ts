@@ -112,8 +112,8 @@ describe('a provider with problems', () => {
 
   test.each([
     ['wrong key', "rejected this dashboard's API key", 1],
-    ['broken off', 'stopped in the middle', 1],
-    ['silence', 'did not answer in time', 1],
+    ['broken off', 'stopped partway through', 1],
+    ['silence', 'didn’t respond in time', 1],
   ])(
     'with the fault "%s" the reader is told, nothing is lost, and Retry helps',
     async (fault, words, tries) => {

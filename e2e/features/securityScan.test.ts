@@ -35,7 +35,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
   await page.getByRole('main').getByRole('link', { name: 'Run Security Scan' }).press('Enter');
   await page.waitForURL('**/security/scan');
   const high = page.getByRole('region', { name: 'High' });
-  await high.getByRole('heading', { name: '1 administrator has no second factor' }).waitFor();
+  await high.getByRole('heading', { name: '1 administrator doesn’t use two-factor sign-in' }).waitFor();
   expect(await high.getByRole('list', { name: /^Evidence: 1 administrator/ }).innerText()).toBe(
     admin.username,
   );
@@ -43,7 +43,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
   await page.reload();
   await high.waitFor();
   expect(await page.getByRole('region', { name: 'History' }).getByRole('link').count()).toBe(1);
-  expect(await page.getByText('The npm registry didn’t tell', { exact: false }).count()).toBe(1);
+  expect(await page.getByText('We couldn’t check the npm registry', { exact: false }).count()).toBe(1);
   await page.getByText(/^Passed \(\d+\)$/).click();
   await page.getByText('The database requires a login').waitFor();
   await page.getByText(/127\.0\.0\.1:\d+ refused access without a login/).waitFor();
@@ -63,7 +63,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
     .getByRole('region', { name: 'Accepted' })
     .getByText(/: It’s my own machine$/)
     .waitFor();
-  await high.getByRole('link', { name: 'Fix it: 1 administrator has no second factor' }).press('Enter');
+  await high.getByRole('link', { name: 'Fix it: 1 administrator doesn’t use two-factor sign-in' }).press('Enter');
   await page.waitForURL('**/security');
   const registrySwitch = page.getByRole('switch', {
     name: 'Check the npm registry for known vulnerabilities',

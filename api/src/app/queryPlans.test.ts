@@ -19,6 +19,9 @@ const wholeReads = [
   'gameRatings: gamevotes',
   'storageUsage: contentleases',
   'userPage: users',
+  // They stop at the first one found.
+  'setupProgress: invites',
+  'setupProgress: users',
   'signInPolicy: users',
   'securityScans: securityScans',
   'securityScans: acceptedFindings',

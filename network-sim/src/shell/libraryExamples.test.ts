@@ -51,11 +51,15 @@ const LATER: Record<string, { why: string; ids: RegExp }> = {
   },
   security: {
     why: 'access lists, port security, snooping, AAA and SSH come with security',
-    ids: /^ios-(ip-access|access-|acl-|show-access|switchport-port-sec|port-security|show-port-sec|ip-dhcp-snooping|ip-arp-inspection|aaa|radius|telnet-ssh)/,
+    ids: /^ios-(ip-access|access-|acl-|show-access|switchport-port-sec|port-security|show-port-sec|ip-dhcp-snooping|ip-arp-inspection|aaa|radius|telnet-ssh|show-storm-control)/,
+  },
+  hardware: {
+    why: 'ports have no transceivers and give no power',
+    ids: /^ios-show-(transceiver|power-inline)/,
   },
   files: {
     why: 'file transfer and scheduled restarts need a clock and a server',
-    ids: /^ios-(copy-tftp|reload$)/,
+    ids: /^ios-(copy-(tftp|scp|sftp)|verify|reload$)/,
   },
 };
 

@@ -117,15 +117,15 @@ export async function listAccessibleAssistants(
   findActor: FindActor,
 ): Promise<ListedAssistant[]> {
   const shares = await AssistantShareModel.find({ recipientId: actor.id }).sort({ _id: 1 }).lean();
-  const sharedIds = shares.map(({ assistantId }) => assistantId);
-  const records = await CustomAssistantModel.find(
-    { deletedAt: null, $or: [{ ownerId: actor.id }, { _id: { $in: sharedIds } }] },
-    listedFields,
-  )
-    .sort({ _id: 1 })
-    .lean();
-  const own = records.filter(({ ownerId }) => String(ownerId) === actor.id);
-  const shared = records.filter(({ ownerId }) => String(ownerId) !== actor.id);
+  const [own, shared] = await Promise.all([
+    CustomAssistantModel.find({ ownerId: actor.id, deletedAt: null }, listedFields).sort({ _id: 1 }).lean(),
+    CustomAssistantModel.find(
+      { _id: { $in: shares.map(({ assistantId }) => assistantId) }, deletedAt: null },
+      listedFields,
+    )
+      .sort({ _id: 1 })
+      .lean(),
+  ]);
   const ownerIds = [...new Set(shared.map(({ ownerId }) => String(ownerId)))];
   const owners = new Map(await Promise.all(ownerIds.map(async (id) => [id, await findActor(id)] as const)));
   return [

@@ -41,8 +41,9 @@ test('a lab is told with the values of one’s run, without solution and hints, 
   expect(plain((await sendChat(person, 'tech', 'Explain this', { context })).response)).toContain(explained);
 });
 
-test('without the right to the games, or for an unknown lab, nothing is told', async () => {
-  const member = await signedIn(app.url, {
+test('without access to labs, or for an unknown lab, nothing is told', async () => {
+  const member = await signedIn(app.url, { accessRights: rights(Feature.AI_ASSISTANTS) });
+  const learner = await signedIn(app.url, {
     accessRights: rights(Feature.AI_ASSISTANTS, Feature.STUDY_HUB),
   });
   const player = await signedIn(app.url, { accessRights: rights(Feature.AI_ASSISTANTS, Feature.GAMES) });
@@ -51,6 +52,7 @@ test('without the right to the games, or for an unknown lab, nothing is told', a
     return (await person.graphql(query, { id })).errors[0]?.extensions.code;
   };
   expect(await find(player, lab.id)).toBeUndefined();
+  expect(await find(learner, lab.id)).toBeUndefined();
   expect(await find(member, lab.id)).toBe('NOT_FOUND');
   for (const id of ['c99', '__proto__', '../c12']) expect(await find(player, id)).toBe('NOT_FOUND');
 });

@@ -1,7 +1,6 @@
 import type { Actor } from '../../../../core/access/access.js';
 import { badInput } from '../../../../core/errors/userError.js';
 import { DAY } from '../../../../platform/clock.js';
-import { createSharedRead } from '../../../../platform/database/sharedRead.js';
 import { inTurns } from '../../../../platform/jobs/turns.js';
 import { type Occurrence, occurrencesFrom } from './occurrences.js';
 import { createStudiedSeconds, type ListStudyIntervals } from './studyIntervals.js';
@@ -29,10 +28,11 @@ export async function listStudySessions(
   actor: Actor,
   { from, until }: { from: Date; until: Date },
   listStudyIntervals: ListStudyIntervals,
+  readSessions = () => readStudySessions(actor),
 ): Promise<PlannedSession[]> {
   const span = until.getTime() - from.getTime();
-  if (span < 0 || span > maxSpanMs) throw badInput('until', 'Ask for at most 100 days.');
-  const sessions = (await readStudySessions(actor)).filter(({ startsAt }) => startsAt < until);
+  if (span < 0 || span > maxSpanMs) throw badInput('until', 'Request up to 100 days.');
+  const sessions = (await readSessions()).filter(({ startsAt }) => startsAt < until);
   const planned = await soonestOccurrences(sessions, from, { until, count: maxOccurrences });
   return withStudiedTime(actor, planned, listStudyIntervals);
 }
@@ -42,18 +42,18 @@ export async function listUpcoming(
   actor: Actor,
   count: number,
   listStudyIntervals: ListStudyIntervals,
+  readSessions = () => readStudySessions(actor),
 ): Promise<PlannedSession[]> {
-  if (count < 1 || count > 100) throw badInput('first', 'Ask for 1 to 100 sessions.');
-  const planned = await soonestOccurrences(await readStudySessions(actor), new Date(), { count });
+  if (count < 1 || count > 100) throw badInput('first', 'Request 1 to 100 sessions.');
+  const planned = await soonestOccurrences(await readSessions(), new Date(), { count });
   return withStudiedTime(actor, planned, listStudyIntervals);
 }
 
-/** All that the actor has planned; the spans of one request share the read. */
-const readStudySessions = (actor: Actor): Promise<StudySessionRecord[]> => readSessionsOf(actor.id);
-
-const readSessionsOf = createSharedRead(
-  async (id): Promise<StudySessionRecord[]> => StudySessionModel.find(ownedAndNotDeleted({ id })).lean(),
-);
+/** All that the actor has planned. */
+export async function readStudySessions(actor: Actor): Promise<StudySessionRecord[]> {
+  // A query may be waited for once only, a promise by all that ask.
+  return await StudySessionModel.find(ownedAndNotDeleted(actor)).lean();
+}
 
 /** The sessions to be written into a calendar. */
 export function listForCalendar(actor: Actor, from: Date): Promise<StudySessionRecord[]> {

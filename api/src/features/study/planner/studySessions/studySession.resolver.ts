@@ -1,9 +1,11 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../../core/access/access.js';
+import type { Context } from '../../../../core/graphql/context.js';
 import { CurrentActor } from '../../../../core/graphql/currentActor.js';
-import { listStudySessions, listUpcoming } from './plannedSession.service.js';
+import { listStudySessions, listUpcoming, readStudySessions } from './plannedSession.service.js';
 import type { ListStudyIntervals } from './studyIntervals.js';
+import type { StudySessionRecord } from './studySession.model.js';
 import {
   addStudySession,
   deleteStudySession,
@@ -14,6 +16,15 @@ import {
   updateStudySession,
 } from './studySession.service.js';
 import { PlannedSession, StudySession, StudySessionInput } from './studySession.type.js';
+
+/** However many spans an operation asks for, the sessions are read once. */
+const sessionsRead = new WeakMap<Context, Promise<StudySessionRecord[]>>();
+
+function sessionsOf(context: Context, actor: Actor): Promise<StudySessionRecord[]> {
+  const reading = sessionsRead.get(context) ?? readStudySessions(actor);
+  sessionsRead.set(context, reading);
+  return reading;
+}
 
 /** Study sessions over GraphQL; what the timer has measured is passed in. */
 export function createStudySessionResolver(listStudyIntervals: ListStudyIntervals) {
@@ -27,16 +38,18 @@ export function createStudySessionResolver(listStudyIntervals: ListStudyInterval
       @CurrentActor() actor: Actor,
       @Arg('from', () => GraphQLDateTime) from: Date,
       @Arg('until', () => GraphQLDateTime) until: Date,
+      @Ctx() context: Context,
     ): Promise<PlannedSession[]> {
-      return listStudySessions(actor, { from, until }, listStudyIntervals);
+      return listStudySessions(actor, { from, until }, listStudyIntervals, () => sessionsOf(context, actor));
     }
 
     @Query(() => [PlannedSession], { description: 'Current and upcoming sessions, soonest first.' })
     upcomingStudySessions(
       @CurrentActor() actor: Actor,
       @Arg('first', () => Int, { defaultValue: 5, description: '1 to 100.' }) first: number,
+      @Ctx() context: Context,
     ): Promise<PlannedSession[]> {
-      return listUpcoming(actor, first, listStudyIntervals);
+      return listUpcoming(actor, first, listStudyIntervals, () => sessionsOf(context, actor));
     }
 
     @Query(() => StudySession)

@@ -37,13 +37,13 @@ test('a failed ping is followed step by step: where it died, why, and the table 
   await waitFor(() => expect(log).toHaveTextContent('Lost = 1'), { timeout: 3000 });
   await user.click(screen.getByRole('button', { name: `Trace packets of ping ${net}.77 -n 1` }));
   const steps = await screen.findByRole('region', { name: 'Packet steps' });
-  expect(within(steps).getByText(/^The request stopped at PC1\. Nobody answered for/)).toBeVisible();
+  expect(within(steps).getByText(/^The request stopped at PC1\. No reply for/)).toBeVisible();
   const chosen = () => within(steps).getByRole('option', { selected: true });
-  expect(chosen()).toHaveTextContent('Nobody answered');
+  expect(chosen()).toHaveTextContent('No reply for');
   expect(within(steps).getByRole('listbox', { name: 'Steps' })).toHaveFocus();
   expect(screen.getByText(/^The packet stopped here in step/)).toBeVisible();
   await user.keyboard('{Home}');
-  expect(chosen()).toHaveTextContent(`longest match for ${net}.77`);
+  expect(chosen()).toHaveTextContent(`Longest match for ${net}.77`);
   const routes = within(steps).getByRole('group', { name: `PC1 routes to ${net}.77` });
   expect(within(routes).getByRole('row', { name: /\(matched\) .* Used: longest match/ })).toBeVisible();
   await user.keyboard('{ArrowDown}');
