@@ -63,7 +63,9 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
     .getByRole('region', { name: 'Accepted' })
     .getByText(/: It’s my own machine$/)
     .waitFor();
-  await high.getByRole('link', { name: 'Fix it: 1 administrator doesn’t use two-factor sign-in' }).press('Enter');
+  await high
+    .getByRole('link', { name: 'Fix it: 1 administrator doesn’t use two-factor sign-in' })
+    .press('Enter');
   await page.waitForURL('**/security');
   const registrySwitch = page.getByRole('switch', {
     name: 'Check the npm registry for known vulnerabilities',
