@@ -18,6 +18,7 @@ test.each([
   ['op tomorrow nervous can i take valerian tonight', []],
   ['wisdom teeth out on friday should i take arnica pills', []],
   ["I'm allergic to ragweed. Is chamomile fine?", ["I'm allergic to ragweed."]],
+  ['I take St. John’s wort every day.', ["I take St. John's wort every day."]],
   ['Do you remember when DHCP was made?', []],
   ['What is my name?', []],
   ['Explain DNS', []],

@@ -56,7 +56,7 @@ export function readFacts(message: string): { text: string; isRequested: boolean
 export function sentencesOf(message: string): string[] {
   return message
     .replaceAll('’', "'")
-    .split(/(?<=[.!?])\s+|\n+/)
+    .split(/(?<=[.!?])(?<!\b(?:St|Dr|Mr|Mrs|Ms)\.)\s+|\n+/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 }
 

@@ -166,7 +166,7 @@ const Panel = styled(Card)<{ $hasNotice: boolean }>`
   grid-template-rows: auto 1fr auto;
   gap: ${theme.space.base};
   height: max(28rem, calc(100dvh - 10rem));
-  ${theme.media.narrow} { height: auto; min-height: calc(100dvh - 21rem); }
+  ${theme.media.narrow} { height: auto; min-height: calc(100dvh - 22.5rem); }
 `;
 
 const Settings = styled.div`

@@ -40,6 +40,6 @@ const Notes = styled.div`
   display: grid;
   gap: ${theme.space.sm};
   max-width: 80ch;
-  margin-bottom: ${theme.space.base};
+  margin-block: ${theme.space.base};
   color: ${theme.color.muted};
 `;
