@@ -84,7 +84,7 @@ describe('a database of MONGODB_URI is killed, and comes back', () => {
     expect((await fetch(`${one.url}/healthz`)).status).toBe(200);
     // The page itself says what is wrong.
     expect((await fetch(`${one.url}/`, { headers: { cookie: member } })).status).toBe(200);
-    expect(await socket.closed).toEqual({ code: 1012, reason: 'The database does not answer' });
+    expect(await socket.closed).toEqual({ code: 1012, reason: 'The database is not responding' });
     expect(await (await openSocket(one.url, member)).closed).toMatchObject({ code: 503 });
 
     // Longer than anything waits for: what would fill the log has had its time.

@@ -119,11 +119,11 @@ test('files that are made to take long or much are answered with a reason, and t
 });
 
 test.each([
-  ['memory', makePdfBomb(1_500), /^“map.*\.pdf” couldn't be read: it takes too (?:much memory|long)\./],
+  ['memory', makePdfBomb(1_500), /^We couldn’t read “map.*\.pdf” because it took too (?:much memory|long)\./],
   [
     'the engine itself',
     makePdfBomb(300, '('),
-    /^“map.*\.pdf” couldn't be read: it takes too (?:much memory|long)\./,
+    /^We couldn’t read “map.*\.pdf” because it took too (?:much memory|long)\./,
   ],
 ])('a PDF that ends %s as knowledge', async (_what, content, problem) => {
   const { body } = await send('/api/files/upload', { name: 'map.pdf', content });
