@@ -9,7 +9,7 @@ import { stopProcess } from '../protocols/ospf/ospf.js';
 /** Whether a device can run a routing protocol. */
 export const routes = ({ platform }: Device): boolean => platform !== 'switch';
 
-/** Stands behind the number of a process while its address family is configured. */
+/** Follows the process number while its address family is being configured. */
 export const FAMILY = 'af';
 
 /** A process that knows nothing yet. */

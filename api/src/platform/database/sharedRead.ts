@@ -9,7 +9,7 @@ export function createSharedRead<Value>(
   read: (ownerId: string) => Promise<Value>,
 ): (ownerId: string) => Promise<Value> {
   const loader = new DataLoader((ownerIds: readonly string[]) => {
-    // Whoever asks from now on must see what was written meanwhile.
+    // Later calls must see what was written in the meantime.
     loader.clearAll();
     return Promise.all(ownerIds.map((ownerId) => read(ownerId).catch((error: unknown) => error as Error)));
   });

@@ -8,7 +8,7 @@ import type { BridgeId } from '../../net/frame.js';
 import { hasVlan } from '../../net/vlanList.js';
 import { bridgeOf, compareBridges } from './vectors.js';
 
-/** Whether a switch has spanning tree turned off in a VLAN and hands BPDUs on as any other multicast. */
+/** Whether a switch has spanning tree turned off in a VLAN and forwards BPDUs like any other multicast. */
 export const isTransparent = (device: Device, vlan: number): boolean =>
   isActiveVlan(device, vlan) && hasVlan(device.config.stp.off, vlan);
 

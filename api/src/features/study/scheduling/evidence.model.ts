@@ -8,7 +8,7 @@ import type { Evidence } from './evidence.js';
 export interface EvidenceRecord extends Evidence {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
-  /** Id of the exam; `ccna-v20` for v2.0 of the CCNA, which numbers its objectives anew. */
+  /** Id of the exam; `ccna-v20` for v2.0 of the CCNA, which renumbers the objectives. */
   exam: string;
   /** Its number in the exam, such as 2.3. */
   objective: string;

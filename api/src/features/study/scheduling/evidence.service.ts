@@ -28,7 +28,7 @@ const readEvidenceOf = createSharedRead(async (id): Promise<ReadonlyMap<string, 
   return findEvidence({ id });
 });
 
-/** Under what evidence of an exam is kept: v2.0 of the CCNA numbers its objectives anew. */
+/** The key for an exam's evidence. CCNA v2.0 has its own because it renumbers the objectives. */
 export const evidenceExam = (exam: string, version: CcnaVersion) =>
   exam === 'ccna' && version === 'v20' ? 'ccna-v20' : exam;
 

@@ -13,7 +13,7 @@ export interface VersionFacts {
 
 /**
  * The version that a member studies: the chosen one, else the one of the exam date, else the one that can be taken
- * today. Whoever chose v1.1 before it ended moves on with everyone; chosen later, it is for a look at the archive.
+ * today. A member who chose v1.1 before it ended moves to v2.0 like everyone else; choosing it later opens the archive.
  */
 export function ccnaVersionOf({ today, lastDay, examDay, choice }: VersionFacts): CcnaVersion {
   const isOver = today > lastDay;
