@@ -15,6 +15,7 @@ export type Mode =
   | 'router'
   | 'router6'
   | 'track'
+  | 'dhcp'
   | 'block';
 
 /** A question that IOS asks before it goes on. */

@@ -65,6 +65,7 @@ const SUFFIXES: Record<Mode, string> = {
   router: '(config-router)#',
   router6: '(config-rtr)#',
   track: '(config-track)#',
+  dhcp: '(dhcp-config)#',
   block: '(config-block)#',
 };
 
