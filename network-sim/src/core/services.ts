@@ -1,6 +1,11 @@
 import type { Mac } from '../net/mac.js';
 import type { DhcpMessage, DhcpSettings } from '../net/services.js';
-import type { Address4 } from './config.js';
+
+/** An address with the length of its prefix. */
+interface Address4 {
+  ip: number;
+  length: number;
+}
 
 /** The DHCP server of a device. */
 export interface DhcpConfig {
