@@ -9,12 +9,6 @@ import { handleError, handleUnknownRoute } from '../core/errors/restErrors.js';
 import { refuseWhileAway } from '../core/errors/unavailable.js';
 import { startGraphql } from '../core/graphql/apolloServer.js';
 import { graphqlHandler } from '../core/graphql/graphqlHandler.js';
-import {
-  type AdmissionLimits,
-  defaultAdmissionLimits,
-  refuseOverload,
-  watchLoopDelay,
-} from '../core/http/admission.js';
 import { noteForwardedRequests } from '../core/http/forwardedRequests.service.js';
 import { handleHealthz, handleReadyz } from '../core/http/health.js';
 import {
@@ -28,6 +22,12 @@ import { logRequests } from '../core/http/requestLog.js';
 import { createRouter, type Route } from '../core/http/route.js';
 import { refuseCrossSite, securityHeaders } from '../core/http/securityHeaders.js';
 import { publicUrlIsTls } from '../core/http/tls.js';
+import {
+  type AdmissionLimits,
+  defaultAdmissionLimits,
+  refuseOverload,
+  watchLoopDelay,
+} from '../core/overload/admission.js';
 import { sendDeviceCookie } from '../core/sessions/deviceCookie.js';
 import { createActorLoader, refreshActor } from '../core/sessions/loadActor.js';
 import { createSessions, hasSession } from '../core/sessions/sessions.js';

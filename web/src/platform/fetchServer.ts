@@ -1,4 +1,4 @@
-import { retryWhileBusy } from './busyServer';
+import { retryWhileBusy } from './busy/busyServer';
 
 /** A request without a response, because the connection failed. `cause` is the browser's own error. */
 export class ConnectionError extends Error {

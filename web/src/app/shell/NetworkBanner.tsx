@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { setConnectionLost, useIsConnectionLost } from '../../core/errors/connection';
 import { refetchAfterReconnect } from '../../core/session/ensureSession';
-import { useIsServerBusy } from '../../platform/busyServer';
+import { useIsServerBusy } from '../../platform/busy/busyServer';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 

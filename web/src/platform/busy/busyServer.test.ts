@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchServer } from '../fetchServer';
 import { useIsServerBusy } from './busyServer';
-import { fetchServer } from './fetchServer';
 
 const refusal = (body: object) =>
   new Response(JSON.stringify(body), { status: 503, headers: { 'retry-after': '2' } });

@@ -3,8 +3,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '../../platform/logger.js';
 import { isGraphql, sendRefusal } from '../errors/sendRefusal.js';
 import { UserError } from '../errors/userError.js';
+import { parseBearerToken } from '../http/bearerToken.js';
 import { sessionCookie } from '../sessions/sessions.js';
-import { parseBearerToken } from './bearerToken.js';
 
 /** How much work one process takes on. */
 export interface AdmissionLimits {
