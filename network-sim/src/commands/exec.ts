@@ -36,6 +36,9 @@ const CONFIGURATION = [
   'track',
   'dhcp',
   'block',
+  'standardAcl',
+  'extendedAcl',
+  'ipv6Acl',
 ] as const;
 
 const SAVE_PROMPT = 'System configuration has been modified. Save? [yes/no]: ';

@@ -16,6 +16,9 @@ export type Mode =
   | 'router6'
   | 'track'
   | 'dhcp'
+  | 'standardAcl'
+  | 'extendedAcl'
+  | 'ipv6Acl'
   | 'block';
 
 /** A question that IOS asks before it goes on. */

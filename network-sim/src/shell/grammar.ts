@@ -1,3 +1,6 @@
+import { aclBindingCommands } from '../commands/acl/bindings.js';
+import { aclCommands } from '../commands/acl/lists.js';
+import { showAclCommands } from '../commands/acl/show.js';
 import { addressingCommands } from '../commands/addressing.js';
 import { blockCommands } from '../commands/blocks.js';
 import { debugCommands } from '../commands/debugging.js';
@@ -58,6 +61,9 @@ const COMMANDS: Command[] = [
   ...staticRouteCommands,
   ...dhcpCommands,
   ...showDhcpCommands,
+  ...aclCommands,
+  ...aclBindingCommands,
+  ...showAclCommands,
   ...keptCommands,
   ...blockCommands,
   ...keyAndAliasCommands,

@@ -24,6 +24,8 @@ const MODES: Record<string, Mode> = {
   '(config-line)#': 'line',
   '(config-router)#': 'router',
   '(dhcp-config)#': 'dhcp',
+  '(config-std-nacl)#': 'standardAcl',
+  '(config-ext-nacl)#': 'extendedAcl',
 };
 
 const world = wire('R1 g0/0/0 - S1 g0/1; M1 g1/0/1 - S1 g0/2');
@@ -51,8 +53,8 @@ const LATER: Record<string, { why: string; ids: RegExp }> = {
     ids: /^ios-(ip-nat|show-ip-nat|show-ntp|clock-set)/,
   },
   security: {
-    why: 'access lists, port security, snooping, AAA and SSH come with security',
-    ids: /^ios-(ip-access|access-|acl-|show-access|switchport-port-sec|port-security|show-port-sec|ip-dhcp-snooping|ip-arp-inspection|aaa|radius|telnet-ssh|show-storm-control)/,
+    why: 'port security, snooping, AAA and SSH come with security',
+    ids: /^ios-(switchport-port-sec|port-security|show-port-sec|ip-dhcp-snooping|ip-arp-inspection|aaa|radius|telnet-ssh|show-storm-control)/,
   },
   hardware: {
     why: 'ports have no transceivers and give no power',

@@ -15,7 +15,6 @@ export const OTHER_WORDS: Partial<Record<Mode, string[]>> = {
     'show radius',
     'show redundancy',
     'show ip rip',
-    'show ip access-lists',
   ],
   exec: [
     'connect',
@@ -37,7 +36,6 @@ export const OTHER_WORDS: Partial<Record<Mode, string[]>> = {
     'test',
     'verify',
     'where',
-    'show access-lists',
     'show archive',
     'show class-map',
     'show environment',
@@ -52,7 +50,6 @@ export const OTHER_WORDS: Partial<Record<Mode, string[]>> = {
     'show route-map',
     'show stacks',
     'show voice',
-    'show ip access-lists',
     'show ip bgp',
     'show ip eigrp',
     'show ip igmp',

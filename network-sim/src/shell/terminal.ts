@@ -64,6 +64,9 @@ const SUFFIXES: Record<Mode, string> = {
   router6: '(config-rtr)#',
   track: '(config-track)#',
   dhcp: '(dhcp-config)#',
+  standardAcl: '(config-std-nacl)#',
+  extendedAcl: '(config-ext-nacl)#',
+  ipv6Acl: '(config-ipv6-acl)#',
   block: '(config-block)#',
 };
 
