@@ -93,6 +93,7 @@ function globalLines(device: Device, config: Config): Lines {
     config.domainName !== undefined && `ip domain name ${config.domainName}`,
     ...config.nameServers.map((ip) => `ip name-server ${ip4Text(ip)}`),
     ...config.hosts.map(({ name, ip }) => `ip host ${name} ${ip4Text(ip)}`),
+    config.dnsServer && 'ip dns server',
     config.ipv6Routing && 'ipv6 unicast-routing',
     !config.cdp && 'no cdp run',
     config.lldp && 'lldp run',

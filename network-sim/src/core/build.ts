@@ -93,6 +93,8 @@ export function emptyRuntime(now: number): Runtime {
     sessions: {},
     slaac: {},
     dhcpClients: {},
+    awaited: {},
+    ntp: {},
     timers: {},
   };
 }

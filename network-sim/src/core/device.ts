@@ -1,9 +1,10 @@
 import type { Ip, Ip6 } from '../net/address.js';
 import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
+import type { ServiceData } from '../net/services.js';
 import type { Config } from './config.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
-import type { DhcpClient, DhcpServer } from './services.js';
+import type { ClockState, DhcpClient, DhcpServer, NtpPeer, ReceivedLog, ReceivedTrap } from './services.js';
 
 /** What kind of device it is. */
 export type Platform = 'router' | 'switch' | 'l3switch' | 'pc' | 'server';
@@ -60,6 +61,15 @@ export interface Runtime {
   /** By interface. */
   dhcpClients: Record<string, DhcpClient>;
   dhcpServer?: DhcpServer;
+  /** Answers of services that somebody waits for, by the number of the question. */
+  awaited: Record<string, ServiceData | null>;
+  clock?: ClockState;
+  /** By the address of the server. */
+  ntp: Record<string, NtpPeer>;
+  /** The first message of the log that wasn't sent to servers yet. */
+  syslogSent?: number;
+  receivedLogs?: ReceivedLog[];
+  receivedTraps?: ReceivedTrap[];
   gateway6?: { ip: Ip6; iface: string };
   /** What somebody watches with `debug`. */
   debugs?: DebugKind[];

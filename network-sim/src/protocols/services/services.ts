@@ -1,11 +1,13 @@
 import type { Device } from '../../core/device.js';
 import { note, type World } from '../../core/world.js';
+import { originate } from '../../ip/send.js';
 import { ipText } from '../../net/addressText.js';
-import type { Packet } from '../../net/frame.js';
-import { DHCP_CLIENT, type DhcpMessage, serviceName } from '../../net/services.js';
+import type { Datagram, Packet } from '../../net/frame.js';
+import { DHCP_CLIENT, type DhcpMessage, type ServiceData, serviceName } from '../../net/services.js';
 import { fireDhcpClient, receiveAsClient } from '../dhcp/client.js';
 import { relayToClient, relayToServers } from '../dhcp/relay.js';
 import { continueOffer, serveDhcp } from '../dhcp/server.js';
+import { answerDns, zoneOf } from '../dns/server.js';
 
 /** Gives a datagram to the service that listens for it; false when none does. */
 export function receiveService(
@@ -17,12 +19,53 @@ export function receiveService(
 ): boolean {
   const { body } = packet;
   if (body.kind !== 'udp' || !body.data) return false;
-  const isRead = receiveDhcp(world, device, iface, body.port, body.data, trace);
+  const isRead = readData(
+    world,
+    device,
+    { iface, packet, body, ...(trace !== undefined && { trace }) },
+    body.data,
+  );
   if (isRead) {
     const why = `The ${serviceName(body.data)} from ${ipText(packet.src)} is for this device.`;
     note(world, trace, device, { port: iface, kind: 'deliver', verdict: 'go', why }, packet);
   }
   return isRead;
+}
+
+/** A datagram that arrived. */
+interface Arrival {
+  iface: string;
+  packet: Packet;
+  body: Datagram;
+  trace?: number;
+}
+
+function readData(world: World, device: Device, arrival: Arrival, data: ServiceData): boolean {
+  const { iface, body, trace } = arrival;
+  if (device.run.awaited[body.id] === null && isReply(data)) {
+    device.run.awaited[body.id] = data;
+    return true;
+  }
+  switch (data.service) {
+    case 'dhcp':
+      return receiveDhcp(world, device, iface, body.port, data, trace);
+    case 'dns': {
+      const zone = data.reply ? undefined : zoneOf(device);
+      if (zone) answer(world, device, arrival, answerDns(zone, data));
+      return zone !== undefined;
+    }
+    default:
+      return false;
+  }
+}
+
+const isReply = (data: ServiceData): boolean =>
+  (data.service === 'dns' && data.reply) || (data.service === 'snmp' && data.operation === 'response');
+
+/** Sends an answer to where a question came from. */
+function answer(world: World, device: Device, { packet, body, trace }: Arrival, data: ServiceData): void {
+  const reply: Datagram = { ...body, sourcePort: body.port, port: body.sourcePort, data };
+  originate(world, device, { src: packet.dst, dst: packet.src, ttl: 128, size: 100, body: reply }, trace);
 }
 
 function receiveDhcp(
