@@ -50,8 +50,8 @@ const LATER: Record<string, { why: string; ids: RegExp }> = {
     ids: /^ios-(dhcp-|ip-dhcp-(pool|excluded)|show-ip-dhcp|ip-helper|ip-nat|show-ip-nat|show-ntp|clock-set)/,
   },
   security: {
-    why: 'access lists, port security, snooping, AAA and SSH come with security',
-    ids: /^ios-(ip-access|access-|acl-|show-access|switchport-port-sec|port-security|show-port-sec|ip-dhcp-snooping|ip-arp-inspection|aaa|radius|telnet-ssh|show-storm-control)/,
+    why: 'access lists, snooping, AAA and SSH come with security',
+    ids: /^ios-(ip-access|access-|acl-|show-access|ip-dhcp-snooping|ip-arp-inspection|aaa|radius|telnet-ssh|show-storm-control)/,
   },
   hardware: {
     why: 'ports have no transceivers and give no power',
