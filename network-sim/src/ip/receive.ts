@@ -1,3 +1,4 @@
+import { isRefused } from '../acl/filter.js';
 import { isHost } from '../core/build.js';
 import { debug } from '../core/debug.js';
 import type { Device } from '../core/device.js';
@@ -58,6 +59,10 @@ export function receiveAtInterface(
 function receivePacket(world: World, device: Device, packet: Packet, arrival: Arrival): void {
   const { iface, frame } = arrival;
   const { dst } = packet;
+  if (isRefused(world, device, iface, 'in', packet, frame.trace)) {
+    sendError(world, device, packet, 'prohibited', iface, frame.trace);
+    return;
+  }
   if (listensTo(device, iface, dst) || interfaceWith(device, dst) || isLinkLocal(dst)) {
     deliver(world, device, packet, arrival);
     return;
