@@ -1,7 +1,7 @@
 import { checkContent, findNearDuplicates } from './content.check.js';
 import { loadContent, parseContent } from './content.load.js';
 import type { Content } from './content.schema.js';
-import { findObjectivesWithoutLab } from './handsOn.check.js';
+import { findObjectivesWithoutLab } from './curriculum/handsOn.check.js';
 
 const content = loadContent();
 

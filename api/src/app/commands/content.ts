@@ -7,7 +7,7 @@ import {
   loadQuestionIds,
   loadRedFlags,
 } from '../../../content/content.load.js';
-import { findObjectivesWithoutLab } from '../../../content/handsOn.check.js';
+import { findObjectivesWithoutLab } from '../../../content/curriculum/handsOn.check.js';
 import { loadLabs } from '../../../content/lab.load.js';
 import { loadTickets } from '../../../content/repair/ticket.load.js';
 import { checkCommandLines } from '../../features/study/commands/commandCheck.js';

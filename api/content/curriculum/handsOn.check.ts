@@ -1,4 +1,4 @@
-import type { SourceExam } from './content.schema.js';
+import type { SourceExam } from '../content.schema.js';
 
 /** A sentence for each hands-on objective, or lettered part of one, that no lab names. */
 export function findObjectivesWithoutLab(
