@@ -9,6 +9,7 @@ import { ip4Text, ipText } from '../net/addressText.js';
 import { listOf, vlanListTexts } from '../net/vlanList.js';
 import { dhcpLines } from './dhcpLines.js';
 import { hasNoAddress, interfaceLines } from './interfaceLines.js';
+import { loggingLines, ntpLines, snmpLines, timestampLines } from './managementLines.js';
 import { encrypt7, secretType } from './secret.js';
 
 /** Loopbacks and port channels stand before the physical interfaces, which may be their members. */
@@ -25,6 +26,7 @@ const present = (lines: Lines): string[] => lines.filter((line): line is string 
 /** The configuration as commands, in the order and form of IOS. */
 export function configLines(device: Device, config: Config): string[] {
   const blocks: Lines[] = [
+    timestampLines(config),
     [config.passwordEncryption ? 'service password-encryption' : 'no service password-encryption'],
     [`hostname ${config.hostname}`],
     enableLines(config),
@@ -42,6 +44,9 @@ export function configLines(device: Device, config: Config): string[] {
     [config.defaultGateway !== undefined && `ip default-gateway ${ip4Text(config.defaultGateway)}`],
     config.staticRoutes.map(routeLine),
     ...aclBlocks(config),
+    loggingLines(config),
+    snmpLines(config),
+    ntpLines(config),
     config.kept,
     Object.entries(config.aliases ?? {}).map(([name, line]) => `alias exec ${name} ${line}`),
     ...(config.blocks ?? []).map(({ head, lines }) => [head, ...lines]),

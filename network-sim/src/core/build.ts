@@ -241,7 +241,8 @@ export function restart(world: World, device: Device): void {
     if (peer) state.peer = peer;
     device.run.ports[name] = state;
   }
-  if (device.power && !isHost(device)) log(world, device, '%SYS-5-RESTART: System restarted --');
+  if (device.power && !isHost(device))
+    log(world, device, '%SYS-5-RESTART: System restarted --', { name: 'coldStart', detail: '' });
   changed(world, device);
 }
 

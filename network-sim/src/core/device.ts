@@ -55,7 +55,7 @@ export interface Runtime {
   channelPeers: Record<string, ChannelPeer>;
   ospf: Record<string, OspfRuntime>;
   fhrp: Record<string, FhrpState>;
-  syslog: { at: number; seq: number; text: string }[];
+  syslog: LogEntry[];
   syslogSeq: number;
   /** Answers for running pings and traceroutes, by id. */
   sessions: Record<string, ProbeReply[]>;
@@ -81,6 +81,23 @@ export interface Runtime {
   aclLogged?: Record<string, number>;
   /** Which timers are already in the queue, by their key. */
   timers: Record<string, number>;
+}
+
+/** A message of the log. */
+export interface LogEntry {
+  at: number;
+  seq: number;
+  text: string;
+  /** How far the clock was from simulated time then; undefined for one that was never set. */
+  offset?: number;
+  /** What managers are told of it. */
+  trap?: Trap;
+}
+
+/** An event that an SNMP agent reports. */
+export interface Trap {
+  name: 'linkDown' | 'linkUp' | 'coldStart' | 'authenticationFailure' | 'ciscoConfigManEvent';
+  detail: string;
 }
 
 /** The state of one interface of any kind. */

@@ -12,10 +12,13 @@ import { fhrpCommands } from '../commands/fhrp.js';
 import { interfaceCommands } from '../commands/interfaces.js';
 import { keptCommands } from '../commands/kept.js';
 import { keyAndAliasCommands } from '../commands/keysAndAliases.js';
+import { loggingCommands } from '../commands/logging.js';
+import { ntpCommands } from '../commands/ntp.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
 import { probeCommands } from '../commands/probes.js';
 import { savingCommands } from '../commands/saving.js';
+import { snmpCommands } from '../commands/snmp.js';
 import { stpCommands } from '../commands/spanningTree.js';
 import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
@@ -34,6 +37,7 @@ import { showHardwareCommands } from '../show/hardware.js';
 import { interfaceStatusCommands } from '../show/interfaceStatus.js';
 import { showInterfaceCommands } from '../show/interfaces.js';
 import { macTableCommands } from '../show/macTable.js';
+import { showManagementCommands } from '../show/management.js';
 import { neighborTableCommands } from '../show/neighborTables.js';
 import { showOspfCommands } from '../show/ospf.js';
 import { showOspfDetailCommands } from '../show/ospfDetail.js';
@@ -62,6 +66,10 @@ const COMMANDS: Command[] = [
   ...addressingCommands,
   ...staticRouteCommands,
   ...dhcpCommands,
+  ...ntpCommands,
+  ...loggingCommands,
+  ...snmpCommands,
+  ...showManagementCommands,
   ...showDhcpCommands,
   ...aclCommands,
   ...aclBindingCommands,

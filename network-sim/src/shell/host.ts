@@ -13,6 +13,7 @@ import { dashedMac } from '../net/mac.js';
 import { INFINITE } from '../net/services.js';
 import { release, renew, setDhcp } from './hostDhcp.js';
 import { dnscmd, nslookup, readRecords } from './hostDns.js';
+import { serverFile, snmpTool } from './hostManagement.js';
 
 const NIC = 'Ethernet0';
 
@@ -281,6 +282,14 @@ export function executeHostLine(world: World, device: Device, line: string): str
       return words[0] === '-d' ? [] : arp(device);
     case 'hostname':
       return [device.id];
+    case 'snmpget':
+    case 'snmpset':
+    case 'snmpwalk':
+      return snmpTool(world, device, command.toLowerCase(), words);
+    case 'type': {
+      const file = serverFile(device, words[0]?.toLowerCase() ?? '');
+      return file ?? ['The system cannot find the file specified.'];
+    }
     case 'nslookup':
       return nslookup(world, device, words);
     case 'dnscmd':
