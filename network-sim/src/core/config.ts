@@ -1,6 +1,7 @@
 import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
+import type { NatConfig } from './natConfig.js';
 
 /** What a person has configured on a device; running-config is written from it. */
 export interface Config {
@@ -35,6 +36,7 @@ export interface Config {
   /** Access lists by name or number, and those of IPv6. */
   accessLists?: Record<string, AccessList>;
   accessLists6?: Record<string, AccessList>;
+  nat?: NatConfig;
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
   lines: Record<LineName, LineConfig>;
@@ -133,6 +135,7 @@ export interface InterfaceConfig {
   /** Access lists of IPv4 and IPv6. */
   accessGroup?: AclBinding;
   trafficFilter?: AclBinding;
+  nat?: 'inside' | 'outside';
   /** Router advertisements: not sent unasked, or never. */
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;

@@ -2,6 +2,7 @@ import type { Ip, Ip6 } from '../net/address.js';
 import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 import type { Config } from './config.js';
+import type { NatState } from './natConfig.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
 
 /** What kind of device it is. */
@@ -28,7 +29,7 @@ export interface Device {
 }
 
 /** What can be watched, as it is typed behind `debug`. */
-export type DebugKind = 'ip icmp' | 'ip ospf adj' | 'ip ospf hello';
+export type DebugKind = 'ip icmp' | 'ip ospf adj' | 'ip ospf hello' | 'ip nat';
 
 /** What a device knows and forgets with a reload. */
 export interface Runtime {
@@ -62,6 +63,7 @@ export interface Runtime {
   /** How often rules of access lists matched, and when flows were last logged. */
   aclMatches?: Record<string, number>;
   aclLogged?: Record<string, number>;
+  nat?: NatState;
   /** Which timers are already in the queue, by their key. */
   timers: Record<string, number>;
 }

@@ -11,6 +11,8 @@ import { fhrpCommands } from '../commands/fhrp.js';
 import { interfaceCommands } from '../commands/interfaces.js';
 import { keptCommands } from '../commands/kept.js';
 import { keyAndAliasCommands } from '../commands/keysAndAliases.js';
+import { natCommands } from '../commands/nat/natCommands.js';
+import { showNatCommands } from '../commands/nat/showNat.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
 import { probeCommands } from '../commands/probes.js';
@@ -60,6 +62,8 @@ const COMMANDS: Command[] = [
   ...aclCommands,
   ...aclBindingCommands,
   ...showAclCommands,
+  ...natCommands,
+  ...showNatCommands,
   ...keptCommands,
   ...blockCommands,
   ...keyAndAliasCommands,
