@@ -13,9 +13,11 @@ export const NAT_TIMEOUTS: Record<NatTimeout, number> = {
   'icmp-timeout': 60,
 };
 
-/** The primary address of an interface. */
-export const addressOfInterface = (device: Device, iface: string): number | undefined =>
-  device.config.interfaces[iface]?.ip?.ip;
+/** The primary address of an interface, which may come from a DHCP server. */
+export function addressOfInterface({ config, run }: Device, iface: string): number | undefined {
+  const own = config.interfaces[iface];
+  return own?.dhcp ? run.dhcpClients[iface]?.address?.ip : own?.ip?.ip;
+}
 
 /** The global address of a static translation. */
 export const globalOf = (device: Device, { global, iface }: NatStatic): number | undefined =>

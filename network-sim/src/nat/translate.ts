@@ -304,7 +304,7 @@ export function translateIn(
   const found = insideOf(device, state, packet, flow);
   if (!found) {
     if (!isGlobalAddress(device, packet.dst)) return packet;
-    const isOwn = Object.values(interfaces).some(({ ip }) => ip?.ip === packet.dst);
+    const isOwn = Object.keys(interfaces).some((name) => addressOfInterface(device, name) === packet.dst);
     if (isOwn) return packet;
     const why = `NAT has no translation for ${ip4Text(packet.dst)}, so the packet is dropped.`;
     note(world, trace, device, { port: iface, kind: 'nat', verdict: 'drop', why, ref: 'nat' }, packet);
