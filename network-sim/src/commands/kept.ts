@@ -200,7 +200,8 @@ const PORT = [
   'queue-set <number:1-2>',
   'rep <value:line>',
   'trust device <value:word>',
-  'switchport (port-security | protected | block | private-vlan | trunk pruning) [<value:line>]',
+  'switchport (protected | block | private-vlan | trunk pruning) [<value:line>]',
+  'switchport port-security aging static',
   'spanning-tree (link-type (point-to-point | shared) | mst <instance:vlans> (cost | port-priority) <value:word>)',
 ];
 

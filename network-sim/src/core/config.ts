@@ -3,6 +3,7 @@ import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
 import type { NatConfig } from './natConfig.js';
 import type { DhcpConfig } from './services.js';
+import type { PortSecurityConfig } from './switchSecurity.js';
 
 /** What a person has configured on a device; running-config is written from it. */
 export interface Config {
@@ -132,6 +133,7 @@ export interface InterfaceConfig {
   lacpPriority?: number;
   /** Of a port channel: how many members may bundle at most. */
   maxBundle?: number;
+  portSecurity?: PortSecurityConfig;
   stp: StpPortConfig;
   ospf?: OspfInterfaceConfig;
   ospf6?: OspfInterfaceConfig;

@@ -5,6 +5,7 @@ import type { Config } from './config.js';
 import type { NatState } from './natConfig.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
 import type { DhcpClient, DhcpServer } from './services.js';
+import type { SecurePortState } from './switchSecurity.js';
 
 /** What kind of device it is. */
 export type Platform = 'router' | 'switch' | 'l3switch' | 'pc' | 'server';
@@ -38,6 +39,8 @@ export interface Runtime {
   ports: Record<string, PortState>;
   /** By `vlan/mac`. */
   macTable: Record<string, MacEntry>;
+  /** By secure port; undefined while there are none. */
+  securePorts?: Record<string, SecurePortState>;
   /** Resolved neighbors by address text: ARP and ND. */
   arp: Record<string, Neighbor>;
   nd: Record<string, Neighbor>;
@@ -119,6 +122,8 @@ export interface MacEntry {
   mac: Mac;
   port: string;
   at: number;
+  /** Of a secure port: it doesn't age. */
+  isSecure?: true;
 }
 
 /** An address whose MAC address is known, or being asked for. */

@@ -21,6 +21,7 @@ import { savingCommands } from '../commands/saving.js';
 import { stpCommands } from '../commands/spanningTree.js';
 import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
+import { portSecurityCommands } from '../commands/switchSecurity/portSecurity.js';
 import { systemCommands } from '../commands/system.js';
 import { trackingCommands } from '../commands/tracking.js';
 import { vlanCommands } from '../commands/vlans.js';
@@ -58,6 +59,7 @@ const COMMANDS: Command[] = [
   ...vlanCommands,
   ...switchportCommands,
   ...stpCommands,
+  ...portSecurityCommands,
   ...errdisableCommands,
   ...addressingCommands,
   ...staticRouteCommands,

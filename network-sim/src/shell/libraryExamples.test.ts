@@ -53,8 +53,8 @@ const LATER: Record<string, { why: string; ids: RegExp }> = {
     ids: /^ios-(show-ntp|clock-set)/,
   },
   security: {
-    why: 'port security, snooping, AAA and SSH come with security',
-    ids: /^ios-(switchport-port-sec|port-security|show-port-sec|ip-dhcp-snooping|ip-arp-inspection|aaa|radius|telnet-ssh|show-storm-control)/,
+    why: 'snooping, AAA and SSH come with security',
+    ids: /^ios-(ip-dhcp-snooping|ip-arp-inspection|aaa|radius|telnet-ssh|show-storm-control)/,
   },
   hardware: {
     why: 'ports have no transceivers and give no power',
