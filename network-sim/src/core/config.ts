@@ -1,5 +1,6 @@
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
+import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
 
 /** What a person has configured on a device; running-config is written from it. */
 export interface Config {
@@ -42,6 +43,9 @@ export interface Config {
   kept: string[];
   /** Blocks that are kept as typed and have no effect. */
   blocks?: KeptBlock[];
+  home?: HomeRouterConfig;
+  wifi?: WifiClient;
+  host?: HostConfig;
 }
 
 /** A line that opens a block, and the indented lines below it. */

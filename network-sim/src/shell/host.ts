@@ -167,8 +167,22 @@ function arp(device: Device): string[] {
   ];
 }
 
+/** What stands before the cursor on a device that isn't IOS. */
+export function hostPrompt({ id, platform, config: { host } }: Device): string {
+  if (platform === 'homeRouter' || platform === 'printer') return `${id}>`;
+  switch (host?.system) {
+    case 'linux':
+      return `user@${id.toLowerCase()}:~$ `;
+    case 'macos':
+      return `user@${id} ~ % `;
+    default:
+      return 'C:\\>';
+  }
+}
+
 /** Runs a line at the command prompt of a host. */
 export function executeHostLine(world: World, device: Device, line: string): string[] {
+  if (device.platform === 'homeRouter') return [`${device.id} has no command line. Open its settings below.`];
   const [command = '', ...words] = line.trim().split(/\s+/);
   switch (command.toLowerCase()) {
     case 'ipconfig': {
