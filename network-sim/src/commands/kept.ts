@@ -54,8 +54,9 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['aaa new-model', 'switch'],
   ['aaa session-id common', 'one'],
   ['aaa (authentication | authorization | accounting) <value:line>', 'many'],
-  ['access-list <number:1-2699> <value:line>', 'many'],
-  ['ip (access-list | prefix-list) <value:line>', 'many'],
+  ['access-list <number:200-1299> <value:line>', 'many'],
+  ['ip access-list (log-update | logging | match-local-traffic | persistent) [<value:line>]', 'many'],
+  ['ip prefix-list <value:line>', 'many'],
   ['ip nat <value:line>', 'many'],
   ['ip dhcp (excluded-address | snooping) <value:line>', 'many'],
   ['ip dhcp snooping', 'many'],
@@ -139,7 +140,6 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
  * without a word that ends it: `ip nat inside`, and `ip nat inside source …`.
  */
 const INTERFACE = [
-  'ip access-group <list:word> (in | out)',
   'ip helper-address <value:line>',
   'ip nat (inside | outside | enable)',
   'ip policy route-map <name:word>',
@@ -161,7 +161,6 @@ const INTERFACE = [
   'ip ospf (flood-reduction | demand-circuit | bfd | prefix-suppression | shutdown) [<value:line>]',
   'ip ospf database-filter <value:line>',
   'ipv6 address (dhcp [rapid-commit] | <prefix:word> <sub:prefix6>)',
-  'ipv6 traffic-filter <list:word> (in | out)',
   'ipv6 eigrp <process:word>',
   'ipv6 rip <name:word> (enable | default-information <value:line>)',
   'ipv6 dhcp (server | client | relay) <value:line>',
@@ -295,7 +294,7 @@ export const keptCommands: Command[] = [
     '(stopbits | flowcontrol | databits | parity | speed | txspeed | rxspeed | modem | history | escape-character | length | width | rotary | activation-character | session-timeout | absolute-timeout | location | notify | accounting | authorization) [<value:line>]',
   ),
   onLine('login authentication <value:word>'),
-  onLine('(access-class | ipv6 access-class | autocommand) <value:line>', 'many'),
+  onLine('autocommand <value:line>', 'many'),
   onLine('transport (output | preferred) <value:line>'),
   onLine('(exec | monitor)', 'switch'),
   inOspf('log-adjacency-changes [detail]', 'switch'),

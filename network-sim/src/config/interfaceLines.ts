@@ -8,6 +8,7 @@ import type {
 } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
+import { bindingLines } from '../net/aclText.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
 import { type VlanList, vlanListTexts } from '../net/vlanList.js';
@@ -26,6 +27,8 @@ export function interfaceLines(device: Device, name: string, config: InterfaceCo
     config.raSuppress && `ipv6 nd ra suppress${config.raSuppress === 'all' ? ' all' : ''}`,
     config.ipMtu !== undefined && `ip mtu ${config.ipMtu}`,
     ...addressLines(config),
+    ...bindingLines('ip access-group', config.accessGroup),
+    ...bindingLines('ipv6 traffic-filter', config.trafficFilter),
     config.speed !== undefined && `speed ${config.speed}`,
     config.duplex !== undefined && `duplex ${config.duplex}`,
     config.channel && `channel-group ${config.channel.group} mode ${config.channel.mode}`,

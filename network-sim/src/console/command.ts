@@ -15,6 +15,9 @@ export type Mode =
   | 'router'
   | 'router6'
   | 'track'
+  | 'standardAcl'
+  | 'extendedAcl'
+  | 'ipv6Acl'
   | 'block';
 
 /** A question that IOS asks before it goes on. */

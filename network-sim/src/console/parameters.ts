@@ -1,4 +1,5 @@
 import { kindOf, parseInterfaceName } from '../core/interfaceName.js';
+import { parsePort } from '../net/aclNames.js';
 import type { Ip6 } from '../net/address.js';
 import { lengthOf } from '../net/address.js';
 import { parseIp4, parseIp6, parsePrefix6 } from '../net/addressText.js';
@@ -24,6 +25,8 @@ const TYPES: Record<string, ParameterType> = {
     },
   },
   wildcard: { label: 'A.B.C.D', parse: parseIp4 },
+  tcpport: { label: '<0-65535>', parse: (text) => parsePort('tcp', text) },
+  udpport: { label: '<0-65535>', parse: (text) => parsePort('udp', text) },
   area: { label: '<0-4294967295>', parse: parseArea },
   ipv6: { label: 'X:X:X:X::X', parse: parseIp6 },
   prefix6: { label: 'X:X:X:X::X/<0-128>', parse: parsePrefix6 },

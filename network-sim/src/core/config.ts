@@ -1,3 +1,4 @@
+import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
 import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
@@ -32,6 +33,9 @@ export interface Config {
   /** Seconds after which a silent station is forgotten; 300 unless set, 0 for never. */
   macAging?: number;
   staticRoutes: StaticRoute[];
+  /** Access lists by name or number, and those of IPv6. */
+  accessLists?: Record<string, AccessList>;
+  accessLists6?: Record<string, AccessList>;
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
   lines: Record<LineName, LineConfig>;
@@ -73,6 +77,9 @@ export interface LineConfig {
   synchronous?: boolean;
   privilege?: number;
   transport?: 'all' | 'none' | 'ssh' | 'telnet' | 'telnet ssh';
+  /** Access lists that say who may connect, and where to. */
+  accessClass?: AclBinding;
+  accessClass6?: AclBinding;
   /** Lines that are kept as typed and have no effect. */
   kept?: string[];
 }
@@ -127,6 +134,9 @@ export interface InterfaceConfig {
   standbyVersion?: 1 | 2;
   fhrp: FhrpConfig[];
   noProxyArp?: boolean;
+  /** Access lists of IPv4 and IPv6. */
+  accessGroup?: AclBinding;
+  trafficFilter?: AclBinding;
   /** Router advertisements: not sent unasked, or never. */
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;

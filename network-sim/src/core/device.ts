@@ -69,6 +69,9 @@ export interface Runtime {
   gateway6?: { ip: Ip6; iface: string };
   /** What somebody watches with `debug`. */
   debugs?: DebugKind[];
+  /** How often rules of access lists matched, and when flows were last logged. */
+  aclMatches?: Record<string, number>;
+  aclLogged?: Record<string, number>;
   /** Which timers are already in the queue, by their key. */
   timers: Record<string, number>;
 }

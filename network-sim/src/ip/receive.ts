@@ -1,3 +1,4 @@
+import { isRefused } from '../acl/filter.js';
 import { fromOutside, refusalAtHome, toOutside } from '../appliances/nat.js';
 import { blockedByFirewall, isListening } from '../appliances/services.js';
 import { isHost } from '../core/build.js';
@@ -64,6 +65,10 @@ function receivePacket(world: World, device: Device, arrived: Packet, arrival: A
   const packet = isFromOutside ? fromOutside(world, device, arrived, frame.trace) : arrived;
   if (!packet) return;
   const { dst } = packet;
+  if (isRefused(world, device, iface, 'in', packet, frame.trace)) {
+    sendError(world, device, packet, 'prohibited', iface, frame.trace);
+    return;
+  }
   if (listensTo(device, iface, dst) || interfaceWith(device, dst) || isLinkLocal(dst)) {
     deliver(world, device, packet, arrival);
     return;

@@ -1,3 +1,6 @@
+import { aclBindingCommands } from '../commands/acl/bindings.js';
+import { aclCommands } from '../commands/acl/lists.js';
+import { showAclCommands } from '../commands/acl/show.js';
 import { addressingCommands } from '../commands/addressing.js';
 import { blockCommands } from '../commands/blocks.js';
 import { debugCommands } from '../commands/debugging.js';
@@ -54,6 +57,9 @@ const COMMANDS: Command[] = [
   ...errdisableCommands,
   ...addressingCommands,
   ...staticRouteCommands,
+  ...aclCommands,
+  ...aclBindingCommands,
+  ...showAclCommands,
   ...keptCommands,
   ...blockCommands,
   ...keyAndAliasCommands,

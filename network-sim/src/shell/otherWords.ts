@@ -15,7 +15,6 @@ export const OTHER_WORDS: Partial<Record<Mode, string[]>> = {
     'show radius',
     'show redundancy',
     'show ip rip',
-    'show ip access-lists',
   ],
   exec: [
     'connect',
@@ -39,7 +38,6 @@ export const OTHER_WORDS: Partial<Record<Mode, string[]>> = {
     'test',
     'verify',
     'where',
-    'show access-lists',
     'show archive',
     'show class-map',
     'show environment',
@@ -54,7 +52,6 @@ export const OTHER_WORDS: Partial<Record<Mode, string[]>> = {
     'show route-map',
     'show stacks',
     'show voice',
-    'show ip access-lists',
     'show ip bgp',
     'show ip eigrp',
     'show ip igmp',

@@ -6,6 +6,7 @@ import type { Device, PortState } from '../core/device.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
 import { bandwidthOf } from '../ethernet/carrier.js';
 import { addresses4, globalAddresses6, linkLocalOf, macFor, mtuOf } from '../ip/interfaces.js';
+import { bindingText } from '../net/aclText.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
 import { ageText, columns } from './columns.js';
 import { mediaOf } from './interfaceStatus.js';
@@ -171,6 +172,7 @@ export const showInterfaceCommands: Command[] = [
           print('  Broadcast address is 255.255.255.255');
           print(`  MTU is ${mtuOf(device, name)} bytes`);
           for (const other of others) print(`  Secondary address ${ip4Text(other.ip)}/${other.length}`);
+          for (const line of bindingText(config.accessGroup)) print(line);
           print(`  Proxy ARP is ${config.noProxyArp ? 'disabled' : 'enabled'}`);
         }
       }
