@@ -70,6 +70,8 @@ function addressLines(config: InterfaceConfig) {
   return [
     ...config.secondary.map((address) => `ip address ${addressText(address)} secondary`),
     config.ip && `ip address ${addressText(config.ip)}`,
+    config.dhcp && 'ip address dhcp',
+    ...(config.helpers ?? []).map((server) => `ip helper-address ${ip4Text(server)}`),
     ...config.ipv6.map(({ ip, length, kind }) =>
       kind === 'link-local'
         ? `ipv6 address ${ip6Text(ip)} link-local`
@@ -145,4 +147,4 @@ function fhrpLines(group: FhrpConfig) {
 
 /** Whether an interface is listed as layer 3. */
 export const hasNoAddress = (name: string, config: InterfaceConfig): boolean =>
-  !config.switchport && interfaceType(name) !== 'channel' && !config.ip;
+  !config.switchport && interfaceType(name) !== 'channel' && !config.ip && !config.dhcp;

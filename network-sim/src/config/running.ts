@@ -7,6 +7,7 @@ import { bindingLines, listLines } from '../net/aclText.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { listOf, vlanListTexts } from '../net/vlanList.js';
+import { dhcpLines } from './dhcpLines.js';
 import { hasNoAddress, interfaceLines } from './interfaceLines.js';
 import { encrypt7, secretType } from './secret.js';
 
@@ -29,6 +30,7 @@ export function configLines(device: Device, config: Config): string[] {
     enableLines(config),
     userLines(config),
     globalLines(device, config),
+    ...dhcpLines(config),
     stpLines(device, config),
     Object.entries(config.tracked).map(([number, object]) => `track ${number} ${trackedText(object)}`),
     errdisableLines(config),

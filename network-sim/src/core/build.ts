@@ -106,6 +106,7 @@ export function emptyRuntime(now: number): Runtime {
     sessions: {},
     translations: [],
     slaac: {},
+    dhcpClients: {},
     timers: {},
   };
 }

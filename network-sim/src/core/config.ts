@@ -2,6 +2,7 @@ import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
 import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
+import type { DhcpConfig } from './services.js';
 
 /** What a person has configured on a device; running-config is written from it. */
 export interface Config {
@@ -38,6 +39,7 @@ export interface Config {
   accessLists6?: Record<string, AccessList>;
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
+  dhcp?: DhcpConfig;
   lines: Record<LineName, LineConfig>;
   /** Tracked objects by number: the interface whose line protocol one follows, or its condition as it is typed. */
   tracked: Record<string, string>;
@@ -120,6 +122,10 @@ export interface InterfaceConfig {
   allowed?: VlanList;
   dot1q?: { vlan: number; native: boolean };
   ip?: Address4;
+  /** The address comes from a server; `ip` is empty then. */
+  dhcp?: true;
+  /** Where broadcasts for a DHCP server are relayed. */
+  helpers?: number[];
   secondary: Address4[];
   ipv6: Address6[];
   ipv6Enabled?: boolean;

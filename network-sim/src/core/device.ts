@@ -3,6 +3,7 @@ import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 import type { Config } from './config.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
+import type { DhcpClient, DhcpServer } from './services.js';
 
 /** What kind of device it is. */
 export type Platform =
@@ -66,6 +67,9 @@ export interface Runtime {
   translations: Translation[];
   /** Addresses learned from router advertisements, by interface. */
   slaac: Record<string, { ip: Ip6; length: number }[]>;
+  /** By interface. */
+  dhcpClients: Record<string, DhcpClient>;
+  dhcpServer?: DhcpServer;
   gateway6?: { ip: Ip6; iface: string };
   /** What somebody watches with `debug`. */
   debugs?: DebugKind[];

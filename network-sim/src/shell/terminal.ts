@@ -14,7 +14,8 @@ import { LIMITS } from '../core/limits.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { grammarOf } from './grammar.js';
-import { executeHostLine, hostPrompt } from './host.js';
+import { executeHostLine } from './host.js';
+import { hostPrompt } from './hostPrompt.js';
 import { explain, type Negation, type Reading, readAnywhere, readTyped } from './reading.js';
 
 const HISTORY = 20;
@@ -63,6 +64,7 @@ const SUFFIXES: Record<Mode, string> = {
   router: '(config-router)#',
   router6: '(config-rtr)#',
   track: '(config-track)#',
+  dhcp: '(dhcp-config)#',
   standardAcl: '(config-std-nacl)#',
   extendedAcl: '(config-ext-nacl)#',
   ipv6Acl: '(config-ipv6-acl)#',
