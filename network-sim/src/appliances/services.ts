@@ -1,8 +1,7 @@
 import type { FirewallProfile, HostConfig, Service } from '../core/applianceConfig.js';
 import type { Device } from '../core/device.js';
-import { HOME } from '../core/homeRouter.js';
+import { HOME, REMOTE_PORT } from '../core/homeRouter.js';
 import type { Body, Packet } from '../net/frame.js';
-import { REMOTE_PORT } from './nat.js';
 
 /** What Windows calls its profiles. */
 export const PROFILES: { value: FirewallProfile; label: string }[] = [

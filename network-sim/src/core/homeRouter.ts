@@ -10,6 +10,9 @@ export const NEWEST_FIRMWARE = '2.4.1';
 /** The interfaces of a home router: to the provider, the home network, and the network of guests. */
 export const HOME = { wan: 'WAN', lan: 'Vlan1', guests: 'Vlan2' } as const;
 
+/** Where its settings open from the internet. */
+export const REMOTE_PORT = 8443;
+
 /** The VLANs behind its networks. */
 export const HOME_VLANS = { lan: 1, guests: 2 } as const;
 

@@ -1,5 +1,4 @@
 import { isRefused } from '../acl/filter.js';
-import { fromOutside, refusalAtHome, toOutside } from '../appliances/nat.js';
 import { blockedByFirewall, isListening } from '../appliances/services.js';
 import { isHost } from '../core/build.js';
 import { debug } from '../core/debug.js';
@@ -11,6 +10,7 @@ import { isLinkLocal, isMulticast } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
 import type { Body, Frame, Packet } from '../net/frame.js';
 import { isGroupMac } from '../net/mac.js';
+import { fromOutside, refusalAtHome, toOutside } from './homeNat.js';
 import { interfaceWith, listensTo, ownsMacOn, sourceFor } from './interfaces.js';
 import { receiveArp, receiveDiscovery } from './neighbors.js';
 import { receiveRouterMessage } from './routerAdvertisements.js';

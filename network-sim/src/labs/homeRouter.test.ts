@@ -1,11 +1,11 @@
+import { associationOf } from '../appliances/wifi.js';
 import { cloneWorld, type World } from '../core/world.js';
 import { probe } from '../engine/probe.js';
 import { advance } from '../engine/run.js';
 import { submitForm } from '../forms/forms.js';
-import { buildLab, type LabRun } from '../labs/build.js';
-import type { Lab } from '../labs/lab.js';
 import { parseIp4 } from '../net/addressText.js';
-import { associationOf } from './wifi.js';
+import { buildLab, type LabRun } from './build.js';
+import type { Lab } from './lab.js';
 
 const lab: Lab = {
   id: 'test-home',

@@ -1,17 +1,15 @@
 import type { Device, Translation } from '../core/device.js';
-import { HOME } from '../core/homeRouter.js';
+import { HOME, REMOTE_PORT } from '../core/homeRouter.js';
 import { note, type World } from '../core/world.js';
-import { addresses4 } from '../ip/interfaces.js';
-import { lookupRoute, resolveHop } from '../ip/routes.js';
 import { ip4Text } from '../net/addressText.js';
 import type { Packet } from '../net/frame.js';
+import { addresses4 } from './interfaces.js';
+import { lookupRoute, resolveHop } from './routes.js';
 
 /** How long a conversation may pause, in milliseconds. */
 const IDLE = { icmp: 60_000, udp: 300_000, tcp: 86_400_000 } as const;
 /** More conversations than these no home has at a time. */
 const MOST = 200;
-/** Where the settings of a router open from the internet. */
-export const REMOTE_PORT = 8443;
 
 type Protocol = Translation['protocol'];
 
