@@ -5,7 +5,7 @@ import type { Config } from '../core/config.js';
 const BLOCKS: [syntax: string, prompt: string][] = [
   ['mac access-list extended <name:word>', 'config-ext-macl'],
   ['object-group (network | service) <name:word>', 'config-object-group'],
-  ['ip dhcp (pool | class) <name:word>', 'dhcp-config'],
+  ['ip dhcp class <name:word>', 'config-dhcp-class'],
   ['ipv6 dhcp pool <name:word>', 'config-dhcpv6'],
   ['vrf definition <name:word>', 'config-vrf'],
   ['ip vrf <name:word>', 'config-vrf'],

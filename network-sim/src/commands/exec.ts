@@ -34,6 +34,7 @@ const CONFIGURATION = [
   'router',
   'router6',
   'track',
+  'dhcp',
   'block',
   'standardAcl',
   'extendedAcl',

@@ -17,7 +17,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['ip forward-protocol nd', 'switch'],
   ['ip (source-route | bootp server)', 'switch'],
   ['ip igmp snooping', 'switch'],
-  ['service (pad | config | dhcp | call-home)', 'switch'],
+  ['service (pad | config | call-home)', 'switch'],
   ['service (tcp-keepalives-in | tcp-keepalives-out | sequence-numbers)', 'one'],
   ['security passwords min-length <length:0-16>', 'one'],
   ['config-register <value:word>', 'one'],
@@ -57,8 +57,8 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['access-list <number:200-1299> <value:line>', 'many'],
   ['ip access-list (log-update | logging | match-local-traffic | persistent) [<value:line>]', 'many'],
   ['ip prefix-list <value:line>', 'many'],
-  ['ip nat <value:line>', 'many'],
-  ['ip dhcp (excluded-address | snooping) <value:line>', 'many'],
+  ['ip nat (outside source | inside destination | log | service | switchover) <value:line>', 'many'],
+  ['ip dhcp snooping <value:line>', 'many'],
   ['ip dhcp snooping', 'many'],
   ['ip dhcp snooping information option', 'switch'],
   ['ip arp inspection <value:line>', 'many'],
@@ -140,8 +140,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
  * without a word that ends it: `ip nat inside`, and `ip nat inside source …`.
  */
 const INTERFACE = [
-  'ip helper-address <value:line>',
-  'ip nat (inside | outside | enable)',
+  'ip nat enable',
   'ip policy route-map <name:word>',
   'ip verify (unicast <value:line> | source [<value:line>])',
   'ip flow (ingress | egress | monitor <value:line>)',
@@ -201,7 +200,8 @@ const PORT = [
   'queue-set <number:1-2>',
   'rep <value:line>',
   'trust device <value:word>',
-  'switchport (port-security | protected | block | private-vlan | trunk pruning) [<value:line>]',
+  'switchport (protected | block | private-vlan | trunk pruning) [<value:line>]',
+  'switchport port-security aging static',
   'spanning-tree (link-type (point-to-point | shared) | mst <instance:vlans> (cost | port-priority) <value:word>)',
 ];
 
@@ -287,7 +287,7 @@ export const keptCommands: Command[] = [
   ...INTERFACE.map((syntax) => onInterface(syntax, undefined, 'many')),
   ...PORT.map((syntax) => onInterface(syntax, isSwitch, 'many')),
   onInterface('negotiation auto', isSwitch, 'switch'),
-  onInterface('ip address (dhcp | negotiated | pool <pool:word>)'),
+  onInterface('ip address (negotiated | pool <pool:word>)'),
   onInterface('ip unnumbered <source:interface>'),
   onInterface('ipv6 unnumbered <source:interface>'),
   onLine(

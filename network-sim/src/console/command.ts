@@ -15,6 +15,7 @@ export type Mode =
   | 'router'
   | 'router6'
   | 'track'
+  | 'dhcp'
   | 'standardAcl'
   | 'extendedAcl'
   | 'ipv6Acl'

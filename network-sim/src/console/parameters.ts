@@ -29,6 +29,11 @@ const TYPES: Record<string, ParameterType> = {
   udpport: { label: '<0-65535>', parse: (text) => parsePort('udp', text) },
   area: { label: '<0-4294967295>', parse: parseArea },
   ipv6: { label: 'X:X:X:X::X', parse: parseIp6 },
+  slash: {
+    label: '/nn or A.B.C.D',
+    parse: (text) =>
+      /^\/\d{1,2}$/.test(text) && Number(text.slice(1)) <= 32 ? Number(text.slice(1)) : undefined,
+  },
   prefix6: { label: 'X:X:X:X::X/<0-128>', parse: parsePrefix6 },
   mac: { label: 'H.H.H', parse: parseMac },
   word: { label: 'WORD', parse: (text) => text },

@@ -1,6 +1,9 @@
 import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
+import type { NatConfig } from './natConfig.js';
+import type { DhcpConfig } from './services.js';
+import type { PortSecurityConfig } from './switchSecurity.js';
 
 /** What a person has configured on a device; running-config is written from it. */
 export interface Config {
@@ -35,8 +38,10 @@ export interface Config {
   /** Access lists by name or number, and those of IPv6. */
   accessLists?: Record<string, AccessList>;
   accessLists6?: Record<string, AccessList>;
+  nat?: NatConfig;
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
+  dhcp?: DhcpConfig;
   lines: Record<LineName, LineConfig>;
   /** Tracked objects by number: the interface whose line protocol one follows, or its condition as it is typed. */
   tracked: Record<string, string>;
@@ -116,6 +121,10 @@ export interface InterfaceConfig {
   allowed?: VlanList;
   dot1q?: { vlan: number; native: boolean };
   ip?: Address4;
+  /** The address comes from a server; `ip` is empty then. */
+  dhcp?: true;
+  /** Where broadcasts for a DHCP server are relayed. */
+  helpers?: number[];
   secondary: Address4[];
   ipv6: Address6[];
   ipv6Enabled?: boolean;
@@ -124,6 +133,7 @@ export interface InterfaceConfig {
   lacpPriority?: number;
   /** Of a port channel: how many members may bundle at most. */
   maxBundle?: number;
+  portSecurity?: PortSecurityConfig;
   stp: StpPortConfig;
   ospf?: OspfInterfaceConfig;
   ospf6?: OspfInterfaceConfig;
@@ -133,6 +143,7 @@ export interface InterfaceConfig {
   /** Access lists of IPv4 and IPv6. */
   accessGroup?: AclBinding;
   trafficFilter?: AclBinding;
+  nat?: 'inside' | 'outside';
   /** Router advertisements: not sent unasked, or never. */
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;

@@ -2,12 +2,14 @@ import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { type Dirt, setTimer, type World } from '../core/world.js';
 import { watchErrdisable } from '../ethernet/errdisable.js';
+import { watchPortSecurity } from '../ethernet/portSecurity.js';
 import { refreshPorts } from '../ethernet/refresh.js';
 import { isUp } from '../ip/interfaces.js';
 import { refreshLogical } from '../ip/logical.js';
 import { dropNeighborsOf } from '../ip/neighbors.js';
 import { computeRoutes } from '../ip/routes.js';
 import { refreshChannels, watchChannels } from '../protocols/channel/channels.js';
+import { refreshDhcpClients } from '../protocols/dhcp/client.js';
 import { watchMismatches } from '../protocols/discovery/mismatches.js';
 import { refreshFhrp, startFhrpRound } from '../protocols/fhrp/fhrp.js';
 import { refreshOspf, startHelloRound } from '../protocols/ospf/ospf.js';
@@ -52,6 +54,7 @@ function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   }
   checkAround(world, device);
   refreshLogical(world, device);
+  refreshDhcpClients(world, device);
   dropNeighborsOf(device, (iface) => !isUp(device, iface));
   computeRoutes(world, device);
   refreshOspf(world, device);
@@ -59,6 +62,7 @@ function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   watchChannels(world, device);
   watchMismatches(world, device);
   watchErrdisable(world, device);
+  watchPortSecurity(device);
   for (const name of Object.keys(device.run.ports)) {
     if (wasUp.has(name) || !isUp(device, name) || interfaceType(name) === 'loopback') continue;
     if (device.config.interfaces[name]?.autoconfig) setTimer(world, device, `solicit ${name}`, 1);

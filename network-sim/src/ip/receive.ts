@@ -4,6 +4,7 @@ import { debug } from '../core/debug.js';
 import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, type Step, type World } from '../core/world.js';
+import { translateIn } from '../nat/translate.js';
 import { isLinkLocal, isMulticast } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
 import type { Body, Frame, Packet } from '../net/frame.js';
@@ -13,8 +14,14 @@ import { receiveArp, receiveDiscovery } from './neighbors.js';
 import { receiveRouterMessage } from './routerAdvertisements.js';
 import { answerProbe, ITSELF, originate, route, sendError } from './send.js';
 
-/** Reads the packets that belong to a protocol above IP: OSPF, HSRP, VRRP. */
-export type UpperLayer = (world: World, device: Device, iface: string, packet: Packet, frame: Frame) => void;
+/** Reads the packets of a protocol above IP (OSPF, HSRP, VRRP, services on UDP); whether this device has it. */
+export type UpperLayer = (
+  world: World,
+  device: Device,
+  iface: string,
+  packet: Packet,
+  frame: Frame,
+) => boolean;
 
 interface Arrival {
   iface: string;
@@ -56,13 +63,15 @@ export function receiveAtInterface(
   else if (payload.kind === 'ip') receivePacket(world, device, payload, { iface, frame, upper });
 }
 
-function receivePacket(world: World, device: Device, packet: Packet, arrival: Arrival): void {
+function receivePacket(world: World, device: Device, received: Packet, arrival: Arrival): void {
   const { iface, frame } = arrival;
-  const { dst } = packet;
-  if (isRefused(world, device, iface, 'in', packet, frame.trace)) {
-    sendError(world, device, packet, 'prohibited', iface, frame.trace);
+  if (isRefused(world, device, iface, 'in', received, frame.trace)) {
+    sendError(world, device, received, 'prohibited', iface, frame.trace);
     return;
   }
+  const packet = translateIn(world, device, received, iface, frame.trace);
+  if (!packet) return;
+  const { dst } = packet;
   if (listensTo(device, iface, dst) || interfaceWith(device, dst) || isLinkLocal(dst)) {
     deliver(world, device, packet, arrival);
     return;
@@ -145,6 +154,8 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
       receiveRouterMessage(world, device, iface, packet, body);
       return;
     case 'udp':
+      if (body.data && upper(world, device, iface, packet, frame)) return;
+      if (isMulticast(packet.dst) || listensTo(device, iface, packet.dst)) return;
       arrived(`Nothing is listening on UDP port ${body.port}, so a Port Unreachable message goes back.`);
       sendError(world, device, packet, 'port', iface, trace);
       return;

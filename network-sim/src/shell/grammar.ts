@@ -4,6 +4,7 @@ import { showAclCommands } from '../commands/acl/show.js';
 import { addressingCommands } from '../commands/addressing.js';
 import { blockCommands } from '../commands/blocks.js';
 import { debugCommands } from '../commands/debugging.js';
+import { dhcpCommands } from '../commands/dhcp.js';
 import { discoveryCommands } from '../commands/discovery.js';
 import { errdisableCommands } from '../commands/errdisable.js';
 import { execCommands } from '../commands/exec.js';
@@ -11,6 +12,8 @@ import { fhrpCommands } from '../commands/fhrp.js';
 import { interfaceCommands } from '../commands/interfaces.js';
 import { keptCommands } from '../commands/kept.js';
 import { keyAndAliasCommands } from '../commands/keysAndAliases.js';
+import { natCommands } from '../commands/nat/natCommands.js';
+import { showNatCommands } from '../commands/nat/showNat.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
 import { probeCommands } from '../commands/probes.js';
@@ -18,6 +21,7 @@ import { savingCommands } from '../commands/saving.js';
 import { stpCommands } from '../commands/spanningTree.js';
 import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
+import { portSecurityCommands } from '../commands/switchSecurity/portSecurity.js';
 import { systemCommands } from '../commands/system.js';
 import { trackingCommands } from '../commands/tracking.js';
 import { vlanCommands } from '../commands/vlans.js';
@@ -26,6 +30,7 @@ import { compile, compileOther, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
 import { channelDetailCommands } from '../show/channelDetail.js';
 import { showChannelCommands } from '../show/channels.js';
+import { showDhcpCommands } from '../show/dhcp.js';
 import { showFhrpCommands } from '../show/fhrp.js';
 import { showHardwareCommands } from '../show/hardware.js';
 import { interfaceStatusCommands } from '../show/interfaceStatus.js';
@@ -54,12 +59,17 @@ const COMMANDS: Command[] = [
   ...vlanCommands,
   ...switchportCommands,
   ...stpCommands,
+  ...portSecurityCommands,
   ...errdisableCommands,
   ...addressingCommands,
   ...staticRouteCommands,
+  ...dhcpCommands,
+  ...showDhcpCommands,
   ...aclCommands,
   ...aclBindingCommands,
   ...showAclCommands,
+  ...natCommands,
+  ...showNatCommands,
   ...keptCommands,
   ...blockCommands,
   ...keyAndAliasCommands,

@@ -63,6 +63,7 @@ const SUFFIXES: Record<Mode, string> = {
   router: '(config-router)#',
   router6: '(config-rtr)#',
   track: '(config-track)#',
+  dhcp: '(dhcp-config)#',
   standardAcl: '(config-std-nacl)#',
   extendedAcl: '(config-ext-nacl)#',
   ipv6Acl: '(config-ipv6-acl)#',

@@ -7,6 +7,8 @@ import {
   loadQuestionIds,
   loadRedFlags,
 } from '../../../content/content.load.js';
+import { findObjectivesWithoutLab } from '../../../content/curriculum/handsOn.check.js';
+import { loadLabs } from '../../../content/lab.load.js';
 import { loadTickets } from '../../../content/repair/ticket.load.js';
 import { checkCommandLines } from '../../features/study/commands/commandCheck.js';
 
@@ -26,7 +28,9 @@ function runContent(args: string[]): number {
       interactions: interactions.length,
       tickets: loadTickets().size,
     };
-    for (const warning of lines.warnings) process.stderr.write(`Warning: ${warning}\n`);
+    const labs = [...loadLabs().values()].map(({ lab }) => lab);
+    for (const warning of [...lines.warnings, ...findObjectivesWithoutLab(content.exams, labs)])
+      process.stderr.write(`Warning: ${warning}\n`);
     process.stdout.write(args.includes('--json') ? `${JSON.stringify(counts, null, 2)}\n` : table(counts));
     return 0;
   } catch (error) {
