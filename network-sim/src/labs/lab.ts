@@ -1,5 +1,6 @@
 import type { HomeRouterConfig, HostConfig, WifiClient, WifiSecurity } from '../core/applianceConfig.js';
 import type { Platform } from '../core/device.js';
+import type { Violation } from '../core/switchSecurity.js';
 import type { FormValues } from '../forms/form.js';
 import type { HostSettings } from '../shell/host.js';
 
@@ -130,6 +131,29 @@ export type Check =
       port: string;
       /** The guard that has to stop the rogue switch; any will do without it. */
       by?: 'bpduguard' | 'rootguard';
+    }
+  | {
+      kind: 'attack';
+      attack: 'newMac';
+      device: string;
+      port: string;
+      /** How port security has to answer; any way will do without it. */
+      by?: Violation;
+      /** The tag of what it sends, on a trunk. */
+      vlan?: number;
+      /** The station takes the place of what is plugged in; otherwise it appears next to that. */
+      swap?: true;
+    }
+  | {
+      kind: 'portSecurity';
+      device: string;
+      port: string;
+      maximum?: number;
+      violation?: Violation;
+      /** The devices whose addresses the port accepts, and no others. */
+      stations?: string[];
+      /** How those addresses got there. */
+      type?: 'sticky' | 'configured';
     }
   | { kind: 'vlan'; device: string; vlan: number; name?: string }
   | {
