@@ -3,9 +3,9 @@ import { cloneWorld, type World } from '../core/world.js';
 import { probe } from '../engine/probe.js';
 import { advance } from '../engine/run.js';
 import { submitForm } from '../forms/forms.js';
+import { buildLab, type LabRun } from '../labs/build.js';
+import type { Lab } from '../labs/lab.js';
 import { parseIp4 } from '../net/addressText.js';
-import { buildLab, type LabRun } from './build.js';
-import type { Lab } from './lab.js';
 
 const lab: Lab = {
   id: 'test-home',
