@@ -1,6 +1,8 @@
 import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
+import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
+import type { NatConfig } from './natConfig.js';
 import type { DhcpConfig, DnsZone, LoggingConfig, NtpConfig, SnmpConfig } from './services.js';
 import type { PortSecurityConfig } from './switchSecurity.js';
 
@@ -37,6 +39,7 @@ export interface Config {
   /** Access lists by name or number, and those of IPv6. */
   accessLists?: Record<string, AccessList>;
   accessLists6?: Record<string, AccessList>;
+  nat?: NatConfig;
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
   dhcp?: DhcpConfig;
@@ -59,6 +62,9 @@ export interface Config {
   kept: string[];
   /** Blocks that are kept as typed and have no effect. */
   blocks?: KeptBlock[];
+  home?: HomeRouterConfig;
+  wifi?: WifiClient;
+  host?: HostConfig;
 }
 
 /** A line that opens a block, and the indented lines below it. */
@@ -151,6 +157,7 @@ export interface InterfaceConfig {
   /** Access lists of IPv4 and IPv6. */
   accessGroup?: AclBinding;
   trafficFilter?: AclBinding;
+  nat?: 'inside' | 'outside';
   /** Router advertisements: not sent unasked, or never. */
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;

@@ -3,12 +3,21 @@ import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 import type { ServiceData } from '../net/services.js';
 import type { Config } from './config.js';
+import type { NatState } from './natConfig.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
 import type { ClockState, DhcpClient, DhcpServer, NtpPeer, ReceivedLog, ReceivedTrap } from './services.js';
 import type { SecurePortState } from './switchSecurity.js';
 
 /** What kind of device it is. */
-export type Platform = 'router' | 'switch' | 'l3switch' | 'pc' | 'server';
+export type Platform =
+  | 'router'
+  | 'switch'
+  | 'l3switch'
+  | 'pc'
+  | 'server'
+  | 'laptop'
+  | 'printer'
+  | 'homeRouter';
 
 /** A VLAN of the database; it survives a reload without being in the configuration. */
 export interface Vlan {
@@ -31,7 +40,7 @@ export interface Device {
 }
 
 /** What can be watched, as it is typed behind `debug`. */
-export type DebugKind = 'ip icmp' | 'ip ospf adj' | 'ip ospf hello';
+export type DebugKind = 'ip icmp' | 'ip ospf adj' | 'ip ospf hello' | 'ip nat';
 
 /** What a device knows and forgets with a reload. */
 export interface Runtime {
@@ -59,6 +68,8 @@ export interface Runtime {
   syslogSeq: number;
   /** Answers for running pings and traceroutes, by id. */
   sessions: Record<string, ProbeReply[]>;
+  /** Connections that a home router translates. */
+  translations: Translation[];
   /** Addresses learned from router advertisements, by interface. */
   slaac: Record<string, { ip: Ip6; length: number }[]>;
   /** By interface. */
@@ -79,6 +90,7 @@ export interface Runtime {
   /** How often rules of access lists matched, and when flows were last logged. */
   aclMatches?: Record<string, number>;
   aclLogged?: Record<string, number>;
+  nat?: NatState;
   /** Which timers are already in the queue, by their key. */
   timers: Record<string, number>;
 }
@@ -160,6 +172,17 @@ export interface Neighbor {
   /** Requests sent without an answer, and what waits for it. */
   tries?: number;
   waiting?: { packet: Packet; trace?: number }[];
+}
+
+/** A conversation between a host inside and one outside, with the port under which the outside knows it. */
+export interface Translation {
+  protocol: 'icmp' | 'tcp' | 'udp';
+  inside: number;
+  insidePort: number;
+  outsidePort: number;
+  remote: number;
+  remotePort: number;
+  at: number;
 }
 
 /** Where a route was learned; `S` with distance and metric, as in the routing table. */

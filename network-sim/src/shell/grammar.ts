@@ -13,6 +13,8 @@ import { interfaceCommands } from '../commands/interfaces.js';
 import { keptCommands } from '../commands/kept.js';
 import { keyAndAliasCommands } from '../commands/keysAndAliases.js';
 import { loggingCommands } from '../commands/logging.js';
+import { natCommands } from '../commands/nat/natCommands.js';
+import { showNatCommands } from '../commands/nat/showNat.js';
 import { ntpCommands } from '../commands/ntp.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
@@ -74,6 +76,8 @@ const COMMANDS: Command[] = [
   ...aclCommands,
   ...aclBindingCommands,
   ...showAclCommands,
+  ...natCommands,
+  ...showNatCommands,
   ...keptCommands,
   ...blockCommands,
   ...keyAndAliasCommands,
