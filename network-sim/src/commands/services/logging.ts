@@ -1,7 +1,7 @@
-import type { Command, Context, Match } from '../console/command.js';
-import { has, numberOf, textIn, textOf } from '../console/match.js';
-import { SEVERITIES } from '../core/logEntries.js';
-import type { LoggingConfig } from '../core/services.js';
+import type { Command, Context, Match } from '../../console/command.js';
+import { has, numberOf, textIn, textOf } from '../../console/match.js';
+import { SEVERITIES } from '../../core/logEntries.js';
+import type { LoggingConfig } from '../../core/services.js';
 
 const LEVELS = `(<number:0-7> | ${SEVERITIES.join(' | ')})`;
 const DEFAULT_SIZE = 8192;

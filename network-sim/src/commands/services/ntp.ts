@@ -1,9 +1,9 @@
-import type { Command, Context, Match } from '../console/command.js';
-import { has, numberIn, numberOf, textIn, textOf } from '../console/match.js';
-import { fromLocal, monthOf, offsetFor } from '../core/clock.js';
-import type { NtpConfig } from '../core/services.js';
-import { resolve } from '../engine/resolve.js';
-import { parseIp4 } from '../net/addressText.js';
+import type { Command, Context, Match } from '../../console/command.js';
+import { has, numberIn, numberOf, textIn, textOf } from '../../console/match.js';
+import { fromLocal, monthOf, offsetFor } from '../../core/clock.js';
+import type { NtpConfig } from '../../core/services.js';
+import { resolve } from '../../engine/resolve.js';
+import { parseIp4 } from '../../net/addressText.js';
 
 const DEFAULT_MASTER = 8;
 

@@ -1,6 +1,6 @@
-import type { Command, Context, Match } from '../console/command.js';
-import { has, numberIn, textIn, textOf } from '../console/match.js';
-import type { SnmpConfig } from '../core/services.js';
+import type { Command, Context, Match } from '../../console/command.js';
+import { has, numberIn, textIn, textOf } from '../../console/match.js';
+import type { SnmpConfig } from '../../core/services.js';
 
 function snmpConfig({ config }: Context): SnmpConfig {
   config.snmp ??= { communities: [], hosts: [], traps: [] };
