@@ -1,5 +1,6 @@
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
+import type { AaaConfig, AaaServer, ServerConfig } from './managementConfig.js';
 
 /** What a person has configured on a device; running-config is written from it. */
 export interface Config {
@@ -33,7 +34,14 @@ export interface Config {
   staticRoutes: StaticRoute[];
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
-  lines: Record<LineName, LineConfig>;
+  lines: { 'con 0': LineConfig; [range: `vty ${number} ${number}`]: LineConfig };
+  /** `aaa new-model` was typed. */
+  aaa?: AaaConfig;
+  aaaServers?: AaaServer[];
+  /** `ip scp server enable`. */
+  scpServer?: true;
+  /** What a server offers. */
+  server?: ServerConfig;
   /** Tracked objects by number: the interface whose line protocol one follows, or its condition as it is typed. */
   tracked: Record<string, string>;
   cdp: boolean;
@@ -59,7 +67,7 @@ export interface User {
 }
 
 /** The groups of lines that IOS lists. */
-export type LineName = 'con 0' | 'vty 0 4' | 'vty 5 15';
+export type LineName = 'con 0' | `vty ${number} ${number}`;
 
 /** What stands below `line …`. */
 export interface LineConfig {
@@ -69,6 +77,9 @@ export interface LineConfig {
   synchronous?: boolean;
   privilege?: number;
   transport?: 'all' | 'none' | 'ssh' | 'telnet' | 'telnet ssh';
+  /** `login authentication` and `authorization exec`: the lists of AAA that count here. */
+  loginList?: string;
+  execList?: string;
   /** Lines that are kept as typed and have no effect. */
   kept?: string[];
 }

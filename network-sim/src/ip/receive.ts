@@ -11,6 +11,7 @@ import { interfaceWith, listensTo, ownsMacOn, sourceFor } from './interfaces.js'
 import { receiveArp, receiveDiscovery } from './neighbors.js';
 import { receiveRouterMessage } from './routerAdvertisements.js';
 import { answerProbe, ITSELF, originate, route, sendError } from './send.js';
+import { receiveForService } from './services.js';
 
 /** Reads the packets that belong to a protocol above IP: OSPF, HSRP, VRRP. */
 export type UpperLayer = (world: World, device: Device, iface: string, packet: Packet, frame: Frame) => void;
@@ -140,10 +141,12 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
       receiveRouterMessage(world, device, iface, packet, body);
       return;
     case 'udp':
+      if (receiveForService(world, device, iface, packet, trace)) return;
       arrived(`Nothing is listening on UDP port ${body.port}, so a Port Unreachable message goes back.`);
       sendError(world, device, packet, 'port', iface, trace);
       return;
     case 'tcp':
+      if (receiveForService(world, device, iface, packet, trace)) return;
       receiveTcp(world, device, packet, trace);
       return;
     default:
@@ -155,7 +158,7 @@ function receiveTcp(world: World, device: Device, packet: Packet, trace?: number
   const { body } = packet;
   if (body.kind !== 'tcp') return;
   if (body.flag !== 'syn') {
-    answerProbe(world, device, packet, body, body.flag === 'synAck' ? 'open' : 'refused', packet.src);
+    answerProbe(world, device, packet, body, 'refused', packet.src);
     return;
   }
   const reply: Body = { ...body, sourcePort: body.port, port: body.sourcePort, flag: 'reset' };

@@ -21,6 +21,9 @@ import { vlanCommands } from '../commands/vlans.js';
 import type { Command, Mode } from '../console/command.js';
 import { compile, compileOther, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
+import { aaaCommands } from '../management/aaaCommands.js';
+import { copyCommands } from '../management/copy.js';
+import { remoteCommands } from '../management/remoteCommands.js';
 import { channelDetailCommands } from '../show/channelDetail.js';
 import { showChannelCommands } from '../show/channels.js';
 import { showFhrpCommands } from '../show/fhrp.js';
@@ -44,6 +47,9 @@ import { OTHER_WORDS } from './otherWords.js';
 const COMMANDS: Command[] = [
   ...execCommands,
   ...savingCommands,
+  ...copyCommands,
+  ...remoteCommands,
+  ...aaaCommands,
   ...probeCommands,
   ...debugCommands,
   ...systemCommands,

@@ -50,16 +50,16 @@ const LATER: Record<string, { why: string; ids: RegExp }> = {
     ids: /^ios-(dhcp-|ip-dhcp-(pool|excluded)|show-ip-dhcp|ip-helper|ip-nat|show-ip-nat|show-ntp|clock-set)/,
   },
   security: {
-    why: 'access lists, port security, snooping, AAA and SSH come with security',
-    ids: /^ios-(ip-access|access-|acl-|show-access|switchport-port-sec|port-security|show-port-sec|ip-dhcp-snooping|ip-arp-inspection|aaa|radius|telnet-ssh|show-storm-control)/,
+    why: 'access lists, port security, and snooping come with security',
+    ids: /^ios-(ip-access|access-|acl-|show-access|switchport-port-sec|port-security|show-port-sec|ip-dhcp-snooping|ip-arp-inspection|show-storm-control)/,
   },
   hardware: {
     why: 'ports have no transceivers and give no power',
     ids: /^ios-show-(transceiver|power-inline)/,
   },
   files: {
-    why: 'file transfer and scheduled restarts need a clock and a server',
-    ids: /^ios-(copy-(tftp|scp|sftp)|verify|reload$)/,
+    why: 'checksums and scheduled restarts are not modeled',
+    ids: /^ios-(verify|reload$)/,
   },
 };
 
