@@ -52,7 +52,11 @@ import { findCredentials } from '../features/users/credentials.service.js';
 import { ownerLookup } from '../features/users/ownerLookup.service.js';
 import { findActor, findUser, hasNoUsers } from '../features/users/user.service.js';
 import { describeFiles, readFileText } from '../features/vault/files/fileKnowledge.service.js';
-import { findPictures, removePictures, storePicture } from '../features/vault/notePictures.service.js';
+import {
+  findAttachments,
+  removeAttachments,
+  storeAttachment,
+} from '../features/vault/noteAttachments.service.js';
 import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
 import type { ShareServices } from '../features/vault/sharing/share.service.js';
 import { HOUR } from '../platform/clock.js';
@@ -129,7 +133,7 @@ export interface FileTools {
 const timeoutMs = {
   readNotes: 30_000,
   surveyNotes: 30_000,
-  readPictures: 30_000,
+  readAttachments: 30_000,
   convertJoplin: 60_000,
   readCards: 20_000,
   surveyCards: 20_000,
@@ -256,13 +260,13 @@ export function createServices(
       tempFiles,
       readNotes: parser('readNotes'),
       surveyNotes: parser('surveyNotes'),
-      readPictures: parser('readPictures'),
+      readAttachments: parser('readAttachments'),
       convertJoplin: parser('convertJoplin'),
       timeZoneOf: async (id) => (await findUser(id))?.timeZone,
-      pictures: {
-        find: findPictures,
-        store: (actor, picture) => storePicture(actor, picture, site.limits),
-        remove: removePictures,
+      attachments: {
+        find: findAttachments,
+        store: (actor, attachment) => storeAttachment(actor, attachment, site.limits),
+        remove: removeAttachments,
       },
       cards: noteCards,
     },

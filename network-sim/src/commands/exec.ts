@@ -45,9 +45,13 @@ const CONFIGURATION = [
   'router',
   'router6',
   'track',
-  'block',
   'aaaServer',
   'aaaGroup',
+  'dhcp',
+  'block',
+  'standardAcl',
+  'extendedAcl',
+  'ipv6Acl',
 ] as const;
 
 const SAVE_PROMPT = 'System configuration has been modified. Save? [yes/no]: ';

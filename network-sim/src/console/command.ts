@@ -16,9 +16,13 @@ export type Mode =
   | 'router'
   | 'router6'
   | 'track'
-  | 'block'
   | 'aaaServer'
-  | 'aaaGroup';
+  | 'aaaGroup'
+  | 'dhcp'
+  | 'standardAcl'
+  | 'extendedAcl'
+  | 'ipv6Acl'
+  | 'block';
 
 /** A question that IOS asks before it goes on. */
 export interface Question {

@@ -1,6 +1,8 @@
+import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
 import type { AaaConfig, AaaServer, ServerConfig } from './managementConfig.js';
+import type { DhcpConfig } from './services.js';
 
 /** What a person has configured on a device; running-config is written from it. */
 export interface Config {
@@ -32,6 +34,9 @@ export interface Config {
   /** Seconds after which a silent station is forgotten; 300 unless set, 0 for never. */
   macAging?: number;
   staticRoutes: StaticRoute[];
+  /** Access lists by name or number, and those of IPv6. */
+  accessLists?: Record<string, AccessList>;
+  accessLists6?: Record<string, AccessList>;
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
   lines: { 'con 0': LineConfig; [range: `vty ${number} ${number}`]: LineConfig };
@@ -42,6 +47,7 @@ export interface Config {
   scpServer?: true;
   /** What a server offers. */
   server?: ServerConfig;
+  dhcp?: DhcpConfig;
   /** Tracked objects by number: the interface whose line protocol one follows, or its condition as it is typed. */
   tracked: Record<string, string>;
   cdp: boolean;
@@ -80,6 +86,9 @@ export interface LineConfig {
   /** `login authentication` and `authorization exec`: the lists of AAA that count here. */
   loginList?: string;
   execList?: string;
+  /** Access lists that say who may connect, and where to. */
+  accessClass?: AclBinding;
+  accessClass6?: AclBinding;
   /** Lines that are kept as typed and have no effect. */
   kept?: string[];
 }
@@ -120,6 +129,10 @@ export interface InterfaceConfig {
   allowed?: VlanList;
   dot1q?: { vlan: number; native: boolean };
   ip?: Address4;
+  /** The address comes from a server; `ip` is empty then. */
+  dhcp?: true;
+  /** Where broadcasts for a DHCP server are relayed. */
+  helpers?: number[];
   secondary: Address4[];
   ipv6: Address6[];
   ipv6Enabled?: boolean;
@@ -134,6 +147,9 @@ export interface InterfaceConfig {
   standbyVersion?: 1 | 2;
   fhrp: FhrpConfig[];
   noProxyArp?: boolean;
+  /** Access lists of IPv4 and IPv6. */
+  accessGroup?: AclBinding;
+  trafficFilter?: AclBinding;
   /** Router advertisements: not sent unasked, or never. */
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;

@@ -1,8 +1,10 @@
+import { isVtyPermitted } from '../acl/filter.js';
 import { isHost } from '../core/build.js';
 import type { LineConfig } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { VTY_COUNT, vtyAt } from '../core/lineRanges.js';
 import { note, type World } from '../core/world.js';
+import type { Ip } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
 import type { Datagram, Packet } from '../net/frame.js';
 import { answerProbe, originate } from './send.js';
@@ -33,8 +35,14 @@ function hasSshKey({ config }: Device): boolean {
   return rsaBits >= BITS_FOR_VERSION_2 || !config.kept.includes('ip ssh version 2');
 }
 
-/** Whether something waits for connections on a port of this device. */
-function isListening(device: Device, { kind, port }: Datagram): boolean {
+/** Whether a vty line takes a connection from this address. */
+function hasVty(world: World, device: Device, by: 'ssh' | 'telnet', from: Ip): boolean {
+  const vty = freeVty(device, by);
+  return vty !== undefined && isVtyPermitted(world, device, from, vty);
+}
+
+/** Whether something waits for connections from this address on a port of this device. */
+function isListening(world: World, device: Device, { kind, port }: Datagram, from: Ip): boolean {
   const { server } = device.config;
   if (kind === 'udp') {
     if (port === PORTS.tftp) return server?.tftp === true;
@@ -43,9 +51,9 @@ function isListening(device: Device, { kind, port }: Datagram): boolean {
   switch (port) {
     case PORTS.ssh:
       if (isHost(device)) return server?.ssh === true;
-      return hasSshKey(device) && freeVty(device, 'ssh') !== undefined;
+      return hasSshKey(device) && hasVty(world, device, 'ssh', from);
     case PORTS.telnet:
-      return !isHost(device) && freeVty(device, 'telnet') !== undefined;
+      return !isHost(device) && hasVty(world, device, 'telnet', from);
     case PORTS.tacacs:
       return server?.tacacsKey !== undefined;
     case PORTS.ftp:
@@ -69,7 +77,8 @@ export function receiveForService(
     answerProbe(world, device, packet, body, 'open', packet.src);
     return true;
   }
-  if ((body.kind === 'tcp' && body.flag !== 'syn') || !isListening(device, body)) return false;
+  if ((body.kind === 'tcp' && body.flag !== 'syn') || !isListening(world, device, body, packet.src))
+    return false;
   const why = `${body.kind.toUpperCase()} port ${body.port} is open, so a reply goes back to ${ipText(packet.src)}.`;
   note(world, trace, device, { port: iface, kind: 'deliver', verdict: 'go', why }, packet);
   const { src: dst, dst: src } = packet;

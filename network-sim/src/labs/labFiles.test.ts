@@ -14,6 +14,9 @@ const MODES = [
   'router6',
   'track',
   'aaaServer',
+  'standardAcl',
+  'extendedAcl',
+  'ipv6Acl',
 ] as const;
 const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname|ssh|telnet|scp|dir)( |$)/;
 const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;

@@ -169,3 +169,13 @@ describe('a session', () => {
     expect(promptOf(world, pc)).toBe('C:\\>');
   });
 });
+
+describe('an access class', () => {
+  it('refuses other addresses, on the lines that have it', () => {
+    const lines = ['username a privilege 15 secret b', 'access-list 5 permit host 10.0.0.9'];
+    const { world, ssh } = office([...lines, 'line vty 0 15', 'login local', 'access-class 5 in']);
+    expect(ssh('a', 'b')).toBe('C:\\>');
+    type(world, 'R1', 'access-list 5 permit host 10.0.0.11');
+    expect(ssh('a', 'b')).toBe('R1#');
+  });
+});

@@ -1,3 +1,4 @@
+import { isVtyPermitted } from '../acl/filter.js';
 import type { Console, Context } from '../console/command.js';
 import { isHost } from '../core/build.js';
 import type { Device, ProbeReply } from '../core/device.js';
@@ -40,6 +41,10 @@ export function openSession(
   const depth = (console.login?.depth ?? 0) + 1;
   if (depth > LIMITS.sessions) {
     print('% Too many connections already in use');
+    return;
+  }
+  if (console.login && !isVtyPermitted(world, device, to, console.login.vty, 'out')) {
+    print('% Connections to that host not permitted from this terminal');
     return;
   }
   const reply = request(world, device, { destination: to, tcpPort: PORTS[by] });
