@@ -1,6 +1,6 @@
+import type { LineConfig } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
-import { vtyAt } from '../core/lineRanges.js';
 import { log, note, type World } from '../core/world.js';
 import type { AccessList, AclKind, AclRule } from '../net/accessList.js';
 import { evaluate, headerOf, type Verdict } from '../net/aclMatching.js';
@@ -114,12 +114,11 @@ export function isVtyPermitted(
   world: World,
   device: Device,
   address: Ip,
-  vty = 0,
+  line: Pick<LineConfig, 'accessClass' | 'accessClass6'>,
   direction: 'in' | 'out' = 'in',
 ): boolean {
   const version = versionOf(address);
-  const config = vtyAt(device.config, vty);
-  const name = (version === 4 ? config?.accessClass : config?.accessClass6)?.[direction];
+  const name = (version === 4 ? line.accessClass : line.accessClass6)?.[direction];
   if (name === undefined) return true;
   const body = { kind: 'tcp', flag: 'syn', sourcePort: 0, port: 22, id: 0, seq: 0 } as const;
   const packet: Packet = { kind: 'ip', version, src: address, dst: address, ttl: 255, size: 40, body };

@@ -3,6 +3,7 @@ import type { Config, ExternalMetric, LineConfig, OspfConfig, StaticRoute } from
 import type { Device } from '../core/device.js';
 import { compareInterfaces, interfaceType } from '../core/interfaceName.js';
 import { trackedText } from '../ip/tracking.js';
+import { natLines } from '../nat/natLines.js';
 import { bindingLines, listLines } from '../net/aclText.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
@@ -44,6 +45,7 @@ export function configLines(device: Device, config: Config): string[] {
     [config.scpServer && 'ip scp server enable'],
     ...aaaServerLines(config, (key) => passwordText(key, config.passwordEncryption)),
     [config.defaultGateway !== undefined && `ip default-gateway ${ip4Text(config.defaultGateway)}`],
+    natLines(config.nat),
     config.staticRoutes.map(routeLine),
     ...aclBlocks(config),
     config.kept,

@@ -3,6 +3,7 @@ import type { Console, Context } from '../console/command.js';
 import { isHost } from '../core/build.js';
 import type { Device, ProbeReply } from '../core/device.js';
 import { LIMITS } from '../core/limits.js';
+import { vtyAt } from '../core/lineRanges.js';
 import type { World } from '../core/world.js';
 import { freeVty, PORTS } from '../ip/services.js';
 import type { Ip } from '../net/address.js';
@@ -43,7 +44,8 @@ export function openSession(
     print('% Too many connections already in use');
     return;
   }
-  if (console.login && !isVtyPermitted(world, device, to, console.login.vty, 'out')) {
+  const own = console.login && vtyAt(device.config, console.login.vty);
+  if (own && !isVtyPermitted(world, device, to, own, 'out')) {
     print('% Connections to that host not permitted from this terminal');
     return;
   }
