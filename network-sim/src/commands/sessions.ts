@@ -1,10 +1,10 @@
-import { resolveName } from '../commands/probes.js';
 import type { Command, Context } from '../console/command.js';
 import { has, numberIn, numberOf, textIn, textOf } from '../console/match.js';
 import { VTY_COUNT, vtyAt } from '../core/lineRanges.js';
+import { openSession } from '../management/remote.js';
 import { ipText, parseIp } from '../net/addressText.js';
 import { columns } from '../show/columns.js';
-import { openSession } from './remote.js';
+import { resolveName } from './probes.js';
 
 /** The console port and the lines after it, as IOS counts them. */
 const FIRST_VTY = 2;
