@@ -1,6 +1,7 @@
 import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
+import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
 import type { AaaConfig, AaaServer, ServerConfig } from './managementConfig.js';
 import type { NatConfig } from './natConfig.js';
 import type { DhcpConfig } from './services.js';
@@ -59,6 +60,9 @@ export interface Config {
   kept: string[];
   /** Blocks that are kept as typed and have no effect. */
   blocks?: KeptBlock[];
+  home?: HomeRouterConfig;
+  wifi?: WifiClient;
+  host?: HostConfig;
 }
 
 /** A line that opens a block, and the indented lines below it. */

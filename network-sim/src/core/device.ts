@@ -8,7 +8,15 @@ import type { DhcpClient, DhcpServer } from './services.js';
 import type { SecurePortState } from './switchSecurity.js';
 
 /** What kind of device it is. */
-export type Platform = 'router' | 'switch' | 'l3switch' | 'pc' | 'server';
+export type Platform =
+  | 'router'
+  | 'switch'
+  | 'l3switch'
+  | 'pc'
+  | 'server'
+  | 'laptop'
+  | 'printer'
+  | 'homeRouter';
 
 /** A VLAN of the database; it survives a reload without being in the configuration. */
 export interface Vlan {
@@ -61,6 +69,8 @@ export interface Runtime {
   syslogSeq: number;
   /** Answers for running pings and traceroutes, by id. */
   sessions: Record<string, ProbeReply[]>;
+  /** Connections that a home router translates. */
+  translations: Translation[];
   /** Addresses learned from router advertisements, by interface. */
   slaac: Record<string, { ip: Ip6; length: number }[]>;
   /** By interface. */
@@ -159,6 +169,17 @@ export interface Neighbor {
   /** Requests sent without an answer, and what waits for it. */
   tries?: number;
   waiting?: { packet: Packet; trace?: number }[];
+}
+
+/** A conversation between a host inside and one outside, with the port under which the outside knows it. */
+export interface Translation {
+  protocol: 'icmp' | 'tcp' | 'udp';
+  inside: number;
+  insidePort: number;
+  outsidePort: number;
+  remote: number;
+  remotePort: number;
+  at: number;
 }
 
 /** Where a route was learned; `S` with distance and metric, as in the routing table. */

@@ -40,7 +40,7 @@ export interface Link {
   id: string;
   a: PortRef;
   b: PortRef;
-  medium: 'copper' | 'crossover' | 'fiber';
+  medium: 'copper' | 'crossover' | 'fiber' | 'radio';
   faulty?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { associate } from '../appliances/wifi.js';
 import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { type Dirt, setTimer, type World } from '../core/world.js';
@@ -18,6 +19,7 @@ import { checkAround, recomputeStale, refreshStp } from '../protocols/stp/stp.js
 /** Computes the derived state of every device on which something changed, until nothing changes any more. */
 export function settle(world: World): void {
   for (let round = 0; round < 64; round++) {
+    if (Object.keys(world.dirty).length > 0) associate(world);
     const names = Object.keys(world.dirty);
     if (names.length === 0) {
       startHellos(world);

@@ -1,5 +1,5 @@
 import { isVtyPermitted } from '../acl/filter.js';
-import { isHost } from '../core/build.js';
+import { isIos } from '../core/build.js';
 import type { LineConfig } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { VTY_COUNT, vtyAt } from '../core/lineRanges.js';
@@ -50,10 +50,10 @@ function isListening(world: World, device: Device, { kind, port }: Datagram, fro
   }
   switch (port) {
     case PORTS.ssh:
-      if (isHost(device)) return server?.ssh === true;
+      if (!isIos(device)) return server?.ssh === true;
       return hasSshKey(device) && hasVty(world, device, 'ssh', from);
     case PORTS.telnet:
-      return !isHost(device) && hasVty(world, device, 'telnet', from);
+      return isIos(device) && hasVty(world, device, 'telnet', from);
     case PORTS.tacacs:
       return server?.tacacsKey !== undefined;
     case PORTS.ftp:
@@ -89,6 +89,6 @@ export function receiveForService(
     flag: 'synAck' as const,
     by: device.id,
   };
-  originate(world, device, { src, dst, ttl: isHost(device) ? 128 : 255, size: 40, body: reply }, trace);
+  originate(world, device, { src, dst, ttl: isIos(device) ? 255 : 128, size: 40, body: reply }, trace);
   return true;
 }

@@ -1,6 +1,6 @@
 import { isVtyPermitted } from '../acl/filter.js';
 import type { Console, Context } from '../console/command.js';
-import { isHost } from '../core/build.js';
+import { isIos } from '../core/build.js';
 import type { Device, ProbeReply } from '../core/device.js';
 import { LIMITS } from '../core/limits.js';
 import { vtyAt } from '../core/lineRanges.js';
@@ -19,6 +19,7 @@ export function innermost(console: Console): Console {
 /** What a client says when it doesn't get through. */
 const IOS_REFUSALS: Partial<Record<ProbeReply['what'], string>> = {
   refused: '% Connection refused by remote host',
+  open: '% Connection refused by remote host',
   net: '% Destination unreachable; gateway or host down',
   host: '% Destination unreachable; gateway or host down',
   prohibited: '% Destination unreachable; gateway or host down',
@@ -26,7 +27,7 @@ const IOS_REFUSALS: Partial<Record<ProbeReply['what'], string>> = {
 
 function refusal(device: Device, by: 'ssh' | 'telnet', to: Ip, reply: ProbeReply | undefined): string {
   const port = PORTS[by];
-  if (!isHost(device))
+  if (isIos(device))
     return IOS_REFUSALS[reply?.what ?? 'ttl'] ?? '% Connection timed out; remote host not responding';
   if (by === 'telnet') return `Could not open connection to the host, on port ${port}: Connect failed`;
   const why = reply?.what === 'refused' ? 'Connection refused' : 'Connection timed out';
@@ -38,7 +39,7 @@ export function openSession(
   { world, device, console, print }: Pick<Context, 'world' | 'device' | 'console' | 'print'>,
   { by, to, user }: { by: 'ssh' | 'telnet'; to: Ip; user?: string },
 ): void {
-  const isIos = !isHost(device);
+  const fromIos = isIos(device);
   const depth = (console.login?.depth ?? 0) + 1;
   if (depth > LIMITS.sessions) {
     print('% Too many connections already in use');
@@ -51,10 +52,10 @@ export function openSession(
   }
   const reply = request(world, device, { destination: to, tcpPort: PORTS[by] });
   const other = reply?.what === 'open' ? world.devices[reply.by ?? ''] : undefined;
-  const vty = other && !isHost(other) ? freeVty(other, by) : undefined;
+  const vty = other && isIos(other) ? freeVty(other, by) : undefined;
   const isOpen = other !== undefined && vty !== undefined;
   if (by === 'telnet') {
-    if (isIos) print(`Trying ${ipText(to)} ...${isOpen ? ' Open' : ''}`);
+    if (fromIos) print(`Trying ${ipText(to)} ...${isOpen ? ' Open' : ''}`);
     else print(`Connecting To ${ipText(to)}...`);
   }
   if (!isOpen) {
@@ -103,7 +104,7 @@ export function isAlive(world: World, outer: Console): boolean {
 export function closingLine(world: World, outer: Console): string {
   const to = outer.remote?.login?.to ?? 0;
   const device = world.devices[outer.device];
-  return device && isHost(device)
+  return device && !isIos(device)
     ? `Connection to ${ipText(to)} closed.`
     : `[Connection to ${ipText(to)} closed by foreign host]`;
 }

@@ -1,4 +1,4 @@
-import { isHost } from '../core/build.js';
+import { isIos } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { vtyAt } from '../core/lineRanges.js';
 import type { World } from '../core/world.js';
@@ -36,7 +36,7 @@ export function findPeer(world: World, device: Device, place: Place): Peer {
   if (!other) return { fault: reply?.what === 'refused' ? 'Connection refused' : 'Timed out' };
   if (isUdp) return { device: other };
   const { user = '', password = '' } = place;
-  if (!isHost(other)) {
+  if (isIos(other)) {
     if (place.system === 'sftp') return { fault: 'Connection refused' };
     return iosPeer(world, other, user, password);
   }
@@ -49,8 +49,8 @@ export function findPeer(world: World, device: Device, place: Place): Peer {
 /** A file of another device that runs IOS may also be one of its configurations. */
 const placeOn = (device: Device, file: string): Place => {
   const name = file.replace(/^(?:flash|nvram|system):\/?/, '');
-  if (!isHost(device) && name === 'running-config') return { system: 'running' };
-  if (!isHost(device) && name === 'startup-config') return { system: 'startup' };
+  if (isIos(device) && name === 'running-config') return { system: 'running' };
+  if (isIos(device) && name === 'startup-config') return { system: 'startup' };
   return { system: 'flash', file: name };
 };
 

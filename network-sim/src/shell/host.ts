@@ -237,6 +237,7 @@ function ipconfigOption(world: World, device: Device, option: string): string[] 
 
 /** Runs a line at the command prompt of a host. */
 export function executeHostLine(world: World, device: Device, line: string): string[] {
+  if (device.platform === 'homeRouter') return [`${device.id} has no command line. Open its settings below.`];
   const [command = '', ...words] = line.trim().split(/\s+/);
   switch (command.toLowerCase()) {
     case 'ipconfig': {

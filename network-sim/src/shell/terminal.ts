@@ -7,7 +7,7 @@ import type { Console, Context, Match, Mode } from '../console/command.js';
 import { complete, helpFor } from '../console/help.js';
 import type { GrammarNode } from '../console/syntax.js';
 import { WORDS } from '../console/words.js';
-import { addDevice, changed, isHost } from '../core/build.js';
+import { addDevice, changed, isIos } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
@@ -19,6 +19,7 @@ import { copiedText } from '../management/places.js';
 import { closingLine, innermost, isAlive } from '../management/remote.js';
 import { grammarOf } from './grammar.js';
 import { executeHostLine } from './host.js';
+import { hostPrompt } from './hostPrompt.js';
 import { explain, type Negation, type Reading, readAnywhere, readTyped } from './reading.js';
 
 const HISTORY = 20;
@@ -36,7 +37,7 @@ function deviceOf(world: World, console: Console): Device {
 export function openConsole(world: World, device: string): Console {
   const console: Console = { device, mode: 'user', target: [], history: [], length: 24 };
   const owner = deviceOf(world, console);
-  if (!isHost(owner)) askLogin(contextOf(world, console, () => {}));
+  if (isIos(owner)) askLogin(contextOf(world, console, () => {}));
   return console;
 }
 
@@ -81,7 +82,7 @@ export function promptOf(world: World, outermost: Console): string {
   const console = innermost(outermost);
   const device = deviceOf(world, console);
   if (console.question) return console.question.prompt;
-  if (isHost(device)) return 'C:\\>';
+  if (!isIos(device)) return hostPrompt(device);
   const { hostname } = device.config;
   if (console.mode === 'aaaServer')
     return `${hostname}(config-${console.target[0] === 'radius' ? 'radius-server' : 'server-tacacs'})#`;
@@ -231,7 +232,7 @@ export function execute(world: World, console: Console, typed: string): string {
   }
   if (console.question) {
     const lines: string[] = [];
-    if (isHost(device)) {
+    if (!isIos(device)) {
       const { detail = '{}' } = console.question;
       delete console.question;
       lines.push(...answerScp(world, device, detail, line));
@@ -247,9 +248,9 @@ export function execute(world: World, console: Console, typed: string): string {
   if (line.trim() === '' || line.trim().startsWith('!')) return '';
   if (console.history.at(-1) !== line.trim()) console.history.push(line.trim());
   if (console.history.length > HISTORY) console.history.shift();
-  const lines = isHost(device)
-    ? (runHostCommand(world, console, device, line) ?? executeHostLine(world, device, line))
-    : executeIos(world, console, line);
+  const lines = isIos(device)
+    ? executeIos(world, console, line)
+    : (runHostCommand(world, console, device, line) ?? executeHostLine(world, device, line));
   return [...lines, ...closedSession(world, console)].join('\n');
 }
 
@@ -309,7 +310,7 @@ function entryFor(world: World, console: Console, line: string): { entry: Gramma
 /** What `?` prints after what was typed so far; the line stays. */
 export function helpAt(world: World, outermost: Console, line: string): string {
   const console = innermost(outermost);
-  if (isHost(deviceOf(world, console)) || console.question) return '';
+  if (!isIos(deviceOf(world, console)) || console.question) return '';
   const { entry, line: rest } = entryFor(world, console, line);
   return helpFor(entry, rest.trim() === '' ? '' : rest).join('\n');
 }
@@ -317,7 +318,7 @@ export function helpAt(world: World, outermost: Console, line: string): string {
 /** The line after Tab. */
 export function completeAt(world: World, outermost: Console, line: string): string {
   const console = innermost(outermost);
-  if (isHost(deviceOf(world, console)) || console.question) return line;
+  if (!isIos(deviceOf(world, console)) || console.question) return line;
   const { entry, line: rest } = entryFor(world, console, line);
   const completed = complete(entry, rest);
   return line.slice(0, line.length - rest.trimStart().length) + completed.trimStart();

@@ -11,6 +11,9 @@ const MODELS: Record<Platform, string> = {
   l3switch: 'C9300-24T',
   pc: 'PC',
   server: 'Server',
+  laptop: 'Laptop',
+  printer: 'Printer',
+  homeRouter: 'Home router',
 };
 
 /** How a platform calls itself. */

@@ -150,6 +150,11 @@ export abstract class NetworkSession {
     return found !== undefined && isHost(found);
   }
 
+  /** Whether the device has a command line; the others have only pages of settings. */
+  hasConsole(device: string): boolean {
+    return this.world.devices[device]?.platform !== 'homeRouter';
+  }
+
   /** What `?` prints after a line; it stands on the console and is not kept. */
   help(device: string, line: string): string {
     const console = this.consoleOf(device);
