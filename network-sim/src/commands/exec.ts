@@ -26,7 +26,15 @@ function enterConfiguration({ console, print }: Context): void {
 function leave(context: Context): void {
   context.console.mode = 'exec';
   context.console.target = [];
-  log(context.world, context.device, `%SYS-5-CONFIG_I: Configured from console by ${whoConfigures(context)}`);
+  log(
+    context.world,
+    context.device,
+    `%SYS-5-CONFIG_I: Configured from console by ${whoConfigures(context)}`,
+    {
+      name: 'ciscoConfigManEvent',
+      detail: 'running',
+    },
+  );
 }
 
 function whoConfigures({ console, device }: Context): string {

@@ -4,7 +4,7 @@ import type { VlanList } from '../net/vlanList.js';
 import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
 import type { AaaConfig, AaaServer, ServerConfig } from './managementConfig.js';
 import type { NatConfig } from './natConfig.js';
-import type { DhcpConfig } from './services.js';
+import type { DhcpConfig, DnsZone, LoggingConfig, NtpConfig, SnmpConfig } from './services.js';
 import type { PortSecurityConfig } from './switchSecurity.js';
 
 /** What a person has configured on a device; running-config is written from it. */
@@ -52,6 +52,16 @@ export interface Config {
   /** What a server offers. */
   server?: ServerConfig;
   dhcp?: DhcpConfig;
+  /** The records of a DNS server. */
+  records?: DnsZone;
+  /** `ip dns server`: what `ip host` names is answered to others. */
+  dnsServer?: true;
+  ntp?: NtpConfig;
+  timezone?: { name: string; hours: number; minutes: number };
+  /** The format of time stamps, as typed. */
+  timestamps?: { log?: string; debug?: string };
+  logging?: LoggingConfig;
+  snmp?: SnmpConfig;
   /** Tracked objects by number: the interface whose line protocol one follows, or its condition as it is typed. */
   tracked: Record<string, string>;
   cdp: boolean;

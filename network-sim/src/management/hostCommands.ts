@@ -139,9 +139,7 @@ export function runHostCommand(
         ([name, { length }]) => `${String(length).padStart(12)} ${name}`,
       );
     case 'type':
-      return (
-        readFile(device, { system: 'flash', file: words[0] }) ?? 'The system cannot find the file specified.'
-      ).split('\n');
+      return readFile(device, { system: 'flash', file: words[0] })?.split('\n');
     default:
       return undefined;
   }
