@@ -153,6 +153,19 @@ export function replay(lab: Lab, seed: number, log: LogEntry[]): LabRun {
   return labRun;
 }
 
+/** What the consoles showed for the last lines of a log, each with its prompt. */
+export function lastConsoleLines(lab: Lab, seed: number, log: LogEntry[], lines: number): string[] {
+  const labRun = buildLab(lab, seed);
+  const typed = log.flatMap(({ kind }, index) => (kind === 'line' ? [index] : []));
+  const first = typed.at(-lines) ?? 0;
+  return log.flatMap((entry, index) => {
+    const isShown = entry.kind === 'line' && index >= first;
+    const prompt = isShown ? promptIn(labRun, entry.on) : '';
+    const output = applyEntry(labRun, entry, !isShown);
+    return isShown ? [`${prompt}${entry.text}`, ...output.split('\n').filter((line) => line !== '')] : [];
+  });
+}
+
 /** Lets the network come to rest: as long as protocols need at most. */
 export function runToQuiet(world: World): void {
   beginEntry(world);

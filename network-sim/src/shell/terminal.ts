@@ -13,6 +13,8 @@ import { parseInterfaceName } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
+import { nameServersOf } from '../ip/leases.js';
+import { ipText } from '../net/addressText.js';
 import { grammarOf } from './grammar.js';
 import { executeHostLine } from './host.js';
 import { hostPrompt } from './hostPrompt.js';
@@ -120,15 +122,12 @@ function keepInBlock(world: World, console: Console, typed: string): boolean {
 }
 
 /** An unknown first word in EXEC is taken for the name of a host to telnet to. */
-function unknownWord({ config }: Device, line: string): string[] {
+function unknownWord(device: Device, line: string): string[] {
+  const { config } = device;
   const unknown = '% Unknown command or computer name, or unable to find computer address';
   if (!config.domainLookup) return [unknown];
-  return [
-    `Translating "${line.trim()}"...domain server (255.255.255.255)`,
-    ' (255.255.255.255)',
-    unknown,
-    '',
-  ];
+  const server = ipText(nameServersOf(device)[0] ?? 0xffffffff);
+  return [`Translating "${line.trim()}"...domain server (${server})`, ` (${server})`, unknown, ''];
 }
 
 /** Where a line that only shows names an interface that the device doesn't have. */
