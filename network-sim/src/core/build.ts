@@ -107,6 +107,8 @@ export function emptyRuntime(now: number): Runtime {
     translations: [],
     slaac: {},
     dhcpClients: {},
+    awaited: {},
+    ntp: {},
     timers: {},
   };
 }
@@ -256,7 +258,8 @@ export function restart(world: World, device: Device): void {
     if (peer) state.peer = peer;
     device.run.ports[name] = state;
   }
-  if (device.power && isIos(device)) log(world, device, '%SYS-5-RESTART: System restarted --');
+  if (device.power && isIos(device))
+    log(world, device, '%SYS-5-RESTART: System restarted --', { name: 'coldStart', detail: '' });
   changed(world, device);
 }
 

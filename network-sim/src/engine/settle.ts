@@ -13,6 +13,7 @@ import { refreshChannels, watchChannels } from '../protocols/channel/channels.js
 import { refreshDhcpClients } from '../protocols/dhcp/client.js';
 import { watchMismatches } from '../protocols/discovery/mismatches.js';
 import { refreshFhrp, startFhrpRound } from '../protocols/fhrp/fhrp.js';
+import { refreshNtp } from '../protocols/ntp/ntp.js';
 import { refreshOspf, startHelloRound } from '../protocols/ospf/ospf.js';
 import { checkAround, recomputeStale, refreshStp } from '../protocols/stp/stp.js';
 
@@ -65,6 +66,7 @@ function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   watchMismatches(world, device);
   watchErrdisable(world, device);
   watchPortSecurity(device);
+  refreshNtp(world, device);
   for (const name of Object.keys(device.run.ports)) {
     if (wasUp.has(name) || !isUp(device, name) || interfaceType(name) === 'loopback') continue;
     if (device.config.interfaces[name]?.autoconfig) setTimer(world, device, `solicit ${name}`, 1);

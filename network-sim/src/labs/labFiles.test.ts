@@ -14,11 +14,12 @@ const MODES = [
   'router',
   'router6',
   'track',
+  'aaaServer',
   'standardAcl',
   'extendedAcl',
   'ipv6Acl',
 ] as const;
-const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname)( |$)/;
+const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname|ssh|telnet|scp|dir)( |$)/;
 /** A page of settings of a device: `HOME > Wi-Fi > WPS: off`. */
 const PAGE = /^(\S+) > ([^>]+?)(?: > .+)?$/;
 const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;
