@@ -40,7 +40,7 @@ import { trashNotes } from '../features/notes/trash/noteTrash.service.js';
 import { notify } from '../features/notifications/notification.service.js';
 import type { Search } from '../features/search/search.service.js';
 import type { SetupSources } from '../features/setup/setup.resolver.js';
-import type { CardImportServices } from '../features/study/flashcards/cardFile.service.js';
+import type { CardImportServices } from '../features/study/flashcards/files/cardFile.service.js';
 import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';
 import { addCard, deleteCard } from '../features/study/flashcards/ownCard.service.js';
 import type { ReminderServices } from '../features/study/planner/reminders/reminder.service.js';
@@ -52,7 +52,12 @@ import { findCredentials } from '../features/users/credentials.service.js';
 import { ownerLookup } from '../features/users/ownerLookup.service.js';
 import { findActor, findUser, hasNoUsers } from '../features/users/user.service.js';
 import { describeFiles, readFileText } from '../features/vault/files/fileKnowledge.service.js';
-import { findPictures, removePictures, storePicture } from '../features/vault/notePictures.service.js';
+import {
+  findPictures,
+  removePictures,
+  storeCardImage,
+  storePicture,
+} from '../features/vault/notePictures.service.js';
 import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
 import type { ShareServices } from '../features/vault/sharing/share.service.js';
 import { HOUR } from '../platform/clock.js';
@@ -133,6 +138,9 @@ const timeoutMs = {
   convertJoplin: 60_000,
   readCards: 20_000,
   surveyCards: 20_000,
+  readDeck: 30_000,
+  readDeckImages: 30_000,
+  writeDeck: 30_000,
   readPdf: 30_000,
   drawThumbnail: 10_000,
   drawBackground: 20_000,
@@ -266,7 +274,19 @@ export function createServices(
       },
       cards: noteCards,
     },
-    cardImport: { tempFiles, readCards: parser('readCards'), surveyCards: parser('surveyCards') },
+    cardImport: {
+      tempFiles,
+      readCards: parser('readCards'),
+      surveyCards: parser('surveyCards'),
+      readDeck: parser('readDeck'),
+      readDeckImages: parser('readDeckImages'),
+      writeDeck: parser('writeDeck'),
+      images: {
+        find: findPictures,
+        store: (actor, image) => storeCardImage(actor, image, site.limits),
+        remove: removePictures,
+      },
+    },
     drawThumbnail: parser('drawThumbnail'),
     ...createPlayServices(config, logger, labGrader, { tempFiles, readCards: parser('readCards') }),
   };

@@ -1,7 +1,7 @@
 import { repetitions, slowTexts } from '../../testing/hostileText.js';
 import { helpFor } from './commands/commandHelp.js';
 import { modeName } from './commands/commandMode.js';
-import { parseCards } from './flashcards/cardFormats.js';
+import { parseCards } from './flashcards/files/cardFormats.js';
 import { isAccepted, isSameInterface, wordsOf } from './questions/cli.js';
 
 /** Reads what can be read; that a file holds no card is no matter here. */

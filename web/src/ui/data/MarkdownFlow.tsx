@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import { Link } from 'react-router-dom';
 import remarkGfm from 'remark-gfm';
@@ -7,6 +7,7 @@ import { theme } from '../../theme/theme';
 import { CodeBlock } from './CodeBlock';
 import { codeColors } from './codeColors';
 import { isTooDeeplyNested } from './isTooDeeplyNested';
+import type { ImageElement } from './Markdown';
 import { normalizeMath } from './normalizeMath';
 import { PlainMarkdown } from './PlainMarkdown';
 import { useMarkdownPlugins } from './useMarkdownPlugins';
@@ -47,13 +48,19 @@ const components: Components = {
 };
 
 /** Renders Markdown; HTML stays text. Loaded with the first text. */
-export function MarkdownFlow({ text }: { text: string }) {
+export function MarkdownFlow({ text, image }: { text: string; image?: ImageElement | undefined }) {
+  const elements = useMemo(() => image && { img: imageElement(image) }, [image]);
   return (
     <Flow>
-      <MarkdownPart text={text} />
+      <MarkdownPart text={text} {...(elements && { elements })} />
     </Flow>
   );
 }
+
+const imageElement =
+  (Image: ImageElement) =>
+  ({ src, alt = '' }: { src?: unknown; alt?: string }) =>
+    typeof src === 'string' ? <Image src={src} alt={alt} /> : alt;
 
 interface MarkdownPartProps {
   text: string;

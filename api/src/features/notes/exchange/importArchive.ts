@@ -1,12 +1,10 @@
-import { bodyTooLongMessage } from '../documents/text/body.js';
 import {
   type ArchivePart,
   type ArchivePosition,
-  maxNoteEntryBytes,
   readPart,
   skipped,
   type Unpack,
-} from './archive/archivePart.js';
+} from '../../../core/imports/archivePart.js';
 import {
   createFileFinder,
   hiddenRoot,
@@ -14,8 +12,9 @@ import {
   isNoteFile,
   isPicture,
   pathKey,
-} from './archive/archivePaths.js';
-import type { ZipEntry } from './archive/zipReader.js';
+} from '../../../core/imports/archivePaths.js';
+import type { ZipEntry } from '../../../core/imports/zipReader.js';
+import { bodyTooLongMessage, maxNoteEntryBytes } from '../documents/text/body.js';
 import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
 
 /** What became of a picture of an archive: the id that it has in the vault, or why it did not come in. */

@@ -1,7 +1,7 @@
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
+import { archiveItems } from '../../../core/imports/archiveItems.js';
 import type { ParseFile } from '../../../core/uploads/parseFile.js';
-import { archiveItems } from './archive/archiveItems.js';
 import { linkNotes } from './archiveLinks.js';
 import type { ArchiveContext, PictureOutcome } from './importArchive.js';
 import type { PictureStore } from './pictureStore.js';

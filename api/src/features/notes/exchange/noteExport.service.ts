@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../../../core/access/access.js';
+import { relativeLink } from '../../../core/imports/archivePaths.js';
 import type { ZipItem } from '../../../platform/files/zipWriter.js';
 import { NoteModel, type NoteRecord } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
-import { relativeLink } from './archive/archivePaths.js';
 import { createExportPaths } from './exportPath.js';
 import { linkToPaths, vaultFileIds } from './pictureLinks.js';
 import type { PictureStore, StoredPicture } from './pictureStore.js';

@@ -1,5 +1,5 @@
-import { type ArchivePart, type ArchivePosition, readPart } from './archive/archivePart.js';
-import { isPicture, pathKey } from './archive/archivePaths.js';
+import { type ArchivePart, type ArchivePosition, readPart } from '../../../core/imports/archivePart.js';
+import { isPicture, pathKey } from '../../../core/imports/archivePaths.js';
 
 /** Bytes of one picture: a photo of a phone has a third of it. */
 const maxPictureBytes = 16 * 1024 * 1024;

@@ -1,15 +1,21 @@
-import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
-import { decodeText } from '../../../platform/text/decodeText.js';
-import { titleKey } from '../documents/text/title.js';
-import { extractLinkKeys } from '../documents/text/wikiLinks.js';
 import {
   type ArchivePart,
   type ArchivePosition,
   listNames,
-  maxNoteEntryBytes,
   readPart,
-} from './archive/archivePart.js';
-import { createFileFinder, isHidden, isNoteFile, isPicture, pathKey } from './archive/archivePaths.js';
+} from '../../../core/imports/archivePart.js';
+import {
+  createFileFinder,
+  isHidden,
+  isNoteFile,
+  isPicture,
+  pathKey,
+} from '../../../core/imports/archivePaths.js';
+import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
+import { decodeText } from '../../../platform/text/decodeText.js';
+import { maxNoteEntryBytes } from '../documents/text/body.js';
+import { titleKey } from '../documents/text/title.js';
+import { extractLinkKeys } from '../documents/text/wikiLinks.js';
 import { readFrontMatter } from './frontMatter.js';
 import { fileTitle } from './importFile.js';
 import { linkedNoteFiles } from './noteLinks.js';

@@ -6,10 +6,10 @@ import { useAccess } from '../../../core/access/useAccess';
 import { theme } from '../../../theme/theme';
 import { Badge, Chip, Chips } from '../../../ui/data/Badge';
 import { DateText } from '../../../ui/data/DateText';
-import { Markdown } from '../../../ui/data/Markdown';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { ExplainThis } from '../questions/ExplainThis';
 import { type CardDraft, CardForm } from './CardForm';
+import { CardText } from './CardImage';
 import type { CardRow_CardFragment } from './cardList.generated';
 import { cardOrigin } from './cardOrigin';
 import { cardSources, isOwn } from './cardSources';
@@ -59,10 +59,10 @@ export function CardRow({
     <Row>
       <Sides>
         <Side $isFront>
-          <Markdown text={front} />
+          <CardText text={front} />
         </Side>
         <Side>
-          <Markdown text={back} />
+          <CardText text={back} />
         </Side>
         <Chips>
           <Badge $tone="muted">{cardSources[source] ?? source}</Badge>

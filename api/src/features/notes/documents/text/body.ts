@@ -3,6 +3,9 @@ import { badInput } from '../../../../core/errors/userError.js';
 /** Bytes of the longest body. */
 export const maxBodyBytes = 2 * 1024 * 1024;
 
+/** Bytes of a note in an archive: front matter comes on top of the longest body. */
+export const maxNoteEntryBytes = maxBodyBytes + 64 * 1024;
+
 /** What a request with the longest body may take: JSON writes some characters in six bytes each. */
 export const maxNoteRequestBytes = 6 * maxBodyBytes + 1024 * 1024;
 

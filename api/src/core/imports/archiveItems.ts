@@ -1,4 +1,4 @@
-import { UserError } from '../../../../core/errors/userError.js';
+import { UserError } from '../errors/userError.js';
 import type { ArchivePart, ArchivePosition } from './archivePart.js';
 
 /** Parts of an archive, each of a second or 8 MB; the largest that is allowed has 40 of usual texts. */

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { UserError } from '../../../../core/errors/userError.js';
-import { maxBodyBytes } from '../../documents/text/body.js';
+import { UserError } from '../errors/userError.js';
 import { isHidden } from './archivePaths.js';
 import { openZip, type ZipEntry } from './zipReader.js';
 
@@ -15,9 +14,6 @@ const maxPartBytes = 8 * 1024 * 1024;
 const maxPartMs = 1_000;
 /** What is told of a name; more than file systems allow. */
 const maxName = 300;
-
-/** Front matter comes on top of the longest body. */
-export const maxNoteEntryBytes = maxBodyBytes + 64 * 1024;
 
 /** Where the reading of an archive goes on. */
 export interface ArchivePosition {
