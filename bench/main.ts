@@ -11,6 +11,7 @@ import { measureLabPages } from './labPages.js';
 import { measureLabs } from './labs.js';
 import { measureLighthouse } from './lighthouse.js';
 import { measureLists } from './lists.js';
+import { measureOverload } from './overload.js';
 import { measurePuzzles } from './puzzles.js';
 import { measureStart } from './start.js';
 import { measureStreams } from './streams.js';
@@ -35,6 +36,7 @@ const measures: Record<string, () => Promise<Figures>> = {
   streams: measureStreams,
   upload: measureUpload,
   backup: measureBackup,
+  overload: measureOverload,
   abuse: measureAbuse,
 };
 

@@ -1,6 +1,7 @@
 import { checkContent, findNearDuplicates } from './content.check.js';
 import { loadContent, parseContent } from './content.load.js';
 import type { Content } from './content.schema.js';
+import { findObjectivesWithoutLab } from './curriculum/handsOn.check.js';
 
 const content = loadContent();
 
@@ -201,4 +202,18 @@ test('texts that say nearly the same are found, whatever stands between them', (
     '1 and 5 say nearly the same.',
   ]);
   expect(findNearDuplicates(items, 0.5)).toContain('0 and 3 say nearly the same.');
+});
+
+test('a hands-on objective without a lab is named, down to its lettered part', () => {
+  const labs = (numbers: string[]) => [{ objectives: { v20: numbers } }];
+  const missing = (numbers: string[]) =>
+    findObjectivesWithoutLab(loadContent().exams, labs(numbers))
+      .filter((sentence) => sentence.startsWith('200-301 v2.0, objective 4.'))
+      .map((sentence) => sentence.replace('200-301 v2.0, ', ''));
+  expect(missing(['4.1', '4.2', '4.3', '4.4', '4.6', '4.7.a', '4.7.b', '4.7.e'])).toEqual([
+    'objective 4.7.c (Layer 2 security: Storm control) has no lab.',
+    'objective 4.7.d (Layer 2 security: RA guard) has no lab.',
+  ]);
+  // Objective 4.5 asks for a description only.
+  expect(missing(['4.7.a', '4.7.b', '4.7.c', '4.7.d', '4.7.e'])).toHaveLength(5);
 });

@@ -162,10 +162,10 @@ function checkExam({ id, outlines, limits }: SourceExam): string[] {
           `objective of ${code}`,
           domains.flatMap(({ objectives }) => objectives),
         ),
-        ...domains.flatMap(({ number, objectives, topics = {} }) =>
-          Object.keys(topics)
+        ...domains.flatMap(({ number, objectives, handsOn = [], topics = {} }) =>
+          [...Object.keys(topics), ...handsOn]
             .filter((key) => !objectives.some((_, index) => key === `${number}.${index + 1}`))
-            .map((key) => `Exam ${code}: it has sub-topics of ${key}, which isn't in that domain.`),
+            .map((key) => `Exam ${code}: ${key} isn't an objective of that domain.`),
         ),
       ];
     }),

@@ -1,7 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { shareGuessedByLength } from './choice.check.js';
 import type { Content } from './content.schema.js';
 import { type CcnaVersion, objectiveIn, type Placement, type SourcePage } from './fields.schema.js';
-import { loadLabs } from './lab.load.js';
+import { type LabFile, loadLabs } from './lab.load.js';
 
 /** How much content there is, in the shape that `npm run content -- --json` prints. */
 export interface ContentCounts {
@@ -16,6 +17,8 @@ export interface ContentCounts {
   herbs: number;
   libraryEntries: number;
   labs: { ccna: number; aplus: number };
+  /** How many of the labs have a solution, two other designs, two wrong solutions, and a complete mutation test. */
+  labTests: Record<'ccna' | 'aplus', LabTestCounts>;
   /** Of each outline, by objective; those without questions count 0. */
   questionsBy: CountsByOutline;
   /** By lettered sub-topic, such as 2.1.b. */
@@ -29,6 +32,13 @@ export interface ContentCounts {
   shortestIsKey: CountsByOutline;
 }
 
+interface LabTestCounts {
+  solution: number;
+  designs: number;
+  wrong: number;
+  mutation: number;
+}
+
 /** An outline has the name that labs give it: the exam of A+, or the version of the CCNA. */
 type CountsByOutline = Record<'core1' | 'core2' | CcnaVersion, Record<string, number>>;
 
@@ -39,7 +49,9 @@ export function countContent(content: Content): ContentCounts {
   const ccnaModules = modules.filter(({ exam }) => exam === 'ccna').length;
   const practiceExams = (category: string) =>
     exams.filter((exam) => exam.category === category).reduce((sum, exam) => sum + exam.practiceExams, 0);
-  const labs = [...loadLabs().values()].map(({ lab }) => lab.objectives);
+  const labs = [...loadLabs().values()];
+  const ccnaLabs = labs.filter(({ lab }) => lab.id.startsWith('c'));
+  const aplusLabs = labs.filter(({ lab }) => lab.id.startsWith('a'));
   const counted = countByOutline(content);
   const objectiveCounts = Object.values(counted.questionsBy).flatMap((counts) => Object.values(counts));
   return {
@@ -64,10 +76,28 @@ export function countContent(content: Content): ContentCounts {
     herbs: library.filter(({ kind }) => kind === 'herb').length,
     libraryEntries: library.length,
     labs: {
-      ccna: labs.filter(({ v11, v20 }) => v11 ?? v20).length,
-      aplus: labs.filter(({ core1, core2 }) => core1 ?? core2).length,
+      ccna: ccnaLabs.length,
+      aplus: aplusLabs.length,
     },
+    labTests: { ccna: countLabTests(ccnaLabs), aplus: countLabTests(aplusLabs) },
     ...counted,
+  };
+}
+
+const designFile = new URL('../../network-sim/src/testing/designs.txt', import.meta.url);
+
+function countLabTests(labs: readonly LabFile[]): LabTestCounts {
+  // The designs are only in the source, because they are for its tests.
+  const designs = existsSync(designFile) ? readFileSync(designFile, 'utf8') : '';
+  const count = (has: (file: LabFile) => boolean) => labs.filter(has).length;
+  return {
+    solution: count(({ answer }) => answer.solution.length > 0),
+    designs: count(({ lab }) => `\n${designs}`.split(`\n${lab.id} | `).length > 2),
+    wrong: count(({ answer }) => answer.wrong.length >= 2),
+    // Every step of the solution says which requirements fail without it, or why none does.
+    mutation: count(({ answer }) =>
+      answer.solution.every((step) => 'wait' in step || (step.serves ?? step.optional) !== undefined),
+    ),
   };
 }
 

@@ -27,6 +27,8 @@ const domainSchema = z.strictObject({
   weight: z.int().min(1).max(100),
   /** Short titles of our own for its objectives, which are numbered `number.1`, `number.2` and so on. */
   objectives: z.array(text.max(40)).min(1),
+  /** The objectives that ask for work on a device; each of them needs a lab. */
+  handsOn: z.array(objective).min(1).optional(),
   /** The titles of the lettered sub-topics a, b, c … of an objective, by its number. */
   topics: z.partialRecord(objective, z.array(text.max(40)).min(2)).optional(),
 });

@@ -22,6 +22,12 @@ import { logRequests } from '../core/http/requestLog.js';
 import { createRouter, type Route } from '../core/http/route.js';
 import { refuseCrossSite, securityHeaders } from '../core/http/securityHeaders.js';
 import { publicUrlIsTls } from '../core/http/tls.js';
+import {
+  type AdmissionLimits,
+  defaultAdmissionLimits,
+  refuseOverload,
+  watchLoopDelay,
+} from '../core/overload/admission.js';
 import { sendDeviceCookie } from '../core/sessions/deviceCookie.js';
 import { createActorLoader, refreshActor } from '../core/sessions/loadActor.js';
 import { createSessions, hasSession } from '../core/sessions/sessions.js';
@@ -63,6 +69,9 @@ import { inlineHashes, serveWebApp } from './web/webApp.js';
 /** How long running requests may take when the server stops. */
 const stopGraceMs = 30_000;
 
+/** Always admitted: signing in, accepting an invite, and following a restore. */
+const openPaths = ['/api/login', '/api/register', '/api/invite/', '/api/openid', restorePath];
+
 /** What the app runs on; the database is connected before. */
 export interface AppDependencies {
   config: Config;
@@ -74,7 +83,7 @@ export interface AppDependencies {
   /** Called whenever somebody looks at the assistants, who will soon ask one. */
   onAssistantsOpened?: () => void;
   /** What clients may take of time and memory, where it is not the default. */
-  limits?: Partial<RequestLimits & ClientLimits>;
+  limits?: Partial<RequestLimits & ClientLimits & AdmissionLimits>;
   /** Where Ollama is looked for, where it is not the default. */
   ollamaAddresses?: readonly string[];
 }
@@ -157,11 +166,15 @@ export async function buildApp({
   if (config.trustProxy !== false) normalizeForwarded(server);
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
+  const loopDelay = watchLoopDelay();
+  app.use(securityHeaders(inlineHashes(webDir)));
+  // Before the log, which would name every refused request.
   app.use(
-    logRequests(logger),
-    noteForwardedRequests(config.trustProxy, logger),
-    securityHeaders(inlineHashes(webDir)),
+    ['/api', '/graphql'],
+    noStore,
+    refuseOverload({ ...defaultAdmissionLimits, ...limits }, openPaths, loopDelay.read, logger),
   );
+  app.use(logRequests(logger), noteForwardedRequests(config.trustProxy, logger));
   app.get('/healthz', handleHealthz);
   app.get(
     '/readyz',
@@ -169,7 +182,6 @@ export async function buildApp({
   );
   app.use(
     ['/api', '/graphql'],
-    noStore,
     refuseWhileAway,
     refuseDuring(maintenance, [restorePath]),
     refuseCrossSite(config.publicUrl),
@@ -210,6 +222,7 @@ export async function buildApp({
       await services.backups.stop();
       await Promise.all([services.jobs.stop(), stopAnnouncing()]);
       await Promise.all([parserPool.stop(), labGrader.stop()]);
+      loopDelay.stop();
       await tempFiles.remove();
     },
   };

@@ -1,7 +1,7 @@
 import type { checkArchive } from '../features/backup/archive/checkArchive.js';
 import type { convertJoplin } from '../features/notes/exchange/joplin/convertJoplin.js';
+import type { readAttachments } from '../features/notes/exchange/readAttachments.js';
 import type { readNotes } from '../features/notes/exchange/readNotes.js';
-import type { readPictures } from '../features/notes/exchange/readPictures.js';
 import type { surveyNotes } from '../features/notes/exchange/surveyNotes.js';
 import type { drawBackground } from '../features/settings/drawBackground.js';
 import type { readCards, surveyCards } from '../features/study/flashcards/files/readCards.js';
@@ -15,7 +15,7 @@ import { serveParsers } from '../platform/parsing/serveParsers.js';
 export type Parsers = {
   readNotes: typeof readNotes;
   surveyNotes: typeof surveyNotes;
-  readPictures: typeof readPictures;
+  readAttachments: typeof readAttachments;
   convertJoplin: typeof convertJoplin;
   readCards: typeof readCards;
   surveyCards: typeof surveyCards;
@@ -33,8 +33,8 @@ const parsers: Parsers = {
   readNotes: async (...file) => (await import('../features/notes/exchange/readNotes.js')).readNotes(...file),
   surveyNotes: async (...file) =>
     (await import('../features/notes/exchange/surveyNotes.js')).surveyNotes(...file),
-  readPictures: async (...file) =>
-    (await import('../features/notes/exchange/readPictures.js')).readPictures(...file),
+  readAttachments: async (...file) =>
+    (await import('../features/notes/exchange/readAttachments.js')).readAttachments(...file),
   convertJoplin: async (...file) =>
     (await import('../features/notes/exchange/joplin/convertJoplin.js')).convertJoplin(...file),
   readCards: async (...file) =>

@@ -53,11 +53,11 @@ import { ownerLookup } from '../features/users/ownerLookup.service.js';
 import { findActor, findUser, hasNoUsers } from '../features/users/user.service.js';
 import { describeFiles, readFileText } from '../features/vault/files/fileKnowledge.service.js';
 import {
-  findPictures,
-  removePictures,
+  findAttachments,
+  removeAttachments,
+  storeAttachment,
   storeCardImage,
-  storePicture,
-} from '../features/vault/notePictures.service.js';
+} from '../features/vault/noteAttachments.service.js';
 import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
 import type { ShareServices } from '../features/vault/sharing/share.service.js';
 import { HOUR } from '../platform/clock.js';
@@ -134,7 +134,7 @@ export interface FileTools {
 const timeoutMs = {
   readNotes: 30_000,
   surveyNotes: 30_000,
-  readPictures: 30_000,
+  readAttachments: 30_000,
   convertJoplin: 60_000,
   readCards: 20_000,
   surveyCards: 20_000,
@@ -264,13 +264,13 @@ export function createServices(
       tempFiles,
       readNotes: parser('readNotes'),
       surveyNotes: parser('surveyNotes'),
-      readPictures: parser('readPictures'),
+      readAttachments: parser('readAttachments'),
       convertJoplin: parser('convertJoplin'),
       timeZoneOf: async (id) => (await findUser(id))?.timeZone,
-      pictures: {
-        find: findPictures,
-        store: (actor, picture) => storePicture(actor, picture, site.limits),
-        remove: removePictures,
+      attachments: {
+        find: findAttachments,
+        store: (actor, attachment) => storeAttachment(actor, attachment, site.limits),
+        remove: removeAttachments,
       },
       cards: noteCards,
     },
@@ -282,9 +282,9 @@ export function createServices(
       readDeckImages: parser('readDeckImages'),
       writeDeck: parser('writeDeck'),
       images: {
-        find: findPictures,
+        find: findAttachments,
         store: (actor, image) => storeCardImage(actor, image, site.limits),
-        remove: removePictures,
+        remove: removeAttachments,
       },
     },
     drawThumbnail: parser('drawThumbnail'),

@@ -32,6 +32,7 @@ function setAddress(context: Context, match: Match, config: InterfaceConfig, nam
   const mask = numberOf(match, 'mask');
   if (context.no) {
     if (ip === undefined) {
+      delete config.dhcp;
       delete config.ip;
       config.secondary = [];
     } else if (config.ip?.ip === ip && !has(match, 'secondary')) delete config.ip;
@@ -52,7 +53,10 @@ function setAddress(context: Context, match: Match, config: InterfaceConfig, nam
   }
   if (has(match, 'secondary')) {
     config.secondary = [...config.secondary.filter((other) => other.ip !== own.ip), own];
-  } else config.ip = own;
+  } else {
+    config.ip = own;
+    delete config.dhcp;
+  }
 }
 
 function setAddress6(context: Context, match: Match, config: InterfaceConfig): void {

@@ -3,12 +3,9 @@ import type { Config } from '../core/config.js';
 
 /** Blocks of IOS that the simulator keeps as text, and the word in their prompt. */
 const BLOCKS: [syntax: string, prompt: string][] = [
-  ['ip access-list standard <name:word>', 'config-std-nacl'],
-  ['ip access-list extended <name:word>', 'config-ext-nacl'],
-  ['ipv6 access-list <name:word>', 'config-ipv6-acl'],
   ['mac access-list extended <name:word>', 'config-ext-macl'],
   ['object-group (network | service) <name:word>', 'config-object-group'],
-  ['ip dhcp (pool | class) <name:word>', 'dhcp-config'],
+  ['ip dhcp class <name:word>', 'config-dhcp-class'],
   ['ipv6 dhcp pool <name:word>', 'config-dhcpv6'],
   ['vrf definition <name:word>', 'config-vrf'],
   ['ip vrf <name:word>', 'config-vrf'],

@@ -26,7 +26,20 @@ function leave(context: Context): void {
   log(context.world, context.device, '%SYS-5-CONFIG_I: Configured from console by console');
 }
 
-const CONFIGURATION = ['config', 'interface', 'vlan', 'line', 'router', 'router6', 'track', 'block'] as const;
+const CONFIGURATION = [
+  'config',
+  'interface',
+  'vlan',
+  'line',
+  'router',
+  'router6',
+  'track',
+  'dhcp',
+  'block',
+  'standardAcl',
+  'extendedAcl',
+  'ipv6Acl',
+] as const;
 
 const SAVE_PROMPT = 'System configuration has been modified. Save? [yes/no]: ';
 

@@ -196,6 +196,7 @@ export const interfaceCommands: Command[] = [
         if (context.no) {
           delete config.dot1q;
           delete config.ip;
+          delete config.dhcp;
           return;
         }
         const taken = Object.entries(context.config.interfaces).find(

@@ -8,6 +8,7 @@ import type {
 } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
+import { bindingLines } from '../net/aclText.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
 import { type VlanList, vlanListTexts } from '../net/vlanList.js';
@@ -26,6 +27,8 @@ export function interfaceLines(device: Device, name: string, config: InterfaceCo
     config.raSuppress && `ipv6 nd ra suppress${config.raSuppress === 'all' ? ' all' : ''}`,
     config.ipMtu !== undefined && `ip mtu ${config.ipMtu}`,
     ...addressLines(config),
+    ...bindingLines('ip access-group', config.accessGroup),
+    ...bindingLines('ipv6 traffic-filter', config.trafficFilter),
     config.speed !== undefined && `speed ${config.speed}`,
     config.duplex !== undefined && `duplex ${config.duplex}`,
     config.channel && `channel-group ${config.channel.group} mode ${config.channel.mode}`,
@@ -67,6 +70,8 @@ function addressLines(config: InterfaceConfig) {
   return [
     ...config.secondary.map((address) => `ip address ${addressText(address)} secondary`),
     config.ip && `ip address ${addressText(config.ip)}`,
+    config.dhcp && 'ip address dhcp',
+    ...(config.helpers ?? []).map((server) => `ip helper-address ${ip4Text(server)}`),
     ...config.ipv6.map(({ ip, length, kind }) =>
       kind === 'link-local'
         ? `ipv6 address ${ip6Text(ip)} link-local`
@@ -142,4 +147,4 @@ function fhrpLines(group: FhrpConfig) {
 
 /** Whether an interface is listed as layer 3. */
 export const hasNoAddress = (name: string, config: InterfaceConfig): boolean =>
-  !config.switchport && interfaceType(name) !== 'channel' && !config.ip;
+  !config.switchport && interfaceType(name) !== 'channel' && !config.ip && !config.dhcp;

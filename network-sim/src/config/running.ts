@@ -3,9 +3,11 @@ import type { Config, ExternalMetric, LineConfig, OspfConfig, StaticRoute } from
 import type { Device } from '../core/device.js';
 import { compareInterfaces, interfaceType } from '../core/interfaceName.js';
 import { trackedText } from '../ip/tracking.js';
+import { bindingLines, listLines } from '../net/aclText.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { listOf, vlanListTexts } from '../net/vlanList.js';
+import { dhcpLines } from './dhcpLines.js';
 import { hasNoAddress, interfaceLines } from './interfaceLines.js';
 import { encrypt7, secretType } from './secret.js';
 
@@ -28,6 +30,7 @@ export function configLines(device: Device, config: Config): string[] {
     enableLines(config),
     userLines(config),
     globalLines(device, config),
+    ...dhcpLines(config),
     stpLines(device, config),
     Object.entries(config.tracked).map(([number, object]) => `track ${number} ${trackedText(object)}`),
     errdisableLines(config),
@@ -38,6 +41,7 @@ export function configLines(device: Device, config: Config): string[] {
     ...Object.entries(config.ospf6).map(([process, ospf]) => ospfLines(`ipv6 router ospf ${process}`, ospf)),
     [config.defaultGateway !== undefined && `ip default-gateway ${ip4Text(config.defaultGateway)}`],
     config.staticRoutes.map(routeLine),
+    ...aclBlocks(config),
     config.kept,
     Object.entries(config.aliases ?? {}).map(([name, line]) => `alias exec ${name} ${line}`),
     ...(config.blocks ?? []).map(({ head, lines }) => [head, ...lines]),
@@ -46,6 +50,12 @@ export function configLines(device: Device, config: Config): string[] {
   ];
   return blocks.map(present).flatMap((lines) => (lines.length > 0 ? [...lines, '!'] : []));
 }
+
+/** Each access list is a block of its own. */
+const aclBlocks = ({ accessLists = {}, accessLists6 = {} }: Config): Lines[] =>
+  [...Object.entries(accessLists), ...Object.entries(accessLists6)].map(([name, list]) =>
+    listLines(name, list),
+  );
 
 /** A banner of several lines stands in the configuration as it was typed. */
 function bannerLines({ banner, banners = {} }: Config): Lines {
@@ -175,6 +185,8 @@ function lineLines(name: string, line: LineConfig, encrypt: boolean): string[] {
   const login =
     line.login === 'local' ? 'login local' : line.login === 'line' ? 'login' : isVty && 'no login';
   const lines: Lines = [
+    ...bindingLines('access-class', line.accessClass),
+    ...bindingLines('ipv6 access-class', line.accessClass6),
     line.timeout && `exec-timeout ${line.timeout[0]} ${line.timeout[1]}`,
     line.password !== undefined && `password ${passwordText(line.password, encrypt)}`,
     line.privilege !== undefined && `privilege level ${line.privilege}`,

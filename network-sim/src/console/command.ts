@@ -15,6 +15,10 @@ export type Mode =
   | 'router'
   | 'router6'
   | 'track'
+  | 'dhcp'
+  | 'standardAcl'
+  | 'extendedAcl'
+  | 'ipv6Acl'
   | 'block';
 
 /** A question that IOS asks before it goes on. */

@@ -1,4 +1,5 @@
 import { kindOf, parseInterfaceName } from '../core/interfaceName.js';
+import { parsePort } from '../net/aclNames.js';
 import type { Ip6 } from '../net/address.js';
 import { lengthOf } from '../net/address.js';
 import { parseIp4, parseIp6, parsePrefix6 } from '../net/addressText.js';
@@ -24,8 +25,15 @@ const TYPES: Record<string, ParameterType> = {
     },
   },
   wildcard: { label: 'A.B.C.D', parse: parseIp4 },
+  tcpport: { label: '<0-65535>', parse: (text) => parsePort('tcp', text) },
+  udpport: { label: '<0-65535>', parse: (text) => parsePort('udp', text) },
   area: { label: '<0-4294967295>', parse: parseArea },
   ipv6: { label: 'X:X:X:X::X', parse: parseIp6 },
+  slash: {
+    label: '/nn or A.B.C.D',
+    parse: (text) =>
+      /^\/\d{1,2}$/.test(text) && Number(text.slice(1)) <= 32 ? Number(text.slice(1)) : undefined,
+  },
   prefix6: { label: 'X:X:X:X::X/<0-128>', parse: parsePrefix6 },
   mac: { label: 'H.H.H', parse: parseMac },
   word: { label: 'WORD', parse: (text) => text },

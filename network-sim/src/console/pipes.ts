@@ -6,6 +6,8 @@ const FILTERS = ['begin', 'count', 'exclude', 'include', 'section'] as const;
 export interface Piped {
   line: string;
   filter?: (lines: string[]) => string[];
+  /** The filter with its keyword in full, such as `section ospf`. */
+  pipe?: string;
   /** Where the pipe went wrong. */
   errorAt?: number;
 }
@@ -18,8 +20,13 @@ export function splitPipe(line: string): Piped {
   const found = match && FILTERS.filter((name) => name.startsWith((match[1] ?? '').toLowerCase()));
   const [kind] = found ?? [];
   if (!match || !kind || found?.length !== 1) return { line: line.slice(0, bar), errorAt: bar + 3 };
-  const test = compilePattern((match[2] ?? '').trimEnd());
-  return { line: line.slice(0, bar), filter: (lines) => applyFilter(kind, test, lines) };
+  const pattern = (match[2] ?? '').trimEnd();
+  const test = compilePattern(pattern);
+  return {
+    line: line.slice(0, bar),
+    pipe: `${kind} ${pattern}`,
+    filter: (lines) => applyFilter(kind, test, lines),
+  };
 }
 
 function applyFilter(

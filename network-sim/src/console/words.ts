@@ -26,6 +26,7 @@ export const WORDS: Record<string, string> = {
   description: 'Interface specific description',
   desirable: 'Enable PAgP unconditionally',
   detail: 'Show detailed information',
+  dhcp: 'Show items in the DHCP database',
   disable: 'Turn off privileged commands',
   do: 'To run exec commands in config mode',
   dot1q: 'IEEE 802.1Q Virtual LAN',

@@ -92,6 +92,7 @@ export function emptyRuntime(now: number): Runtime {
     syslogSeq: 0,
     sessions: {},
     slaac: {},
+    dhcpClients: {},
     timers: {},
   };
 }

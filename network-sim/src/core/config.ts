@@ -1,5 +1,7 @@
+import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
+import type { DhcpConfig } from './services.js';
 
 /** What a person has configured on a device; running-config is written from it. */
 export interface Config {
@@ -31,8 +33,12 @@ export interface Config {
   /** Seconds after which a silent station is forgotten; 300 unless set, 0 for never. */
   macAging?: number;
   staticRoutes: StaticRoute[];
+  /** Access lists by name or number, and those of IPv6. */
+  accessLists?: Record<string, AccessList>;
+  accessLists6?: Record<string, AccessList>;
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
+  dhcp?: DhcpConfig;
   lines: Record<LineName, LineConfig>;
   /** Tracked objects by number: the interface whose line protocol one follows, or its condition as it is typed. */
   tracked: Record<string, string>;
@@ -69,6 +75,9 @@ export interface LineConfig {
   synchronous?: boolean;
   privilege?: number;
   transport?: 'all' | 'none' | 'ssh' | 'telnet' | 'telnet ssh';
+  /** Access lists that say who may connect, and where to. */
+  accessClass?: AclBinding;
+  accessClass6?: AclBinding;
   /** Lines that are kept as typed and have no effect. */
   kept?: string[];
 }
@@ -109,6 +118,10 @@ export interface InterfaceConfig {
   allowed?: VlanList;
   dot1q?: { vlan: number; native: boolean };
   ip?: Address4;
+  /** The address comes from a server; `ip` is empty then. */
+  dhcp?: true;
+  /** Where broadcasts for a DHCP server are relayed. */
+  helpers?: number[];
   secondary: Address4[];
   ipv6: Address6[];
   ipv6Enabled?: boolean;
@@ -123,6 +136,9 @@ export interface InterfaceConfig {
   standbyVersion?: 1 | 2;
   fhrp: FhrpConfig[];
   noProxyArp?: boolean;
+  /** Access lists of IPv4 and IPv6. */
+  accessGroup?: AclBinding;
+  trafficFilter?: AclBinding;
   /** Router advertisements: not sent unasked, or never. */
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;

@@ -3,6 +3,7 @@ import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 import type { Config } from './config.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
+import type { DhcpClient, DhcpServer } from './services.js';
 
 /** What kind of device it is. */
 export type Platform = 'router' | 'switch' | 'l3switch' | 'pc' | 'server';
@@ -56,9 +57,15 @@ export interface Runtime {
   sessions: Record<string, ProbeReply[]>;
   /** Addresses learned from router advertisements, by interface. */
   slaac: Record<string, { ip: Ip6; length: number }[]>;
+  /** By interface. */
+  dhcpClients: Record<string, DhcpClient>;
+  dhcpServer?: DhcpServer;
   gateway6?: { ip: Ip6; iface: string };
   /** What somebody watches with `debug`. */
   debugs?: DebugKind[];
+  /** How often rules of access lists matched, and when flows were last logged. */
+  aclMatches?: Record<string, number>;
+  aclLogged?: Record<string, number>;
   /** Which timers are already in the queue, by their key. */
   timers: Record<string, number>;
 }

@@ -14,4 +14,4 @@ export const LIMITS = {
 } as const;
 
 /** Changes when the same log would replay to another world. */
-export const SIM_VERSION = 7;
+export const SIM_VERSION = 8;

@@ -72,6 +72,7 @@ export interface Step {
     | 'stp'
     | 'route'
     | 'ttl'
+    | 'acl'
     | 'security'
     | 'send'
     | 'deliver'

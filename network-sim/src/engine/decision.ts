@@ -1,3 +1,4 @@
+import { counterOf, listOf } from '../acl/filter.js';
 import type { Device, Hop } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import type { Step, World } from '../core/world.js';
@@ -5,6 +6,8 @@ import { macEntries } from '../ethernet/macTable.js';
 import { belongsTo } from '../ethernet/vlans.js';
 import { neighborsLike } from '../ip/neighbors.js';
 import { routesToward } from '../ip/routes.js';
+import { isRule } from '../net/accessList.js';
+import { ruleText } from '../net/aclText.js';
 import type { Ip } from '../net/address.js';
 import { ipText, parseIp } from '../net/addressText.js';
 
@@ -32,6 +35,8 @@ export function decisionOf(world: World, { device: name, ref = '', port }: Step)
       return macDecision(world, device, key);
     case 'vlan':
       return vlanDecision(device, Number(key));
+    case 'acl':
+      return aclDecision(device, key);
     case 'stp':
       return treeDecision(device, key, port);
     default:
@@ -102,6 +107,27 @@ function vlanDecision(device: Device, vlan: number): Decision {
     title: `VLANs on ${device.id}`,
     columns: ['VLAN', 'State', 'Active ports in this VLAN'],
     rows,
+    empty: '',
+  };
+}
+
+function aclDecision(device: Device, key: string): Decision | undefined {
+  const [version, name = '', seq] = key.split('/');
+  const list = listOf(device, version === '6' ? 6 : 4, name);
+  if (!list) return undefined;
+  const { kind, entries } = list;
+  const rows = entries.filter(isRule).map((rule) => ({
+    cells: [
+      String(rule.seq),
+      ruleText(kind, rule),
+      String(device.run.aclMatches?.[counterOf(kind, name, rule.seq)] ?? 0),
+    ],
+    isChosen: String(rule.seq) === seq,
+  }));
+  return {
+    title: `Access list ${name} on ${device.id}`,
+    columns: ['Line', 'Rule', 'Matches'],
+    rows: [...rows, { cells: ['', 'implicit deny', ''], isChosen: seq === '' }],
     empty: '',
   };
 }

@@ -18,6 +18,7 @@ import { ageChannelPeer, guardChannel, receiveChannelMessage } from '../protocol
 import { reportMismatches } from '../protocols/discovery/mismatches.js';
 import { fireFhrpTimer, receiveFhrp } from '../protocols/fhrp/fhrp.js';
 import { fireOspfTimer, receiveOspfPacket } from '../protocols/ospf/ospf.js';
+import { fireServiceTimer, receiveService } from '../protocols/services/services.js';
 import { fireStpTimer, receiveBpdus } from '../protocols/stp/stp.js';
 import { settle } from './settle.js';
 
@@ -69,7 +70,7 @@ function handle(world: World, event: SimEvent): void {
 
 function receiveFrame(world: World, device: Device, physical: string, frame: Frame): void {
   if (physical === ITSELF) {
-    receiveAtInterface(world, device, ITSELF, frame, () => {});
+    receiveAtInterface(world, device, ITSELF, frame, readUpper);
     return;
   }
   const state = device.run.ports[physical];
@@ -119,10 +120,12 @@ function receiveControl(world: World, device: Device, physical: string, { payloa
   }
 }
 
-/** What stands above IP and is neither ICMP, UDP nor TCP. */
-const readUpper: UpperLayer = (world, device, iface, packet) => {
+/** What stands above IP and is neither ICMP nor TCP. */
+const readUpper: UpperLayer = (world, device, iface, packet, { trace }) => {
+  if (packet.body.kind === 'udp') return receiveService(world, device, iface, packet, trace);
   if (packet.body.kind === 'ospf') receiveOspfPacket(world, device, iface, packet);
   else receiveFhrp(world, device, iface, packet);
+  return true;
 };
 
 const ownsInVlan = (device: Device, vlan: number, mac: string): boolean =>
@@ -167,6 +170,10 @@ function fireTimer(world: World, device: Device, key: string): void {
       break;
     case 'errdisable':
       recover(world, device, rest);
+      break;
+    case 'dhcpClient':
+    case 'dhcpOffer':
+      fireServiceTimer(world, device, kind, rest);
       break;
     case 'solicit':
       solicit(world, device, rest);

@@ -8,6 +8,7 @@ import { refreshLogical } from '../ip/logical.js';
 import { dropNeighborsOf } from '../ip/neighbors.js';
 import { computeRoutes } from '../ip/routes.js';
 import { refreshChannels, watchChannels } from '../protocols/channel/channels.js';
+import { refreshDhcpClients } from '../protocols/dhcp/client.js';
 import { watchMismatches } from '../protocols/discovery/mismatches.js';
 import { refreshFhrp, startFhrpRound } from '../protocols/fhrp/fhrp.js';
 import { refreshOspf, startHelloRound } from '../protocols/ospf/ospf.js';
@@ -52,6 +53,7 @@ function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   }
   checkAround(world, device);
   refreshLogical(world, device);
+  refreshDhcpClients(world, device);
   dropNeighborsOf(device, (iface) => !isUp(device, iface));
   computeRoutes(world, device);
   refreshOspf(world, device);

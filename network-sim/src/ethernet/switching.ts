@@ -1,3 +1,4 @@
+import { isRefused } from '../acl/filter.js';
 import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
@@ -55,6 +56,8 @@ export function receiveAtSwitch(
     step('stp', 'drop', `Dropped: ${blocked}.`, `stp ${vlan}`);
     return undefined;
   }
+  const { payload, trace } = frame;
+  if (payload.kind === 'ip' && isRefused(world, device, port, 'in', payload, trace)) return undefined;
   return forward(world, device, vlan, frame, port, owns);
 }
 

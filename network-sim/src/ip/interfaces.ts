@@ -36,6 +36,10 @@ export const isUp = (device: Device, name: string): boolean =>
 export function addresses4(device: Device, name: string): { ip: number; length: number }[] {
   const config = device.config.interfaces[name];
   if (!config || !isRouted(device, name)) return [];
+  if (config.dhcp) {
+    const leased = device.run.dhcpClients[name]?.address;
+    return leased ? [leased, ...config.secondary] : [];
+  }
   return config.ip ? [config.ip, ...config.secondary] : [];
 }
 

@@ -73,7 +73,8 @@ export function sendToNeighbor(
   delete entry.mac;
   table[key] = entry;
   const asks = typeof via === 'number' ? 'ARP' : 'Neighbor discovery';
-  const isOwn = packet.body.kind !== 'ospf' && interfaceWith(device, packet.src) !== undefined;
+  const isPatient = packet.body.kind === 'ospf' || (packet.body.kind === 'udp' && packet.body.data);
+  const isOwn = !isPatient && interfaceWith(device, packet.src) !== undefined;
   // As on IOS, the first ping of a router is lost to ARP; what it forwards waits. OSPF sends again what was lost.
   if (isHost(device) || typeof via !== 'number' || !isOwn) {
     entry.waiting ??= [];
@@ -167,6 +168,9 @@ export function announce(world: World, device: Device, iface: string, ip: number
 
 /** Reads an ARP message that arrived on an interface. */
 export function receiveArp(world: World, device: Device, iface: string, arp: Arp, trace?: number): void {
+  const client = device.run.dhcpClients[iface];
+  if (client?.probed === arp.senderIp && arp.senderMac !== macFor(device, iface))
+    client.owner = arp.senderMac;
   const own = addresses4(device, iface);
   const virtual = virtualAddresses(device, iface).find(({ ip }) => ip === arp.targetIp);
   const isMine = own.some(({ ip }) => ip === arp.targetIp);

@@ -1,3 +1,4 @@
+import { isRefused } from '../acl/filter.js';
 import { isHost } from '../core/build.js';
 import { debug } from '../core/debug.js';
 import type { Device } from '../core/device.js';
@@ -12,8 +13,14 @@ import { receiveArp, receiveDiscovery } from './neighbors.js';
 import { receiveRouterMessage } from './routerAdvertisements.js';
 import { answerProbe, ITSELF, originate, route, sendError } from './send.js';
 
-/** Reads the packets that belong to a protocol above IP: OSPF, HSRP, VRRP. */
-export type UpperLayer = (world: World, device: Device, iface: string, packet: Packet, frame: Frame) => void;
+/** Reads the packets of a protocol above IP (OSPF, HSRP, VRRP, services on UDP); whether this device has it. */
+export type UpperLayer = (
+  world: World,
+  device: Device,
+  iface: string,
+  packet: Packet,
+  frame: Frame,
+) => boolean;
 
 interface Arrival {
   iface: string;
@@ -58,6 +65,10 @@ export function receiveAtInterface(
 function receivePacket(world: World, device: Device, packet: Packet, arrival: Arrival): void {
   const { iface, frame } = arrival;
   const { dst } = packet;
+  if (isRefused(world, device, iface, 'in', packet, frame.trace)) {
+    sendError(world, device, packet, 'prohibited', iface, frame.trace);
+    return;
+  }
   if (listensTo(device, iface, dst) || interfaceWith(device, dst) || isLinkLocal(dst)) {
     deliver(world, device, packet, arrival);
     return;
@@ -140,6 +151,8 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
       receiveRouterMessage(world, device, iface, packet, body);
       return;
     case 'udp':
+      if (body.data && upper(world, device, iface, packet, frame)) return;
+      if (isMulticast(packet.dst) || listensTo(device, iface, packet.dst)) return;
       arrived(`Nothing is listening on UDP port ${body.port}, so a Port Unreachable message goes back.`);
       sendError(world, device, packet, 'port', iface, trace);
       return;

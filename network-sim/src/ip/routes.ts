@@ -13,6 +13,7 @@ import {
   versionOf,
 } from '../net/address.js';
 import { addresses4, globalAddresses6, isUp } from './interfaces.js';
+import { gatewayOf, leasesOf } from './leases.js';
 import { isTrackedUp } from './tracking.js';
 
 /** The interface that discards everything routed to it. */
@@ -115,7 +116,7 @@ function candidates(device: Device, version: IpVersion): Route[] {
   const { config, run } = device;
   const own = connected(device, version);
   const routing = version === 4 ? config.ipRouting : config.ipv6Routing;
-  const gateway = version === 4 ? config.defaultGateway : config.defaultGateway6;
+  const gateway = version === 4 ? gatewayOf(device) : config.defaultGateway6;
   if (!routing) return [...own, ...hostDefault(device, version, gateway, own)];
   const statics = config.staticRoutes
     .filter(({ prefix }) => versionOf(prefix) === version)
@@ -133,8 +134,23 @@ function candidates(device: Device, version: IpVersion): Route[] {
         ...(permanent && { permanent }),
       };
     });
-  return [...own, ...statics, ...(version === 4 ? run.ospfRoutes : run.ospf6Routes)];
+  const leased = version === 4 ? leasedDefaults(device) : [];
+  return [...own, ...statics, ...leased, ...(version === 4 ? run.ospfRoutes : run.ospf6Routes)];
 }
+
+/** A router that has its address from a server takes the server's gateway as a last resort. */
+const leasedDefaults = (device: Device): Route[] =>
+  leasesOf(device).flatMap(
+    ([
+      ,
+      {
+        routers: [via],
+      },
+    ]) =>
+      via === undefined
+        ? []
+        : [{ code: 'S', prefix: 0, length: 0, ad: 254, metric: 0, hops: [{ via }], since: 0 } as const],
+  );
 
 /** A device that does not route sends what is not on its link to the default gateway. */
 function hostDefault(device: Device, version: IpVersion, gateway: Ip | undefined, own: Route[]): Route[] {

@@ -1,3 +1,4 @@
+import { isRefused } from '../acl/filter.js';
 import { isHost } from '../core/build.js';
 import type { Device, ProbeReply } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
@@ -9,7 +10,7 @@ import { BROADCAST, multicastMac } from '../net/mac.js';
 import { addresses4, interfaceWith, isUp, mtuOf, routedInterfaces, sourceFor } from './interfaces.js';
 import { sendToNeighbor } from './neighbors.js';
 import { sendOut } from './output.js';
-import { lookupRoute, NOWHERE, nextHopFor, resolveHop } from './routes.js';
+import { lookupRoute, type NextHop, NOWHERE, nextHopFor, resolveHop } from './routes.js';
 
 /** The port of packets that a device sends to itself. */
 export const ITSELF = 'itself';
@@ -66,6 +67,23 @@ export function route(
       packet,
     );
     if (from) sendError(world, device, packet, packet.version === 4 ? 'host' : 'net', from, trace);
+    return;
+  }
+  leave(world, device, packet, next, from, trace);
+}
+
+/** Sends a packet whose way is known, unless something at the way out forbids it. */
+function leave(
+  world: World,
+  device: Device,
+  packet: Packet,
+  next: NextHop,
+  from: string | undefined,
+  trace: number | undefined,
+): void {
+  // A router's own packets pass its outbound lists.
+  if (from !== undefined && isRefused(world, device, next.iface, 'out', packet, trace)) {
+    sendError(world, device, packet, 'prohibited', from, trace);
     return;
   }
   if (packet.dontFragment && packet.size > mtuOf(device, next.iface)) {
@@ -180,6 +198,7 @@ export function sendError(
 ): void {
   const { body } = packet;
   if (body.kind === 'error' || isMulticast(packet.src) || packet.src === 0) return;
+  if (isMulticast(packet.dst) || packet.dst === 0xffffffff) return;
   const about = { src: packet.src, dst: packet.dst, ...idOf(body) };
   const src = sourceFor(device, iface, packet.src);
   const reply: Body = { kind: 'error', what, about };

@@ -3,7 +3,20 @@ import { grammarOf } from '../shell/grammar.js';
 import { gradedLabs, testGrading } from '../testing/labGrading.js';
 import { buildLab, drawVariables, fillIn, type LabRun } from './build.js';
 
-const MODES = ['user', 'exec', 'config', 'interface', 'vlan', 'line', 'router', 'router6', 'track'] as const;
+const MODES = [
+  'user',
+  'exec',
+  'config',
+  'interface',
+  'vlan',
+  'line',
+  'router',
+  'router6',
+  'track',
+  'standardAcl',
+  'extendedAcl',
+  'ipv6Acl',
+] as const;
 const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname)( |$)/;
 const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;
 /** What the router of c01 still has. */

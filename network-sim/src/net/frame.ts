@@ -1,5 +1,6 @@
 import type { Ip, Ip6, IpVersion } from './address.js';
 import type { Mac } from './mac.js';
+import type { ServiceData } from './services.js';
 
 /** What travels over a link. */
 export interface Frame {
@@ -70,6 +71,8 @@ export interface Datagram {
   flag?: 'syn' | 'synAck' | 'reset';
   id: number;
   seq: number;
+  /** What a service above UDP reads. */
+  data?: ServiceData;
 }
 
 /** Neighbor solicitation and advertisement. */

@@ -1,4 +1,5 @@
 import type { Payload } from './frame.js';
+import { serviceName } from './services.js';
 
 /** What people call a payload that can be traced: `ARP request`, `echo reply`; nothing for the rest. */
 export function payloadName(payload: Payload): string | undefined {
@@ -15,7 +16,7 @@ export function payloadName(payload: Payload): string | undefined {
     case 'na':
       return 'neighbor advertisement';
     case 'udp':
-      return 'UDP packet';
+      return body.data ? serviceName(body.data) : 'UDP packet';
     case 'tcp':
       return 'TCP segment';
     default:

@@ -15,6 +15,16 @@ const PLACES: Record<Place, { name: string; enter: string }> = {
   router: { name: 'router configuration mode', enter: '`router ospf` and its number' },
   router6: { name: 'router configuration mode', enter: '`ipv6 router ospf` and its number' },
   track: { name: 'tracking configuration mode', enter: '`track` and its number' },
+  dhcp: { name: 'DHCP pool configuration mode', enter: '`ip dhcp pool` and its name' },
+  standardAcl: {
+    name: 'standard access list configuration mode',
+    enter: '`ip access-list standard` and its name',
+  },
+  extendedAcl: {
+    name: 'extended access list configuration mode',
+    enter: '`ip access-list extended` and its name',
+  },
+  ipv6Acl: { name: 'IPv6 access list configuration mode', enter: '`ipv6 access-list` and its name' },
   block: { name: 'its block', enter: 'the line that opens it' },
 };
 

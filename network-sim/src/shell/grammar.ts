@@ -1,6 +1,10 @@
+import { aclBindingCommands } from '../commands/acl/bindings.js';
+import { aclCommands } from '../commands/acl/lists.js';
+import { showAclCommands } from '../commands/acl/show.js';
 import { addressingCommands } from '../commands/addressing.js';
 import { blockCommands } from '../commands/blocks.js';
 import { debugCommands } from '../commands/debugging.js';
+import { dhcpCommands } from '../commands/dhcp.js';
 import { discoveryCommands } from '../commands/discovery.js';
 import { errdisableCommands } from '../commands/errdisable.js';
 import { execCommands } from '../commands/exec.js';
@@ -23,6 +27,7 @@ import { compile, compileOther, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
 import { channelDetailCommands } from '../show/channelDetail.js';
 import { showChannelCommands } from '../show/channels.js';
+import { showDhcpCommands } from '../show/dhcp.js';
 import { showFhrpCommands } from '../show/fhrp.js';
 import { showHardwareCommands } from '../show/hardware.js';
 import { interfaceStatusCommands } from '../show/interfaceStatus.js';
@@ -54,6 +59,11 @@ const COMMANDS: Command[] = [
   ...errdisableCommands,
   ...addressingCommands,
   ...staticRouteCommands,
+  ...dhcpCommands,
+  ...showDhcpCommands,
+  ...aclCommands,
+  ...aclBindingCommands,
+  ...showAclCommands,
   ...keptCommands,
   ...blockCommands,
   ...keyAndAliasCommands,

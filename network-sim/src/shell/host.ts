@@ -1,42 +1,70 @@
 import { changed } from '../core/build.js';
+import { clockAt, longDate } from '../core/clock.js';
 import type { Device } from '../core/device.js';
 import { setTimer, type World } from '../core/world.js';
 import { isGivenUp, probe } from '../engine/probe.js';
 import { run } from '../engine/run.js';
 import { addresses4, globalAddresses6, linkLocalOf, macFor } from '../ip/interfaces.js';
+import { domainOf, gatewayOf, leasesOf, nameServersOf } from '../ip/leases.js';
 import { type Ip6, lengthOf, maskOf } from '../net/address.js';
 import { ip4Text, ip6Text, ipText, parseIp, parseIp4, parseIp6, parsePrefix6 } from '../net/addressText.js';
 import { dashedMac } from '../net/mac.js';
+import { INFINITE } from '../net/services.js';
+import { release, renew, setDhcp } from './hostDhcp.js';
 
 const NIC = 'Ethernet0';
 
 /** The settings of a host, as its form shows them. */
 export interface HostSettings {
+  /** Ask a server for the IPv4 address. */
+  dhcp?: boolean;
   address?: string;
   mask?: string;
   gateway?: string;
+  /** DNS servers, separated by blanks or commas. */
+  dns?: string;
   address6?: string;
   gateway6?: string;
   autoconfig?: boolean;
 }
 
-/** Applies the settings of a host's form, those that are left out stay; answers a sentence for each field that is wrong. */
-export function configureHost(world: World, device: Device, settings: HostSettings): string[] {
-  const config = device.config.interfaces[NIC];
-  const ip = settings.address ? parseIp4(settings.address) : undefined;
+/** What the texts of a form mean; undefined for what isn't given or isn't valid. */
+function readSettings(settings: HostSettings) {
   const mask = settings.mask ? parseIp4(settings.mask) : undefined;
-  const length = mask === undefined ? undefined : lengthOf(mask);
-  const gateway = settings.gateway ? parseIp4(settings.gateway) : undefined;
-  const own6 = settings.address6 ? parsePrefix6(settings.address6) : undefined;
-  const gateway6 = settings.gateway6 ? parseIp6(settings.gateway6) : undefined;
-  const faults = [
+  const servers = (settings.dns ?? '').split(/[\s,]+/).filter((text) => text !== '');
+  return {
+    ip: settings.address ? parseIp4(settings.address) : undefined,
+    length: mask === undefined ? undefined : lengthOf(mask),
+    gateway: settings.gateway ? parseIp4(settings.gateway) : undefined,
+    own6: settings.address6 ? parsePrefix6(settings.address6) : undefined,
+    gateway6: settings.gateway6 ? parseIp6(settings.gateway6) : undefined,
+    nameServers: servers.map(parseIp4),
+  };
+}
+
+/** A sentence for each field that is wrong. */
+function faultsOf(settings: HostSettings): string[] {
+  const { ip, length, gateway, own6, gateway6, nameServers } = readSettings(settings);
+  return [
     settings.address && ip === undefined && 'Enter a valid IP address.',
     settings.address && length === undefined && 'Enter a valid subnet mask.',
     settings.gateway && gateway === undefined && 'Enter a valid default gateway.',
+    nameServers.includes(undefined) && 'Enter valid DNS server addresses.',
     settings.address6 && !own6 && 'Enter an IPv6 address with its prefix, such as 2001:db8::10/64.',
     settings.gateway6 && !gateway6 && 'Enter a valid IPv6 gateway.',
   ].filter((fault): fault is string => typeof fault === 'string' && fault !== '');
+}
+
+/** Applies the settings of a host's form, those that are left out stay; answers a sentence for each field that is wrong. */
+export function configureHost(world: World, device: Device, settings: HostSettings): string[] {
+  const config = device.config.interfaces[NIC];
+  const faults = faultsOf(settings);
   if (faults.length > 0 || !config) return faults;
+  const { ip, length, gateway, own6, gateway6, nameServers } = readSettings(settings);
+  if (settings.dhcp !== undefined || settings.address)
+    setDhcp(device, NIC, settings.dhcp === true && !settings.address);
+  if (settings.dns !== undefined)
+    device.config.nameServers = nameServers.filter((each) => each !== undefined);
   if (settings.address !== undefined)
     config.ip = ip !== undefined && length !== undefined ? { ip, length } : undefined;
   if (settings.address6 !== undefined) config.ipv6 = own6 ? [own6] : [];
@@ -49,9 +77,24 @@ export function configureHost(world: World, device: Device, settings: HostSettin
   return [];
 }
 
-function ipconfig(device: Device, all: boolean): string[] {
+/** What `ipconfig /all` says of the lease. */
+function leaseRows(world: World, device: Device): [label: string, value: string][] {
+  const [found] = leasesOf(device);
+  const lease = found?.[1];
+  if (!lease) return [];
+  const time = (at: number) => longDate(clockAt(device, at));
+  const expires = lease.at + lease.lease * 1000;
+  const isForever = lease.lease === INFINITE || expires < world.now;
+  return [
+    ['Lease Obtained', time(lease.at)],
+    ...(isForever ? [] : [['Lease Expires', time(expires)] as [string, string]]),
+    ['DHCP Server', ip4Text(lease.server)],
+  ];
+}
+
+function ipconfig(world: World, device: Device, all: boolean): string[] {
   const [own] = addresses4(device, NIC);
-  const gateway = device.config.defaultGateway;
+  const gateway = gatewayOf(device);
   const gateway6 = device.config.defaultGateway6 ?? device.run.gateway6?.ip;
   const link = linkLocalOf(device, NIC);
   const row = (label: string, value: string) => {
@@ -59,19 +102,38 @@ function ipconfig(device: Device, all: boolean): string[] {
     return `   ${dotted.padEnd(34, '. ')}: ${value}`.trimEnd();
   };
   const lower = (ip: Ip6) => ip6Text(ip).toLowerCase();
+  const isDhcp = device.config.interfaces[NIC]?.dhcp ?? false;
+  const [first, ...others] = nameServersOf(device).map(ip4Text);
+  const isSelfMade = isDhcp && own !== undefined && leasesOf(device).length === 0;
   return [
     '',
     'Windows IP Configuration',
     '',
+    ...(all ? [row('Host Name', device.id), ''] : []),
     'Ethernet adapter Ethernet0:',
     '',
+    ...(isDhcp ? [row('Connection-specific DNS Suffix', domainOf(device) ?? '')] : []),
     ...(all ? [row('Physical Address', dashedMac(macFor(device, NIC)))] : []),
+    ...(all ? [row('DHCP Enabled', isDhcp ? 'Yes' : 'No')] : []),
     ...globalAddresses6(device, NIC).map(({ ip }) => row('IPv6 Address', lower(ip))),
     ...(link ? [row('Link-local IPv6 Address', lower(link))] : []),
-    row('IPv4 Address', own ? ip4Text(own.ip) : '0.0.0.0'),
+    row(isSelfMade ? 'Autoconfiguration IPv4 Address' : 'IPv4 Address', own ? ip4Text(own.ip) : '0.0.0.0'),
     row('Subnet Mask', own ? ip4Text(maskOf(own.length)) : '0.0.0.0'),
+    ...(all
+      ? leaseRows(world, device)
+          .slice(0, -1)
+          .map(([label, value]) => row(label, value))
+      : []),
     row('Default Gateway', gateway === undefined ? '' : ip4Text(gateway)),
     ...(gateway6 ? [row('Default Gateway (IPv6)', lower(gateway6))] : []),
+    ...(all
+      ? leaseRows(world, device)
+          .slice(-1)
+          .map(([label, value]) => row(label, value))
+      : []),
+    ...(all && first !== undefined
+      ? [row('DNS Servers', first), ...others.map((ip) => `${' '.repeat(39)}${ip}`)]
+      : []),
   ];
 }
 
@@ -167,18 +229,26 @@ function arp(device: Device): string[] {
   ];
 }
 
+function ipconfigOption(world: World, device: Device, option: string): string[] {
+  if (option !== '/renew' && option !== '/release') return ipconfig(world, device, option === '/all');
+  const fault = option === '/renew' ? renew(world, device, NIC) : release(world, device, NIC);
+  return fault.length > 0 ? fault : ipconfig(world, device, false);
+}
+
 /** Runs a line at the command prompt of a host. */
 export function executeHostLine(world: World, device: Device, line: string): string[] {
   const [command = '', ...words] = line.trim().split(/\s+/);
   switch (command.toLowerCase()) {
     case 'ipconfig': {
       const [address, mask, gateway] = words;
-      if (!address || address.startsWith('/')) return ipconfig(device, address?.toLowerCase() === '/all');
+      if (!address || address.startsWith('/'))
+        return ipconfigOption(world, device, address?.toLowerCase() ?? '');
+      if (address.toLowerCase() === 'dhcp') return configureHost(world, device, { dhcp: true });
       return configureHost(world, device, { address, mask, gateway: gateway ?? '' });
     }
     case 'ipv6config': {
       const [address6, gateway6] = words;
-      if (!address6) return ipconfig(device, false);
+      if (!address6) return ipconfig(world, device, false);
       if (address6.toLowerCase() === 'autoconfig') return configureHost(world, device, { autoconfig: true });
       return configureHost(world, device, { address6, gateway6: gateway6 ?? '' });
     }

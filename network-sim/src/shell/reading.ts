@@ -1,5 +1,7 @@
-import type { Match, Mode } from '../console/command.js';
+import { withoutAlias } from '../commands/keysAndAliases.js';
+import type { Console, Match, Mode } from '../console/command.js';
 import { type Mismatch, matchLine } from '../console/match.js';
+import { type Piped, splitPipe } from '../console/pipes.js';
 import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { grammarOf } from './grammar.js';
@@ -50,6 +52,29 @@ export function readAnywhere(device: Device, mode: Mode, line: string, target?: 
   if (!('error' in outer.found)) return { match: outer.found, negation: outer.negation, global: true };
   const isOuterBetter = own.found.error === 'invalid' && outer.found.column > own.found.column;
   return isOuterBetter ? outer.found : own.found;
+}
+
+/** A line as it was typed at a console: without its alias, its pipe, and the `do` before it. */
+export interface TypedLine extends Piped {
+  /** How many characters `do` takes, with the blanks around it. */
+  lead: number;
+  reading: Reading;
+}
+
+/** Reads a line in the mode of a console. */
+export function readTyped(device: Device, console: Console, typed: string): TypedLine {
+  const configuring = console.mode !== 'user' && console.mode !== 'exec';
+  const lead = configuring ? (/^\s*do(?:\s+|$)/i.exec(typed)?.[0].length ?? 0) : 0;
+  const mode: Mode = lead > 0 ? 'exec' : console.mode;
+  const own = ' '.repeat(lead) + typed.slice(lead);
+  const text = mode === 'user' || mode === 'exec' ? withoutAlias(device.config.aliases, own) : own;
+  const piped = /^\s*(?:sh|sho|show|mo\w*)\s/i.test(text) ? splitPipe(text) : { line: text };
+  const { errorAt } = piped;
+  const reading: Reading =
+    errorAt === undefined
+      ? readAnywhere(device, mode, piped.line, console.target[0])
+      : { error: 'invalid', column: errorAt, depth: 0 };
+  return { ...piped, lead, reading };
 }
 
 /** What IOS prints for a line that is no command. */

@@ -1,12 +1,10 @@
 import { blockPrompt, isInner, keepLine } from '../commands/blocks.js';
 import { answerQuestion, askLogin } from '../commands/exec.js';
-import { withoutAlias } from '../commands/keysAndAliases.js';
 import { FAMILY } from '../commands/ospf.js';
 import { isEndedByCtrlC } from '../commands/system.js';
 import { configLines } from '../config/running.js';
 import type { Console, Context, Match, Mode } from '../console/command.js';
 import { complete, helpFor } from '../console/help.js';
-import { splitPipe } from '../console/pipes.js';
 import type { GrammarNode } from '../console/syntax.js';
 import { WORDS } from '../console/words.js';
 import { changed, isHost } from '../core/build.js';
@@ -17,7 +15,7 @@ import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { grammarOf } from './grammar.js';
 import { executeHostLine } from './host.js';
-import { explain, type Negation, type Reading, readAnywhere } from './reading.js';
+import { explain, type Negation, type Reading, readAnywhere, readTyped } from './reading.js';
 
 const HISTORY = 20;
 
@@ -65,6 +63,10 @@ const SUFFIXES: Record<Mode, string> = {
   router: '(config-router)#',
   router6: '(config-rtr)#',
   track: '(config-track)#',
+  dhcp: '(dhcp-config)#',
+  standardAcl: '(config-std-nacl)#',
+  extendedAcl: '(config-ext-nacl)#',
+  ipv6Acl: '(config-ipv6-acl)#',
   block: '(config-block)#',
 };
 
@@ -143,24 +145,17 @@ function executeIos(world: World, console: Console, typed: string): string[] {
   const lines: string[] = [];
   const indent = promptOf(world, console).length;
   const configuring = console.mode !== 'user' && console.mode !== 'exec';
-  const lead = configuring ? (/^\s*do(?:\s+|$)/i.exec(typed)?.[0].length ?? 0) : 0;
+  const { lead, line, filter, errorAt, reading } = readTyped(device, console, typed);
   const depth = typed.length - typed.trimStart().length;
   if (configuring && console.refusedIndent !== undefined && depth > console.refusedIndent)
     return explain({ error: 'invalid', column: depth, depth: 0 }, indent, typed);
   delete console.refusedIndent;
   if (console.mode === 'block' && lead === 0 && keepInBlock(world, console, typed)) return [];
-  const mode: Mode = lead > 0 ? 'exec' : console.mode;
-  const own = ' '.repeat(lead) + typed.slice(lead);
-  const text = mode === 'user' || mode === 'exec' ? withoutAlias(device.config.aliases, own) : own;
-  const { line, filter, errorAt } = /^\s*(?:sh|sho|show|mo\w*)\s/i.test(text)
-    ? splitPipe(text)
-    : { line: text };
   if (errorAt !== undefined) return explain({ error: 'invalid', column: errorAt, depth: 0 }, indent, typed);
-  const reading = readAnywhere(device, mode, line, console.target[0]);
   if ('error' in reading) {
     if (configuring) console.refusedIndent = depth;
     const single = !/\S\s+\S/.test(line.trim());
-    if (reading.error === 'invalid' && reading.depth === 0 && single && mode !== 'config' && !configuring) {
+    if (reading.error === 'invalid' && reading.depth === 0 && single && !configuring) {
       return unknownWord(device, line);
     }
     if (reading.error === 'incomplete' && /^sho?w?$/i.test(line.trim()))

@@ -6,6 +6,7 @@ import type { Device, PortState } from '../core/device.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
 import { bandwidthOf } from '../ethernet/carrier.js';
 import { addresses4, globalAddresses6, linkLocalOf, macFor, mtuOf } from '../ip/interfaces.js';
+import { bindingText } from '../net/aclText.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
 import { ageText, columns } from './columns.js';
 import { mediaOf } from './interfaceStatus.js';
@@ -41,7 +42,8 @@ function brief({ device, print }: Context, match: Match): void {
     if (wanted !== undefined && wanted !== name) continue;
     const { status, protocol } = statusOf(config, device.run.ports[name]);
     const [own] = addresses4(device, name);
-    const method = own ? (device.startup?.interfaces[name]?.ip?.ip === own.ip ? 'NVRAM' : 'manual') : 'unset';
+    const manual = device.startup?.interfaces[name]?.ip?.ip === own?.ip ? 'NVRAM' : 'manual';
+    const method = config.dhcp ? 'DHCP' : own ? manual : 'unset';
     print(
       columns(
         // A name that does not fit is shortened.
@@ -99,6 +101,8 @@ function full({ world, device, print }: Context, name: string, config: Interface
   for (const { ip, length } of addresses4(device, name).slice(0, 1)) {
     print(`  Internet address is ${ip4Text(ip)}/${length}`);
   }
+  if (config.dhcp && addresses4(device, name).length === 0)
+    print('  Internet address will be negotiated using DHCP');
   print(`  MTU ${config.mtu ?? 1500} bytes, BW ${shownBandwidth(device, name)} Kbit/sec, DLY 10 usec,`);
   print('     reliability 255/255, txload 1/255, rxload 1/255');
   print(
@@ -169,8 +173,14 @@ export const showInterfaceCommands: Command[] = [
         else {
           print(`  Internet address is ${ip4Text(own.ip)}/${own.length}`);
           print('  Broadcast address is 255.255.255.255');
+          if (config.dhcp) print('  Address determined by DHCP');
           print(`  MTU is ${mtuOf(device, name)} bytes`);
+          const [helper, ...helpers] = (config.helpers ?? []).map(ip4Text);
+          if (helper === undefined) print('  Helper address is not set');
+          else if (helpers.length === 0) print(`  Helper address is ${helper}`);
+          else print(`  Helper addresses are ${[helper, ...helpers].join('\n                       ')}`);
           for (const other of others) print(`  Secondary address ${ip4Text(other.ip)}/${other.length}`);
+          for (const line of bindingText(config.accessGroup)) print(line);
           print(`  Proxy ARP is ${config.noProxyArp ? 'disabled' : 'enabled'}`);
         }
       }

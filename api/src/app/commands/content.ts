@@ -7,7 +7,10 @@ import {
   loadQuestionIds,
   loadRedFlags,
 } from '../../../content/content.load.js';
+import { findObjectivesWithoutLab } from '../../../content/curriculum/handsOn.check.js';
+import { loadLabs } from '../../../content/lab.load.js';
 import { loadTickets } from '../../../content/repair/ticket.load.js';
+import { checkCommandLines } from '../../features/study/commands/commandCheck.js';
 
 /** `npm run content [-- --json]`: validates all learning content and prints how much there is. */
 function runContent(args: string[]): number {
@@ -17,12 +20,17 @@ function runContent(args: string[]): number {
     loadRedFlags();
     loadEmergencyNumbers();
     const problems = checkBank(content.questions, loadQuestionIds());
-    if (problems.length > 0) throw new Error(`The questions are invalid.\n${problems.join('\n')}`);
+    const lines = checkCommandLines();
+    problems.push(...lines.problems);
+    if (problems.length > 0) throw new Error(`The content is invalid.\n${problems.join('\n')}`);
     const counts = {
       ...countContent(content),
       interactions: interactions.length,
       tickets: loadTickets().size,
     };
+    const labs = [...loadLabs().values()].map(({ lab }) => lab);
+    for (const warning of [...lines.warnings, ...findObjectivesWithoutLab(content.exams, labs)])
+      process.stderr.write(`Warning: ${warning}\n`);
     process.stdout.write(args.includes('--json') ? `${JSON.stringify(counts, null, 2)}\n` : table(counts));
     return 0;
   } catch (error) {

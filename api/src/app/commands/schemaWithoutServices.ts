@@ -201,8 +201,8 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       surveyNotes: refuse,
       convertJoplin: refuse,
       timeZoneOf: refuse,
-      readPictures: refuse,
-      pictures: { find: refuse, store: refuse, remove: refuse },
+      readAttachments: refuse,
+      attachments: { find: refuse, store: refuse, remove: refuse },
       cards: noteCards,
     },
     cardImport: {

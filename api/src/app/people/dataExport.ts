@@ -16,7 +16,7 @@ import { studyExport } from '../../features/study/studyExportSource.service.js';
 import { listTokens } from '../../features/tokens/token.service.js';
 import { toolExport } from '../../features/tools/toolExportSource.service.js';
 import { findUser } from '../../features/users/user.service.js';
-import { findPictures } from '../../features/vault/notePictures.service.js';
+import { findAttachments } from '../../features/vault/noteAttachments.service.js';
 import { vaultExport } from '../../features/vault/vaultExportSource.service.js';
 
 /** The archive of a person's own data: each feature adds what it has of them. */
@@ -38,7 +38,7 @@ export function createDataExports(): DataExports {
       activityExport,
       notificationExport,
       groupExport,
-      createNoteExport({ find: findPictures }),
+      createNoteExport({ find: findAttachments }),
       assistantExport,
       studyExport,
       toolExport,

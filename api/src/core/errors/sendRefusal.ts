@@ -8,7 +8,9 @@ export function sendRefusal(request: Request, response: Response, error: UserErr
   logRefusal(request, code);
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) };
-  response.status(status).json(isGraphql(request) ? { errors: [{ message, extensions }] } : { message });
+  // A 503 may also come in the middle of a request. After this one, sending it again is safe.
+  const rest = { message, ...(code === 'OVERLOADED' && { code }) };
+  response.status(status).json(isGraphql(request) ? { errors: [{ message, extensions }] } : rest);
 }
 
 /** Whether it is a GraphQL operation. */

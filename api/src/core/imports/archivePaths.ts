@@ -32,6 +32,11 @@ export function hiddenRoot(path: string): string {
   return names.slice(0, at + 1).join('/') + (at < names.length - 1 ? '/' : '');
 }
 
+/** Whether a note may show it or link to it, and take it along. */
+export function isAttachment(path: string): boolean {
+  return !isHidden(path) && !isNoteFile(path) && !/[/\\]$/.test(path);
+}
+
 /** Whether the extension is an image type. */
 export function isPicture(path: string): boolean {
   return /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp|svg|ico|tiff?|heic)$/i.test(path);

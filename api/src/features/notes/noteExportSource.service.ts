@@ -2,18 +2,18 @@ import { type ExportSource, recordsItem } from '../../core/export/exportItem.js'
 import { NoteModel } from './documents/note.model.js';
 import { NoteTextModel } from './documents/noteText.model.js';
 import { NoteVersionModel } from './documents/noteVersion.model.js';
+import type { AttachmentStore } from './exchange/attachmentStore.js';
 import { exportNotes } from './exchange/noteExport.service.js';
-import type { PictureStore } from './exchange/pictureStore.js';
 
 const notInAList = ['titleKey', 'titleWords', 'tagKeys', 'folders', 'creation', 'importId'];
 
 /** The notes as Markdown, and what there is of them besides. */
-export function createNoteExport(pictures: Pick<PictureStore, 'find'>): ExportSource {
+export function createNoteExport(attachments: Pick<AttachmentStore, 'find'>): ExportSource {
   return {
     count: async (ownerId) => (await NoteModel.countDocuments({ ownerId, state: 'live' })) + 3,
     items: async function* (actor) {
       const ownerId = actor.id;
-      for await (const item of exportNotes(actor, pictures)) yield { ...item, path: `notes/${item.path}` };
+      for await (const item of exportNotes(actor, attachments)) yield { ...item, path: `notes/${item.path}` };
       yield recordsItem('notes.json', () => NoteModel.find({ ownerId }).lean().cursor(), notInAList);
       yield recordsItem('notes-in-trash.json', () => readTrash(ownerId));
       yield recordsItem('note-history.json', () => NoteVersionModel.find({ ownerId }).lean().cursor());

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { RotateCw, WifiOff } from 'lucide-react';
+import { Hourglass, RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { setConnectionLost, useIsConnectionLost } from '../../core/errors/connection';
 import { refetchAfterReconnect } from '../../core/session/ensureSession';
+import { useIsServerBusy } from '../../platform/busy/busyServer';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 
@@ -16,10 +17,14 @@ const canReach = () =>
     () => false,
   );
 
-/** Says that the line is down, tries by itself until it is back, and then brings what is on screen up to date. */
+/**
+ * Says that the connection is down, retries until it is back, and then refetches what is on screen. Also says that the
+ * server is busy.
+ */
 export function NetworkBanner() {
   const client = useApolloClient();
   const isLost = useIsConnectionLost();
+  const isBusy = useIsServerBusy();
   const [isTrying, setTrying] = useState(false);
   const pauseMs = useRef(minPauseMs);
 
@@ -66,6 +71,12 @@ export function NetworkBanner() {
             <RotateCw aria-hidden />
             Retry
           </Button>
+        </Box>
+      )}
+      {isBusy && !isLost && (
+        <Box>
+          <Hourglass aria-hidden size={18} />
+          <span>Busy. Trying again…</span>
         </Box>
       )}
     </Banner>

@@ -2,10 +2,13 @@ import { titleKey } from '../documents/text/title.js';
 import type { ArchiveContext } from './importArchive.js';
 import type { NoteSurvey } from './surveyNotes.js';
 
-/** How the notes of an archive link to each other: which keep their file names as titles, and by what else they are named. */
+/**
+ * How the notes of an archive link to each other: which keep their file names as titles, by what else they are named, and
+ * which names no note has.
+ */
 export function linkNotes(
   notes: readonly NoteSurvey[],
-): Pick<ArchiveContext, 'linkedNames' | 'titlesByName' | 'titlesByPath'> {
+): Pick<ArchiveContext, 'linkedNames' | 'titlesByName' | 'titlesByPath' | 'unknownNames'> {
   const used = new Set(notes.flatMap(({ links }) => links));
   const files = new Set(notes.flatMap((note) => note.files));
   const names = new Set(notes.map(({ name }) => titleKey(name)));
@@ -29,5 +32,8 @@ export function linkNotes(
       linkedNames.add(key);
     }
   }
-  return { linkedNames, titlesByName, titlesByPath };
+  const unknownNames = new Set(
+    [...used].filter((key) => !names.has(key) && !titles.has(key) && !titlesByName.has(key)),
+  );
+  return { linkedNames, titlesByName, titlesByPath, unknownNames };
 }

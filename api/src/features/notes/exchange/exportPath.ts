@@ -1,9 +1,9 @@
 import { createZipPaths, safeName } from '../../../platform/files/zipPaths.js';
 
-/** Where the images of notes are in an archive. */
-const pictureFolder = 'images/';
+/** Where the attachments of notes are in an archive. */
+const attachmentFolder = 'attachments/';
 
-/** Gives each note and image a path in a zip file, from which an import doesn't leave it out. */
+/** Gives each note and attachment a path in a zip file from which an import takes it. */
 export function createExportPaths() {
   const paths = createZipPaths();
   return {
@@ -12,8 +12,12 @@ export function createExportPaths() {
       const parent = names.reduce((path, name) => paths.folder(path, toShown(name)), '');
       return paths.file(parent, toShown(title || 'Untitled note'), '.md');
     },
-    picturePath: (name: string, type: string) =>
-      paths.file(pictureFolder, toShown(name.replace(/\.[^.]*$/, '') || 'picture'), extensionOf(type)),
+    attachmentPath: (name: string, type: string) =>
+      paths.file(
+        attachmentFolder,
+        toShown(name.replace(/\.[^.]*$/, '') || 'attachment'),
+        type.startsWith('image/') ? extensionOf(type) : (/\.[^.]*$/.exec(name)?.[0] ?? ''),
+      ),
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   type ArchivePart,
   type ArchivePosition,
+  listNames,
   readPart,
   skipped,
   type Unpack,
@@ -17,41 +18,45 @@ import type { ZipEntry } from '../../../core/imports/zipReader.js';
 import { bodyTooLongMessage, maxNoteEntryBytes } from '../documents/text/body.js';
 import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
 
-/** What became of a picture of an archive: the id that it has in the vault, or why it did not come in. */
-export type PictureOutcome = { id: string } | { reason: string };
+/** What became of an attachment of an archive: the id that it has in the vault, or why it did not come in. */
+export type AttachmentOutcome = { id: string } | { reason: string };
 
 /** What is known of an archive before its notes are read. */
 export interface ArchiveContext {
   /** For notes that do not tell when they were made. */
   now: Date;
   /** By the keys of their paths. */
-  pictures: ReadonlyMap<string, PictureOutcome>;
+  attachments: ReadonlyMap<string, AttachmentOutcome>;
   /** Keys of the file names that notes link to: those notes keep them as their titles. */
   linkedNames: ReadonlySet<string>;
   /** Titles of notes by the keys of other names that links use for them. */
   titlesByName: ReadonlyMap<string, string>;
   /** Titles of the notes in files that others link to, by the keys of their paths. */
   titlesByPath: ReadonlyMap<string, string>;
+  /** Keys of the names that links have and neither a note of the archive nor one that was there has. */
+  unknownNames: ReadonlySet<string>;
   /** Of the person, for times without a zone. */
   timeZone: string;
-  /** Why no picture comes in at all, if none does. */
-  noPictures?: string | undefined;
+  /** Why no attachment comes in at all, if none does. */
+  noAttachments?: string | undefined;
 }
 
 /**
  * Reads the notes of the next part of a zip file.
  * @throws UserError like `readPart`
  */
-export function readArchivePart(
+export async function readArchivePart(
   path: string,
   from: ArchivePosition,
   context: ArchiveContext,
 ): Promise<ArchivePart<ImportedNote | SkippedFile>> {
-  const findPicture = createFileFinder(context.pictures.keys());
+  const findAttachment = createFileFinder(context.attachments.keys());
   const findNote = createFileFinder(context.titlesByPath.keys());
+  const findAny = createFileFinder((await listNames(path)).flatMap((name) => pathKey(name) ?? []));
   return readPart(path, from, async (entry, unpack) => {
     if (isHidden(entry.name)) return { ...skipped(hiddenRoot(entry.name), ''), isHidden: true };
-    if (isPicture(entry.name)) return readPictureOutcome(entry.name, context);
+    const isUsed = context.attachments.has(pathKey(entry.name) ?? '');
+    if (isPicture(entry.name) || isUsed) return readAttachmentOutcome(entry.name, context);
     return readNoteEntry(entry, unpack, {
       now: context.now,
       timeZone: context.timeZone,
@@ -60,19 +65,26 @@ export function readArchivePart(
         byName: context.titlesByName,
         ofFile: (target) => context.titlesByPath.get(findNote(entry.name, target) ?? ''),
       },
-      pictureId: (target) => {
-        const outcome = context.pictures.get(findPicture(entry.name, target) ?? '');
+      inArchive: {
+        unknownNames: context.unknownNames,
+        has: (target) => findAny(entry.name, target) !== undefined,
+      },
+      attachmentId: (target) => {
+        const outcome = context.attachments.get(findAttachment(entry.name, target) ?? '');
         return outcome && 'id' in outcome ? outcome.id : undefined;
       },
     });
   });
 }
 
-/** Nothing is told of a picture that came in. */
-function readPictureOutcome(name: string, { pictures, noPictures }: ArchiveContext): SkippedFile | undefined {
-  const outcome = pictures.get(pathKey(name) ?? '');
+/** Nothing is told of an attachment that came in. */
+function readAttachmentOutcome(
+  name: string,
+  { attachments, noAttachments }: ArchiveContext,
+): SkippedFile | undefined {
+  const outcome = attachments.get(pathKey(name) ?? '');
   if (outcome && 'id' in outcome) return undefined;
-  return skipped(name, noPictures ?? outcome?.reason ?? 'Skipped: not used in any note');
+  return skipped(name, noAttachments ?? outcome?.reason ?? 'Skipped: not used in any note');
 }
 
 async function readNoteEntry(

@@ -6,13 +6,16 @@ import { deriveNoteFields, type NoteContent, noteSearchWords } from '../document
 import { bodyTooLongMessage, maxBodyBytes } from '../documents/text/body.js';
 import { toFolder } from '../documents/text/folder.js';
 import { titleKey, toTitle } from '../documents/text/title.js';
+import { extractLinkKeys, linkName, linkPathKey } from '../documents/text/wikiLinks.js';
+import { linkedFiles, linkToVault } from './attachmentLinks.js';
 import { readFrontMatter } from './frontMatter.js';
 import { headingTitle } from './headingTitle.js';
 import { type LinkTitles, linkToTitles } from './noteLinks.js';
-import { linkToVault } from './pictureLinks.js';
 
 /** Milliseconds for one file; one of 2 MB takes 300. */
 const timeoutMs = 5_000;
+/** Links that lead nowhere that a report names for one note. */
+const maxNamedLinks = 5;
 
 /** A note out of a file, with all that is stored of it. */
 export interface ImportedNote {
@@ -45,8 +48,10 @@ interface FileOrigin {
   linkedNames: ReadonlySet<string>;
   /** Where its links to other notes lead. */
   linkTitles?: LinkTitles;
-  /** The id in the vault of the picture that a link of the note means. */
-  pictureId?: (target: string) => string | undefined;
+  /** The id in the vault of the attachment that a link of the note means. */
+  attachmentId?: (target: string) => string | undefined;
+  /** Keys of names that no note has, and whether a file that a link of the note means came with it. */
+  inArchive?: { unknownNames: ReadonlySet<string>; has: (target: string) => boolean };
 }
 
 /** The title that a file has by its name. */
@@ -71,15 +76,15 @@ export function readNoteFile(path: string, content: Buffer, origin: FileOrigin):
 function read(
   path: string,
   bytes: Buffer,
-  { now, timeZone, linkedNames, linkTitles, pictureId }: FileOrigin,
+  { now, timeZone, linkedNames, linkTitles, attachmentId, inArchive }: FileOrigin,
 ): ImportedNote | SkippedFile {
   const { text: file, encoding } = decodeText(bytes);
   if (encoding !== 'UTF-8' && isBinaryText(file)) return { name: path, reason: 'Skipped: not text' };
   const { matter, body: written, text, problems } = readFrontMatter(file, timeZone);
-  const withPictures = pictureId ? linkToVault(written, pictureId) : written;
+  const withAttachments = attachmentId ? linkToVault(written, attachmentId) : written;
   const { body, count } = linkTitles
-    ? linkToTitles(withPictures, linkTitles)
-    : { body: withPictures, count: 0 };
+    ? linkToTitles(withAttachments, linkTitles)
+    : { body: withAttachments, count: 0 };
   if (Buffer.byteLength(body) > maxBodyBytes) return { name: path, reason: `${bodyTooLongMessage}.` };
   const ownTitle = fileTitle(path);
   const isLinked = linkedNames.has(titleKey(ownTitle));
@@ -101,6 +106,15 @@ function read(
       ? [`Moved up to the folder “${folder}”`]
       : []),
     ...(count > 0 ? [`${count === 1 ? '1 link' : `${count} links`} rewritten to note titles`] : []),
+    ...(inArchive
+      ? [
+          ...deadLinks('Links to files that aren’t in the archive', lostFiles(written, inArchive.has)),
+          ...deadLinks(
+            'Links to notes that don’t exist',
+            lostNotes(written, inArchive.unknownNames, inArchive.has),
+          ),
+        ]
+      : []),
   ];
   return {
     name: path,
@@ -111,4 +125,32 @@ function read(
     updatedAt: matter.updated ?? createdAt,
     changes,
   };
+}
+
+/** Files beside the note that it links to or shows, and that didn't come with it. */
+function lostFiles(body: string, isInArchive: (target: string) => boolean): string[] {
+  return linkedFiles(body).files.filter((target) => isFileLink(target) && !isInArchive(target));
+}
+
+/** Whether a link names a file beside the note, rather than a website, a place in the note, or a file in the vault. */
+function isFileLink(target: string): boolean {
+  return !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(target) && /\.[a-z\d]{1,8}$/i.test(target);
+}
+
+/** Names that its [[links]] have and no note has. */
+function lostNotes(
+  body: string,
+  unknownNames: ReadonlySet<string>,
+  isInArchive: (target: string) => boolean,
+): string[] {
+  const { files, wikiLinks } = linkedFiles(body);
+  const ofFiles = new Set([...files, ...wikiLinks.filter(isInArchive)].map(linkPathKey));
+  return extractLinkKeys(body).filter((key) => !ofFiles.has(key) && unknownNames.has(linkName(key)));
+}
+
+/** A remark on links that lead nowhere, if there are any; it names the first few. */
+function deadLinks(what: string, targets: readonly string[]): string[] {
+  if (targets.length === 0) return [];
+  const more = targets.length - maxNamedLinks;
+  return [`${what}: ${targets.slice(0, maxNamedLinks).join(', ')}${more > 0 ? `, and ${more} more` : ''}`];
 }

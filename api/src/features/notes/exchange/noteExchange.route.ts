@@ -5,16 +5,16 @@ import { type Route, requireActor } from '../../../core/http/route.js';
 import { countImport } from '../../../core/limits/importLimit.js';
 import { drainRequest, receiveFile } from '../../../core/uploads/multipart.js';
 import { sendZip } from '../../../platform/files/zipWriter.js';
+import type { AttachmentStore } from './attachmentStore.js';
 import { exportNotes } from './noteExport.service.js';
 import { type ImportServices, importNotes, importTooLarge, maxImport } from './noteImport.service.js';
-import type { PictureStore } from './pictureStore.js';
 
 /** What a multipart form may hold beside the file. */
 const maxFormOverheadBytes = 1024 * 1024;
 
-/** Sends all notes as a zip of Markdown files with their pictures. */
+/** Sends all notes as a zip of Markdown files with their attachments. */
 const sendExport =
-  (pictures: PictureStore): RequestHandler =>
+  (attachments: AttachmentStore): RequestHandler =>
   async (request, response) => {
     const name = `notes-${new Date().toISOString().slice(0, 10)}.zip`;
     response.set({
@@ -27,7 +27,7 @@ const sendExport =
       return;
     }
     try {
-      await sendZip(exportNotes(requireActor(request), pictures), response);
+      await sendZip(exportNotes(requireActor(request), attachments), response);
     } catch (error) {
       // The client went away, which it may.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
@@ -41,7 +41,7 @@ export function noteExchangeRoutes(services: ImportServices): Route[] {
       method: 'get',
       path: '/api/notes/export',
       access: Feature.NOTES,
-      handler: sendExport(services.pictures),
+      handler: sendExport(services.attachments),
     },
     {
       method: 'post',

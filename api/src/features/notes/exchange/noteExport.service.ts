@@ -1,30 +1,30 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../../../core/access/access.js';
-import { relativeLink } from '../../../core/imports/archivePaths.js';
+import { isNoteFile, relativeLink } from '../../../core/imports/archivePaths.js';
 import type { ZipItem } from '../../../platform/files/zipWriter.js';
 import { NoteModel, type NoteRecord } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
+import { linkToPaths, vaultFileIds } from './attachmentLinks.js';
+import type { AttachmentStore, StoredAttachment } from './attachmentStore.js';
 import { createExportPaths } from './exportPath.js';
-import { linkToPaths, vaultFileIds } from './pictureLinks.js';
-import type { PictureStore, StoredPicture } from './pictureStore.js';
 
 /** Texts that are read at once, in bytes. */
 const readAtOnce = 4 * 1024 * 1024;
-/** Pictures that are looked up at once. */
-const pictureBatch = 500;
+/** Attachments that are looked up at once. */
+const attachmentBatch = 500;
 
 /**
- * The person's notes as Markdown files in folders, the oldest first, and the pictures that they show; read while they
+ * The person's notes as Markdown files in folders, the oldest first, and the attachments that they show; read while they
  * are sent.
  */
 export async function* exportNotes(
   actor: Actor,
-  pictures: Pick<PictureStore, 'find'>,
+  attachments: Pick<AttachmentStore, 'find'>,
 ): AsyncGenerator<ZipItem> {
   // With it comes a library for YAML that nothing else in the server needs.
   const { writeFrontMatter } = await import('./frontMatter.js');
-  const { notePath, picturePath } = createExportPaths();
-  /** Where the pictures are that have been sent. */
+  const { notePath, attachmentPath } = createExportPaths();
+  /** Where the attachments are that have been sent. */
   const paths = new Map<string, string>();
   for await (const notes of readGroups(actor)) {
     const texts = await NoteTextModel.find({ _id: { $in: notes.map(({ _id }) => _id) }, ownerId: actor.id })
@@ -32,10 +32,12 @@ export async function* exportNotes(
       .lean();
     const bodies = new Map(texts.map(({ _id, body }) => [String(_id), body]));
     const ids = new Set([...bodies.values()].flatMap(vaultFileIds).filter((id) => !paths.has(id)));
-    for await (const picture of findPictures(actor, [...ids], pictures)) {
-      const path = picturePath(picture.name, picture.type);
-      paths.set(picture.id, path);
-      const { updatedAt, size, read } = picture;
+    for await (const attachment of findAttachments(actor, [...ids], attachments)) {
+      // An import would take it for a note.
+      if (isNoteFile(attachment.name)) continue;
+      const path = attachmentPath(attachment.name, attachment.type);
+      paths.set(attachment.id, path);
+      const { updatedAt, size, read } = attachment;
       yield { path, modifiedAt: updatedAt, size, isPacked: true, read };
     }
     for (const { _id, title, tags, folder, pinned, createdAt, updatedAt } of notes) {
@@ -44,8 +46,8 @@ export async function* exportNotes(
       if (body === undefined) continue;
       const path = notePath(folder, title);
       const linked = linkToPaths(body, (id) => {
-        const picture = paths.get(id);
-        return picture && relativeLink(path, picture);
+        const attachment = paths.get(id);
+        return attachment && relativeLink(path, attachment);
       });
       const matter = { title, tags: [...tags], folder, pinned, created: createdAt, updated: updatedAt };
       const content = Buffer.from(writeFrontMatter(matter, linked));
@@ -59,13 +61,13 @@ export async function* exportNotes(
   }
 }
 
-async function* findPictures(
+async function* findAttachments(
   actor: Actor,
   ids: readonly string[],
-  pictures: Pick<PictureStore, 'find'>,
-): AsyncGenerator<StoredPicture> {
-  for (let start = 0; start < ids.length; start += pictureBatch)
-    yield* await pictures.find(actor, ids.slice(start, start + pictureBatch));
+  attachments: Pick<AttachmentStore, 'find'>,
+): AsyncGenerator<StoredAttachment> {
+  for (let start = 0; start < ids.length; start += attachmentBatch)
+    yield* await attachments.find(actor, ids.slice(start, start + attachmentBatch));
 }
 
 /** The notes in groups whose texts fit into memory at once. */

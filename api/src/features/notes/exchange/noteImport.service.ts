@@ -19,8 +19,8 @@ import { noteBytes } from '../documents/noteStorage.service.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { removeImported } from '../trash/noteTrash.service.js';
 import { linkNotes } from './archiveLinks.js';
+import { type AttachmentServices, importAttachments } from './importAttachments.service.js';
 import type { ImportedNote, SkippedFile } from './importFile.js';
-import { importPictures, type PictureServices } from './importPictures.service.js';
 import type { convertJoplin } from './joplin/convertJoplin.js';
 import type { readNotes } from './readNotes.js';
 
@@ -29,11 +29,13 @@ export const maxImport = 100 * 1024 * 1024;
 /** Notes that are stored in one transaction, and bytes of their texts. */
 const maxBatch = 100;
 const maxBatchBytes = 8 * 1024 * 1024;
+/** Titles that one query looks for. */
+const maxTitlesAtOnce = 500;
 /** An import takes minutes at the most: what it left behind after this time is garbage. */
 const importTimeoutMs = HOUR;
 
 /** What an import needs of others. */
-export interface ImportServices extends PictureServices {
+export interface ImportServices extends AttachmentServices {
   tempFiles: TempFiles;
   readNotes: ParseFile<typeof readNotes>;
   cards: NoteCards;
@@ -43,7 +45,7 @@ export interface ImportServices extends PictureServices {
 }
 
 /**
- * Imports the notes of a zip file with their pictures, or a single Markdown file. The notes appear all at once when the
+ * Imports the notes of a zip file with their attachments, or a single Markdown file. The notes appear all at once when the
  * last is stored; a failure leaves nothing of them.
  * @throws UserError BAD_USER_INPUT, over REST 400, 413 or 507; TOO_MANY_REQUESTS
  */
@@ -99,16 +101,32 @@ async function importFrom(
   const stored: string[] = [];
   try {
     const context = (await isZip(path))
-      ? await importPictures(actor, file, services, stored, signal)
-      : { pictures: new Map(), ...linkNotes([]) };
+      ? await importAttachments(actor, file, services, stored, signal)
+      : { attachments: new Map(), ...linkNotes([]) };
+    const unknownNames = await withoutTitles(actor, context.unknownNames);
     const read = (from: ArchivePosition) =>
-      services.readNotes(source, { name, from, now, timeZone, ...context });
+      services.readNotes(source, { name, from, now, timeZone, ...context, unknownNames });
     return await storeNotes(actor, archiveItems(name, read, signal), services.cards);
   } catch (error) {
     // A failure leaves nothing of the import.
-    if (stored.length > 0) await services.pictures.remove(actor, stored).catch(() => undefined);
+    if (stored.length > 0) await services.attachments.remove(actor, stored).catch(() => undefined);
     throw error;
   }
+}
+
+/** Names without those that the person's notes have already. */
+async function withoutTitles(actor: Actor, names: ReadonlySet<string>): Promise<Set<string>> {
+  const unknown = new Set(names);
+  const keys = [...names];
+  for (let at = 0; at < keys.length; at += maxTitlesAtOnce) {
+    const titleKey = { $in: keys.slice(at, at + maxTitlesAtOnce) };
+    const notes = await NoteModel.find(
+      { ownerId: actor.id, state: 'live', titleKey },
+      { titleKey: 1 },
+    ).lean();
+    for (const note of notes) unknown.delete(note.titleKey);
+  }
+  return unknown;
 }
 
 async function storeNotes(

@@ -6,20 +6,19 @@ import {
 } from '../../../core/imports/archivePart.js';
 import {
   createFileFinder,
+  isAttachment,
   isHidden,
   isNoteFile,
-  isPicture,
   pathKey,
 } from '../../../core/imports/archivePaths.js';
 import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
 import { decodeText } from '../../../platform/text/decodeText.js';
 import { maxNoteEntryBytes } from '../documents/text/body.js';
-import { titleKey } from '../documents/text/title.js';
-import { extractLinkKeys } from '../documents/text/wikiLinks.js';
+import { extractLinkKeys, linkName } from '../documents/text/wikiLinks.js';
+import { linkedFiles } from './attachmentLinks.js';
 import { readFrontMatter } from './frontMatter.js';
 import { fileTitle } from './importFile.js';
 import { linkedNoteFiles } from './noteLinks.js';
-import { linkedFiles } from './pictureLinks.js';
 
 /** Milliseconds for one file. */
 const timeoutMs = 5_000;
@@ -34,8 +33,8 @@ export interface NoteSurvey {
   title?: string;
   /** Other names by which links may call it. */
   aliases: string[];
-  /** Keys of the paths of pictures that it shows or links to. */
-  pictures: string[];
+  /** Keys of the paths of images and other files that it shows or links to. */
+  attachments: string[];
   /** Keys of the paths of notes that it links to. */
   files: string[];
   /** Keys of the names that its [[links]] have, without folders. */
@@ -51,7 +50,7 @@ export async function surveyNotes(
   { from }: { from: ArchivePosition },
 ): Promise<ArchivePart<NoteSurvey>> {
   const names = await listNames(path);
-  const findPicture = createFileFinder(names.filter(isPicture).flatMap((name) => pathKey(name) ?? []));
+  const findAttachment = createFileFinder(names.filter(isAttachment).flatMap((name) => pathKey(name) ?? []));
   const findNote = createFileFinder(names.filter(isNoteFile).flatMap((name) => pathKey(name) ?? []));
   return readPart(path, from, async (entry, unpack) => {
     if (isHidden(entry.name) || !isNoteFile(entry.name) || entry.obstacle) return undefined;
@@ -62,14 +61,17 @@ export async function surveyNotes(
       return runWithin(timeoutMs, () => {
         // Dates don't matter here.
         const { matter, body } = readFrontMatter(decodeText(content).text, 'UTC');
+        const linked = linkedFiles(body);
         return {
           path: pathKey(name) ?? '',
           name: fileTitle(name),
           ...(matter.title && { title: matter.title }),
           aliases: matter.aliases,
-          pictures: unique(linkedFiles(body).flatMap((target) => findPicture(name, target) ?? [])),
+          attachments: unique(
+            [...linked.files, ...linked.wikiLinks].flatMap((target) => findAttachment(name, target) ?? []),
+          ),
           files: unique(linkedNoteFiles(body).flatMap((target) => findNote(name, target) ?? [])),
-          links: unique(extractLinkKeys(body).map((key) => titleKey(key.slice(key.lastIndexOf('/') + 1)))),
+          links: unique(extractLinkKeys(body).map(linkName)),
         };
       });
     } catch (error) {

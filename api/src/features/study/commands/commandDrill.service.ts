@@ -1,10 +1,10 @@
+import { helpLines, typeLine } from '../../../../../network-sim/src/shell/practice.js';
 import { objectiveIn } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import { answerQuestion } from '../exercises/drill.service.js';
-import { isAccepted, isIosPrompt } from '../questions/cli.js';
 import { type CommandLine, commandLines } from '../questions/commandDrillLines.js';
-import { knownCommands } from '../questions/iosCommands.js';
+import { isModeled, isSameIosLine, modeOf, openConsoleFor } from '../questions/iosLine.js';
 import { pickQuestions } from '../questions/pickQuestions.js';
 import { findEntry } from '../reference/reference.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
@@ -16,15 +16,8 @@ import {
   CommandVerdict,
   type TypeCommandInput,
 } from './commandDrill.type.js';
-import { helpFor } from './commandHelp.js';
-import {
-  isAvailableIn,
-  isConfiguring,
-  modeName,
-  promptAfterCommand,
-  promptAfterExit,
-} from './commandMode.js';
-import { explainIosError } from './iosError.js';
+import { explainLine } from './lineExplanation.js';
+import { modeName } from './modeNames.js';
 
 /** How many lines of each topic the actor typed right the last time. */
 export async function listCommandTopics(actor: Actor): Promise<CommandTopicProgress[]> {
@@ -72,63 +65,63 @@ export async function drawCommandTasks(
 }
 
 /**
- * Runs a line as the device would. Only what answers the task is stored: help, ways into other modes and the right
- * command in the wrong mode are no answers. There are two tries, of which one must be right; then comes a hint, and a
- * third try, which does not count.
- * @throws UserError NOT_FOUND for an unknown task, BAD_USER_INPUT for a prompt that is none
+ * Types a line at a simulated device. Only what answers the task is stored: help, ways into other modes, and the right
+ * command in the wrong mode don't count. There are two tries, of which one must be right; then comes a hint, and a
+ * third try, which doesn't count.
+ * @throws UserError NOT_FOUND for an unknown task, BAD_USER_INPUT for a prompt that no device shows
  */
 export async function typeCommand(
   actor: Actor,
   { taskId, prompt, line, tries }: TypeCommandInput,
 ): Promise<CommandOutcome> {
   const found = commandLines().find(({ question }) => question.id === taskId);
-  if (!found) throw notFound('task');
-  if (!isIosPrompt(prompt)) throw badInput('prompt', 'This isn’t an IOS prompt.');
-  const [step] = found.question.steps;
-  if (!step) throw notFound('task');
-  const nothing = { prompt, output: [], help: [] };
+  const [step] = found?.question.steps ?? [];
+  if (!found || !step) throw notFound('task');
+  const { accept, prompt: home } = step;
+  const [answer = ''] = accept;
+  const practice = openConsoleFor(answer, home, prompt);
+  if (!practice) throw badInput('prompt', 'This isn’t an IOS prompt.');
 
   if (line.trimEnd().endsWith('?')) {
-    const help = helpFor(prompt, line.trimEnd().slice(0, -1));
-    const output = help.length === 0 ? ['% Unrecognized command'] : [];
-    return { ...nothing, verdict: CommandVerdict.help, help, output };
+    const output = helpLines(practice, line.trimEnd().slice(0, -1));
+    return { verdict: CommandVerdict.help, prompt, output };
   }
-  const command = stripDoPrefix(line, prompt, step.prompt);
-  const isHere =
-    command !== line || (isAvailableIn(prompt, step.prompt) && !(found.isPrivileged && prompt.endsWith('>')));
-  const isRight = isAccepted(command, step.accept, step.prompt, knownCommands(step.prompt));
-  if (isRight && !isHere) {
+  const isAnswerAt = (place: string) => accept.some((wanted) => isSameIosLine(line, place, wanted, home));
+  const isRight = isAnswerAt(prompt);
+  const explanation = isRight ? undefined : explainLine(practice, home, line, answer);
+  const after = typeLine(practice, line);
+  if (!isRight && isAnswerAt(home)) {
     return {
-      ...nothing,
       verdict: CommandVerdict.elsewhere,
-      output: ["% Invalid input detected at '^' marker."],
-      explanation: `The command is correct, but you need to be in ${modeName(step.prompt)}. You’re in ${modeName(prompt)}.`,
+      prompt,
+      output: after.output,
+      explanation: `The command is correct, but you need to be in ${modeName(home)}. You’re in ${modeName(prompt)}.`,
     };
   }
-  const moved = isHere ? promptAfterExit(prompt, line) : promptAfterCommand(prompt, line);
-  if (!isRight && moved) return { ...nothing, verdict: CommandVerdict.moved, prompt: moved };
-
-  const [answer = ''] = step.accept;
-  const error = isRight ? undefined : explainIosError(prompt, line, answer);
-  if (error && tries === 0) return { ...nothing, verdict: CommandVerdict.tryAgain, output: error.output };
-  // After the hint no line counts any more.
-  if (tries === undefined || tries < 2)
-    await answerQuestion(actor, { questionId: found.question.id, optionIds: [], texts: [command] });
-  if (error && tries === 1) return { ...nothing, verdict: CommandVerdict.tryAgain, ...error };
+  if (!isRight && modeOf(after.prompt) !== modeOf(prompt)) {
+    return { verdict: CommandVerdict.moved, ...after };
+  }
+  if (!isRight && tries === 0) {
+    return { verdict: CommandVerdict.tryAgain, prompt, output: after.output };
+  }
+  // After the hint no line counts anymore.
+  if (tries === undefined || tries < 2) {
+    // A line such as `do show clock` is right only in the mode in which it was typed.
+    const texts = [isRight && !isAnswerAt(home) ? answer : line];
+    await answerQuestion(actor, { questionId: found.question.id, optionIds: [], texts });
+  }
+  if (!isRight && tries === 1) {
+    return { verdict: CommandVerdict.tryAgain, prompt, output: after.output, explanation };
+  }
+  const isSimulated = isModeled(answer, home);
   return {
-    ...nothing,
     verdict: isRight ? CommandVerdict.right : CommandVerdict.wrong,
-    prompt: (isRight && promptAfterCommand(prompt, line)) || prompt,
-    ...error,
+    prompt: isRight && isSimulated ? after.prompt : prompt,
+    output: isSimulated ? after.output : [],
+    explanation,
     answer,
     entry: findEntry(found.command),
   };
-}
-
-/** A command of EXEC mode that is run from a configuration mode. */
-function stripDoPrefix(line: string, prompt: string, home: string): string {
-  const isRun = isConfiguring(prompt) && !isConfiguring(home) && /^\s*do\s/i.test(line);
-  return isRun ? line.replace(/^\s*do\s+/i, '') : line;
 }
 
 function toTask({ question, topic }: CommandLine): CommandTask {

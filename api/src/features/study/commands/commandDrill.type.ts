@@ -46,15 +46,6 @@ export enum CommandVerdict {
 }
 registerEnumType(CommandVerdict, { name: 'CommandVerdict' });
 
-@ObjectType({ description: 'A possible next word, and a command it belongs to.' })
-export class CommandHelp {
-  @Field(() => String)
-  word!: string;
-
-  @Field(() => String)
-  command!: string;
-}
-
 @ObjectType({ description: 'The device’s response to a line.' })
 export class CommandOutcome {
   @Field(() => CommandVerdict)
@@ -65,9 +56,6 @@ export class CommandOutcome {
 
   @Field(() => [String], { description: 'What the device prints.' })
   output!: string[];
-
-  @Field(() => [CommandHelp])
-  help!: CommandHelp[];
 
   @Field(() => String, { nullable: true, description: 'What’s wrong with the line.' })
   explanation?: string;

@@ -10,8 +10,6 @@ export interface CommandLine {
   /** Id of the command in the library. */
   command: string;
   topic: CommandTopic;
-  /** User EXEC mode does not take it. */
-  isPrivileged: boolean;
 }
 
 let lines: readonly CommandLine[] | undefined;
@@ -34,7 +32,6 @@ function readLines(): CommandLine[] {
       return {
         command,
         topic,
-        isPrivileged: entry.mode === 'privileged EXEC',
         question: {
           // The first line has the id of its command, so that links stay short.
           id: index === 0 ? command : `${command}-${index + 1}`,

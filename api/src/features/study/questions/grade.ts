@@ -1,7 +1,6 @@
 import type { SourceQuestion } from '../../../../content/question.schema.js';
 import { badInput } from '../../../core/errors/userError.js';
-import { isAccepted } from './cli.js';
-import { knownCommands } from './iosCommands.js';
+import { isAccepted } from './iosLine.js';
 import { presentedPartners, presentedSteps } from './presentedItems.js';
 
 /** What a person answers: ids of options, or what was typed. */
@@ -98,7 +97,7 @@ function partsOf(question: SourceQuestion, { optionIds, texts }: Response): Part
     case 'cli':
       return question.steps.map(({ accept, prompt, explanation }, index) => ({
         id: String(index + 1),
-        isCorrect: isAccepted(texts[index] ?? '', accept, prompt, knownCommands(prompt)),
+        isCorrect: isAccepted(texts[index] ?? '', accept, prompt),
         explanation,
         answer: accept[0] ?? '',
       }));

@@ -1,5 +1,5 @@
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
-import { isAccepted, isIosPrompt } from './cli.js';
+import { isAccepted, isIosPrompt } from './iosLine.js';
 
 const windows = 'C:\\Users\\mira>';
 const linux = 'mira@pc:~$';

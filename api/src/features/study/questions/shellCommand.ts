@@ -1,4 +1,4 @@
-/** The systems whose commands are compared here; those of Cisco IOS are compared in cli.ts. */
+/** The systems whose commands are compared here; the simulator reads those of Cisco IOS. */
 type Shell = 'windows' | 'linux';
 
 /** Programs of Windows that take `-a` for `/a`. */

@@ -38,7 +38,6 @@ const makeOutcome = (change: Partial<Answer<'TypeCommand'>['typeCommand']>): Ans
     output: [],
     explanation: null,
     answer: null,
-    help: [],
     entry: null,
     ...change,
   },
@@ -61,7 +60,7 @@ test('the command drill: help, the wrong mode, a wrong line that comes again, al
       makeOutcome({
         verdict: 'help',
         prompt: 'R1>',
-        help: [{ __typename: 'CommandHelp', word: 'enable', command: 'enable' }],
+        output: ['enable'],
       }),
   });
   const { user } = renderApp('/study-hub/cli?topic=interfaces&start=exec');

@@ -47,22 +47,12 @@ export function Terminal({ prompt, typed, isOver, isBusy, onLine }: TerminalProp
         {typed.map(({ prompt: before, line: sent, outcome }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
           <div key={index}>
-            <p>
-              <b>{before}</b> {sent}
-            </p>
-            {outcome.output.map((text) => (
-              <pre key={text}>{text}</pre>
-            ))}
-            {outcome.help.length > 0 && (
-              <Help>
-                {outcome.help.map(({ word, command }) => (
-                  <div key={word}>
-                    <dt>{word}</dt>
-                    <dd>{command}</dd>
-                  </div>
-                ))}
-              </Help>
-            )}
+            {/* No blank after the prompt: the device's ^ points at a column. */}
+            <pre>
+              <b>{before}</b>
+              <span>{sent}</span>
+            </pre>
+            {outcome.output.length > 0 && <pre>{outcome.output.join('\n')}</pre>}
           </div>
         ))}
       </div>
@@ -96,16 +86,8 @@ const Screen = styled.div`
   font: 500 ${theme.size.md} / 1.7 ${theme.font.code};
   overflow-wrap: anywhere;
   b { color: ${theme.color.accentText}; font-weight: 500; }
-  pre { margin: 0; font: inherit; color: ${theme.color.muted}; white-space: pre-wrap; }
-`;
-
-const Help = styled.dl`
-  margin: 0;
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
-  div { display: grid; grid-template-columns: minmax(0, 10rem) minmax(0, 1fr); gap: ${theme.space.base}; }
-  dt { color: ${theme.color.text}; }
-  dd { margin: 0; }
+  pre { margin: 0; font: inherit; color: ${theme.color.muted}; overflow-x: auto; }
+  pre span { color: ${theme.color.text}; }
 `;
 
 const Line = styled.div`

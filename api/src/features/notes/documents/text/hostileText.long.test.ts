@@ -1,7 +1,7 @@
 import { searchKeys } from '../../../../platform/text/searchKeys.js';
 import { repetitions, slowTexts } from '../../../../testing/hostileText.js';
+import { linkedFiles, linkToPaths, linkToVault, vaultFileIds } from '../../exchange/attachmentLinks.js';
 import { createExportPaths } from '../../exchange/exportPath.js';
-import { linkedFiles, linkToPaths, linkToVault, vaultFileIds } from '../../exchange/pictureLinks.js';
 import { findSnippet } from '../../list/snippet.js';
 import { cardLines, stripCardMarks } from './cardLines.js';
 import { toFolder } from './folder.js';

@@ -36,6 +36,9 @@ export function linkPathKey(title: string): string {
   return titleKey(title.replace(/^(?:\.{0,2}[/\\])+/, '').replace(/\.md\s*$/i, ''));
 }
 
+/** The name that a link key has behind its folders. */
+export const linkName = (key: string): string => titleKey(key.slice(key.lastIndexOf('/') + 1));
+
 /** All the keys under which links may name a note: its title, alone and behind some of its folders. */
 export function linkKeysOf(key: string, folder: string): string[] {
   const names = folder === '' ? [] : folder.split('/').map(titleKey);

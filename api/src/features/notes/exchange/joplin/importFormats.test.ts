@@ -123,6 +123,31 @@ test('an Obsidian vault: links by path, alias, file name, and in tables lead to 
   expect((await noteOf('Reachability')).links).toEqual([{ title: 'ccna/ospf', noteId: ospf.id }]);
 });
 
+test('links to notes and files that came neither with the archive nor before are in the report', async () => {
+  await importFile(mira, 'Old.md', 'Was here before');
+  const zip = await zipOf([
+    [
+      'Vault/A.md',
+      '[[B]] [[Old]] [[Nowhere]] [[x/Gone#Part|g]] ![[lost.png]] [d](<my doc.pdf>) [w](https://a.test/b.png)',
+    ],
+    [
+      'Vault/B.md',
+      '![here](pic.png) [pdf](paper.pdf) `[[Code]]` ![](/api/files/0123456789abcdef01234567) [up](Lost.md)',
+    ],
+    ['Vault/pic.png', red],
+    ['Vault/paper.pdf', 'x'],
+  ]);
+  expect((await importFile(mira, 'vault.zip', zip)).body).toEqual({
+    imported: 2,
+    changed: [
+      { name: 'Vault/A.md', reason: 'Links to files that aren’t in the archive: my doc.pdf, lost.png' },
+      { name: 'Vault/A.md', reason: 'Links to notes that don’t exist: nowhere, x/gone' },
+      { name: 'Vault/B.md', reason: 'Links to files that aren’t in the archive: Lost.md' },
+    ],
+    skipped: [],
+  });
+});
+
 const ids = { note: 'a'.repeat(32), other: 'b'.repeat(32), book: 'c'.repeat(32), sub: 'd'.repeat(32) };
 const more = { tag: 'e'.repeat(32), image: '1'.repeat(32), trashed: '2'.repeat(32), link: '3'.repeat(32) };
 const item = (title: string, body: string | undefined, properties: object) =>

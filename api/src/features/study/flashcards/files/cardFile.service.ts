@@ -216,7 +216,8 @@ export async function exportDeck(
 ): Promise<void> {
   const cards = await findExportedCards(actor);
   if (cards.length === 0) throw badInput('format', 'You have no cards to export.');
-  const images = await services.images.find(actor, listImageIds(cards));
+  const found = await services.images.find(actor, listImageIds(cards));
+  const images = found.filter(({ type }) => type.startsWith('image/'));
   const imageNames = new Map(images.map(({ id, type }) => [id, `${id}.${extensionOf(type)}`]));
   await services.tempFiles.withPath(async (path) => {
     const now = new Date();

@@ -9,19 +9,22 @@ import { FileModel } from './storage/file.model.js';
 import { removeInBatches } from './trash/fileTrash.service.js';
 import { storeFile, type UploadLimits } from './uploads/upload.service.js';
 
-/** Where the pictures of imported notes go. */
-const noteFolder = 'Note pictures';
 /** Where the images of imported cards go. */
 const cardFolder = 'Card images';
+/** Where the attachments of imported notes go. */
+const noteFolder = 'Note attachments';
 
-/** Those of the ids that are pictures of the person and not in the trash, with their content; none without the right. */
-export async function findPictures(actor: Actor, ids: readonly string[]) {
+/** Bytes of a file that goes along with a note; images always do. */
+const maxAttachmentBytes = 16 * 1024 * 1024;
+
+/** Those of the ids that are the person's images or small files, not in the trash; none without access to the vault. */
+export async function findAttachments(actor: Actor, ids: readonly string[]) {
   if (!can(actor, Feature.FILE_VAULT)) return [];
   const files = await FileModel.find({
     _id: { $in: ids },
     ownerId: actor.id,
     trashedAt: null,
-    type: /^image\//,
+    $or: [{ type: /^image\// }, { size: { $lte: maxAttachmentBytes } }],
   }).lean();
   return files.map(({ _id, name, type, size, updatedAt, contentId }) => ({
     id: String(_id),
@@ -36,7 +39,7 @@ export async function findPictures(actor: Actor, ids: readonly string[]) {
 /**
  * Stores the image of an imported card, or finds the one with the same bytes, so that importing a deck again doesn't
  * fill the vault.
- * @throws UserError like `storePicture`
+ * @throws UserError like `storeAttachment`
  */
 export async function storeCardImage(
   actor: Actor,
@@ -54,28 +57,28 @@ export async function storeCardImage(
     { _id: 1 },
   ).lean();
   if (same) return { id: String(same._id), isNew: false };
-  return { id: await storePicture(actor, image, limits, cardFolder), isNew: true };
+  return { id: await storeAttachment(actor, { ...image, isImage: true }, limits, cardFolder), isNew: true };
 }
 
 /**
- * Stores the picture of an imported note and answers its id.
- * @throws UserError BAD_USER_INPUT when its bytes are no picture, or they are too many; over REST 507 when the vault is full
+ * Stores the attachment of an imported note and answers its id.
+ * @throws UserError BAD_USER_INPUT when an image isn't one, or it is too large; over REST 507 when the vault is full
  */
-export async function storePicture(
+export async function storeAttachment(
   actor: Actor,
-  { name, content }: { name: string; content: Buffer },
+  { name, content, isImage }: { name: string; content: Buffer; isImage: boolean },
   limits: UploadLimits,
   folder = noteFolder,
 ): Promise<string> {
   const type = await findMediaType(content.subarray(0, headSize), name);
-  if (!type.startsWith('image/')) throw new UserError('BAD_USER_INPUT', 'Skipped: not an image');
+  if (isImage && !type.startsWith('image/')) throw new UserError('BAD_USER_INPUT', 'Skipped: not an image');
   const stream = Readable.from([content], { objectMode: false });
   const target = { folderId: null, path: [folder], onClash: NameClash.KEEP_BOTH };
   const { id } = await storeFile(actor, { name, stream, announced: content.length }, limits, target);
   return id;
 }
 
-/** Permanently removes pictures whose notes were not imported. */
-export function removePictures(actor: Actor, ids: readonly string[]): Promise<number> {
+/** Permanently removes attachments whose notes were not imported. */
+export function removeAttachments(actor: Actor, ids: readonly string[]): Promise<number> {
   return removeInBatches({ _id: { $in: ids }, ownerId: actor.id });
 }

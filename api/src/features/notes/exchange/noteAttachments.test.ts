@@ -61,14 +61,14 @@ test('an export has the pictures, and importing it after all was deleted shows t
   await createNote(mira, { title: 'Top', body: `[x]: /api/files/${second}\n\n![x]` });
   const { zip, files } = await exported(mira);
   expect(Object.keys(files)).toEqual([
-    'images/red (1).png',
-    'images/red (1) (2).png',
+    'attachments/red (1).png',
+    'attachments/red (1) (2).png',
     'a/b/Deep.md',
     'Top.md',
   ]);
-  expect(files['images/red (1).png']).toEqual(red);
+  expect(files['attachments/red (1).png']).toEqual(red);
   expect(files['a/b/Deep.md']?.toString()).toContain(
-    `![one](../../images/red%20%281%29.png) and [two](<../../images/red%20%281%29%20%282%29.png> "title")\n\n![again](../../images/red%20%281%29.png)\n\n\`![code](/api/files/${first})\``,
+    `![one](../../attachments/red%20%281%29.png) and [two](<../../attachments/red%20%281%29%20%282%29.png> "title")\n\n![again](../../attachments/red%20%281%29.png)\n\n\`![code](/api/files/${first})\``,
   );
   await ask(mira, 'mutation ($ids: [ID!]!) { deleteNotes(ids: $ids) }', { ids: [id] });
   await ask(mira, 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }', { ids: [first, second] });
@@ -97,6 +97,29 @@ test('what is gone, not a picture or somebody else’s stays a link', async () =
   expect(files['Links.md']?.toString()).toContain(body);
 });
 
+test('files that notes link to come in and go out with them, and are the same after a second import', async () => {
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF');
+  const archive = await zipOf([
+    ['Vault/A.md', '![[paper.pdf]] [[paper.pdf|the paper]] [sheet](<data/my sheet.csv>) [text](b.txt)'],
+    ['Vault/paper.pdf', pdf],
+    ['Vault/data/my sheet.csv', 'a,b'],
+    ['Vault/b.txt', 'A note too'],
+  ]);
+  const first = (await importFile(mira, 'vault.zip', archive)).body;
+  expect(first).toMatchObject({ imported: 2, skipped: [] });
+  const pattern =
+    /^\[paper\.pdf\]\(\/api\/files\/[0-9a-f]{24}\) \[the paper\]\(\/api\/files\/[0-9a-f]{24}\) \[sheet\]\(\/api\/files\/[0-9a-f]{24}\) \[\[b\|text\]\]$/;
+  expect(await bodyOf(mira, 'A')).toMatch(pattern);
+  const { files, zip } = await exported(mira);
+  expect(Object.keys(files).sort()).toEqual([
+    ...['Vault/A.md', 'Vault/b.md', 'attachments/my sheet.csv', 'attachments/paper.pdf'],
+  ]);
+  expect(files['attachments/paper.pdf']).toEqual(pdf);
+  const other = await signedIn(app.url);
+  expect((await importFile(other, 'again.zip', zip)).body).toMatchObject({ imported: 2, skipped: [] });
+  expect(await bodyOf(other, 'A')).toMatch(pattern);
+});
+
 test('Obsidian and Joplin: embeds, paths from the top and beside the note become pictures of the vault', async () => {
   const zip = await zipOf([
     [
@@ -110,19 +133,21 @@ test('Obsidian and Joplin: embeds, paths from the top and beside the note become
   ]);
   expect((await importFile(mira, 'vault.zip', zip)).body).toEqual({
     imported: 2,
-    changed: [],
+    changed: [
+      { name: 'Vault/Daily/Day.md', reason: 'Links to files that aren’t in the archive: missing.png' },
+    ],
     skipped: [{ name: 'Vault/files/unused.png', reason: 'Skipped: not used in any note' }],
   });
   const day = await bodyOf(mira, 'Day');
-  expect(await shown(mira, day)).toEqual([red, red, blue, blue]);
+  expect(await shown(mira, day)).toEqual([red, red, blue, blue, red]);
   expect(day).toMatch(/^!\[Red\]\(\/api\/files\/[0-9a-f]{24}\) /);
   expect(day).toMatch(
-    / "t"\) !\[n\]\(missing\.png\) !\[w\]\(https:\/\/x\.org\/red\.png\) `!\[\[red\.png\]\]` \[\[Red\.png\]\]$/,
+    / "t"\) !\[n\]\(missing\.png\) !\[w\]\(https:\/\/x\.org\/red\.png\) `!\[\[red\.png\]\]` \[Red\.png\]\(\/api\/files\/[0-9a-f]{24}\)$/,
   );
   expect(await shown(mira, await bodyOf(mira, 'Joplin'))).toEqual([red, red]);
   // Each picture once, in a folder of its own.
   expect((await vaultFiles(mira)).map(({ name }) => name).sort()).toEqual(['blue one.png', 'red.png']);
-  expect(await ask(mira, '{ folders { name } }')).toEqual([{ name: 'Note pictures' }]);
+  expect(await ask(mira, '{ folders { name } }')).toEqual([{ name: 'Note attachments' }]);
 });
 
 test('without the File Vault the notes come in, and it is told why the pictures do not', async () => {
@@ -134,7 +159,7 @@ test('without the File Vault the notes come in, and it is told why the pictures 
   expect((await importFile(person, 'x.zip', zip)).body).toEqual({
     imported: 1,
     changed: [],
-    skipped: [{ name: 'x.png', reason: 'Skipped: you need File Vault access to import images' }],
+    skipped: [{ name: 'x.png', reason: 'Skipped: you need File Vault access to import attachments' }],
   });
   expect(await bodyOf(person, 'a')).toBe('![x](x.png)');
 });
@@ -156,7 +181,7 @@ test('what is no picture by its bytes, damaged, too large or a link stays out, a
     changed: [],
     skipped: [
       { name: 'a.png', reason: 'Skipped: not an image' },
-      { name: 'b.png', reason: 'Images can be up to 16 MB.' },
+      { name: 'b.png', reason: 'Attachments can be up to 16 MB.' },
       { name: 'c.png', reason: 'Skipped: link to another file' },
     ],
   });

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import express, { type Response } from 'express';
+import { createLogger } from '../../platform/logger.js';
+import { signedIn } from '../../testing/factories.js';
+import { urlOf } from '../../testing/serverUrl.js';
+import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { until } from '../../testing/until.js';
+import { type AdmissionLimits, refuseOverload } from './admission.js';
+
+/** A server whose requests run until the test answers them. */
+async function startServer(maxRunning: number, burst: Partial<AdmissionLimits> = {}) {
+  const held: Response[] = [];
+  const loop = { delayMs: 0 };
+  const limits = { maxRunning, maxBurst: maxRunning, burstMs: 0, maxLoopDelayMs: 100, ...burst };
+  const server = express()
+    .use(refuseOverload(limits, ['/api/login'], () => loop.delayMs, createLogger('silent')))
+    .use((_request, response) => void held.push(response))
+    .listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  servers.push(server);
+  const url = urlOf(server);
+  /** Sends requests that stay in progress. */
+  const hold = async (count: number, path = '/api/notes') => {
+    const before = held.length;
+    const answers = Array.from({ length: count }, () => fetch(url + path));
+    // Those that a test doesn't answer end with the server.
+    for (const answer of answers) answer.catch(() => undefined);
+    await until(() => held.length === before + count);
+    return answers;
+  };
+  return { url, held, loop, hold };
+}
+const servers: Server[] = [];
+let app: TestApp | undefined;
+afterEach(async () => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+  await app?.close();
+  app = undefined;
+});
+
+test('above the limit, new requests are refused at once, running ones finish, and then there is room again', async () => {
+  const { url, held, hold } = await startServer(2);
+  const running = await hold(2);
+  const refused = await fetch(`${url}/api/notes`);
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+    503,
+    '1',
+    { message: 'The server is busy. Try again in a moment.', code: 'OVERLOADED' },
+  ]);
+  await hold(1, '/api/login');
+  for (const response of held.splice(0)) response.send('done');
+  for (const answer of running) expect(await (await answer).text()).toBe('done');
+  await hold(2);
+});
+
+test('a response that is being sent, or a body that is still arriving, takes no one’s place', async () => {
+  const { url, held, hold } = await startServer(1);
+  await hold(1);
+  held[0]?.write('the beginning of a long download');
+  const slow = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
+  void fetch(`${url}/api/files/upload`, { method: 'POST', body: slow, duplex: 'half' }).catch(
+    () => undefined,
+  );
+  await until(() => held.length === 2);
+  await hold(1);
+  expect((await fetch(`${url}/api/notes`)).status).toBe(503);
+});
+
+test('while the event loop lags, a quarter of the usual requests is admitted', async () => {
+  const { url, loop, hold } = await startServer(4);
+  loop.delayMs = 500;
+  await hold(1);
+  expect((await fetch(`${url}/api/notes`)).status).toBe(503);
+  loop.delayMs = 0;
+  await hold(3);
+  expect((await fetch(`${url}/api/notes`)).status).toBe(503);
+});
+
+test('a class that opens its dashboards all at once is admitted, but not without end', async () => {
+  const { url, hold } = await startServer(2, { maxBurst: 5, burstMs: 600_000 });
+  await hold(5);
+  expect((await fetch(`${url}/api/notes`)).status).toBe(503);
+});
+
+test('a busy server refuses members in both formats, but still says that it lives and lets people sign in', async () => {
+  const limits = { maxRunning: 0, maxBurst: 0 };
+  app = await startTestApp({}, limits);
+  const person = await signedIn(app.url);
+  expect(await person.graphql('{ me { id } }')).toMatchObject({
+    status: 503,
+    errors: [
+      {
+        message: 'The server is busy. Try again in a moment.',
+        extensions: { code: 'OVERLOADED', retryAfter: 1 },
+      },
+    ],
+  });
+  expect((await person.rest('GET', '/api/user')).status).toBe(503);
+  for (const path of ['/healthz', '/readyz']) expect((await fetch(app.url + path)).status).toBe(200);
+  const login = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"mutation { login(input: { username: \\"nobody\\", password: \\"wrong-word-1\\" }) { id } }"}',
+  });
+  expect([login.status, await login.json()]).toEqual([
+    200,
+    expect.objectContaining({
+      errors: [expect.objectContaining({ extensions: expect.objectContaining({ code: 'UNAUTHENTICATED' }) })],
+    }),
+  ]);
+});

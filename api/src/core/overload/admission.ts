@@ -1,0 +1,128 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from '../../platform/logger.js';
+import { isGraphql, sendRefusal } from '../errors/sendRefusal.js';
+import { UserError } from '../errors/userError.js';
+import { parseBearerToken } from '../http/bearerToken.js';
+import { sessionCookie } from '../sessions/sessions.js';
+
+/** How much work one process takes on. */
+export interface AdmissionLimits {
+  /** Requests that the server works on at the same time, for as long as it likes. */
+  maxRunning: number;
+  /** The same for a short time, because a class opens its dashboards all at once. */
+  maxBurst: number;
+  /** How long a burst may last, in milliseconds. */
+  burstMs: number;
+  /** Mean event-loop delay in milliseconds above which only a quarter of `maxRunning` is admitted. */
+  maxLoopDelayMs: number;
+}
+
+export const defaultAdmissionLimits: AdmissionLimits = {
+  maxRunning: 32,
+  maxBurst: 192,
+  burstMs: 500,
+  maxLoopDelayMs: 100,
+};
+
+/** More requests without a session, because someone may be signing in. */
+const reservedForVisitors = 16;
+
+/** A request that runs longer waits for something else, such as a model. */
+const maxWorkMs = 10_000;
+
+/** Seconds. */
+const retryAfter = 1;
+
+/** How often the delay is read. */
+const sampleMs = 250;
+const resolutionMs = 20;
+
+/** How often the log says that requests are refused. */
+const logEveryMs = 10_000;
+
+interface Running {
+  request: Request;
+  response: Response;
+  since: number;
+}
+
+/** Whether the server itself is at work: neither waiting for a body, nor sending, nor waiting for something slow. */
+const isWork = ({ request, response, since }: Running, now: number) =>
+  request.complete && !response.headersSent && now - since < maxWorkMs;
+
+/**
+ * Refuses new requests at once while the process has too much to do, because they would all time out together.
+ * Requests that were admitted finish.
+ * @param openPaths beginnings of paths that are always admitted: signing in
+ * @param readLoopDelay the event loop's current mean delay in milliseconds
+ */
+export function refuseOverload(
+  { maxRunning, maxBurst, burstMs, maxLoopDelayMs }: AdmissionLimits,
+  openPaths: readonly string[],
+  readLoopDelay: () => number,
+  logger: Logger,
+): RequestHandler {
+  const running = new Set<Running>();
+  /** When there were first too many, until half of them are done. */
+  let busySince: number | undefined;
+  let refusals = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+
+  const noteRefusal = (count: number, now: number) => {
+    refusals++;
+    if (now - loggedAt < logEveryMs) return;
+    logger.warn(
+      { refusals, running: count, loopDelayMs: Math.round(readLoopDelay()) },
+      'busy: refusing requests',
+    );
+    refusals = 0;
+    loggedAt = now;
+  };
+
+  return (request, response, next) => {
+    const now = performance.now();
+    let count = 0;
+    for (const one of running) if (isWork(one, now)) count++;
+    const isLate = readLoopDelay() > maxLoopDelayMs;
+    const lasting = isLate ? Math.ceil(maxRunning / 4) : maxRunning;
+    if (count >= lasting) busySince ??= now;
+    else if (count < lasting / 2) busySince = undefined;
+    const isBurst = !isLate && (busySince === undefined || now - busySince < burstMs);
+    const limit = isBurst ? maxBurst : lasting;
+    const isOpen = openPaths.some((path) => request.originalUrl.startsWith(path));
+    if (!isOpen && count >= limit + (isVisitor(request) ? reservedForVisitors : 0)) {
+      noteRefusal(count, now);
+      const message = 'The server is busy. Try again in a moment.';
+      sendRefusal(request, response, new UserError('OVERLOADED', message, { retryAfter }));
+      return;
+    }
+    const one = { request, response, since: now };
+    running.add(one);
+    response.once('close', () => running.delete(one));
+    next();
+  };
+}
+
+/** GraphQL has one path for everything, so whoever might be signing in is known by what is missing. */
+const isVisitor = (request: Request) =>
+  isGraphql(request) && sessionCookie(request) === undefined && parseBearerToken(request) === undefined;
+
+/** Follows the event loop's delay. */
+export function watchLoopDelay(): { read: () => number; stop: () => void } {
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
+  histogram.enable();
+  let delayMs = 0;
+  const timer = setInterval(() => {
+    // Without a sample, the mean is not a number.
+    if (histogram.count > 0) delayMs = Math.max(0, histogram.mean / 1e6 - resolutionMs);
+    histogram.reset();
+  }, sampleMs).unref();
+  return {
+    read: () => delayMs,
+    stop: () => {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+}

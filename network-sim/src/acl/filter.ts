@@ -1,0 +1,130 @@
+import type { LineName } from '../core/config.js';
+import type { Device } from '../core/device.js';
+import { shortName } from '../core/interfaceName.js';
+import { log, note, type World } from '../core/world.js';
+import type { AccessList, AclKind, AclRule } from '../net/accessList.js';
+import { evaluate, headerOf, type Verdict } from '../net/aclMatching.js';
+import { protocolName } from '../net/aclNames.js';
+import { ruleText } from '../net/aclText.js';
+import { type Ip, versionOf } from '../net/address.js';
+import { ipText } from '../net/addressText.js';
+import type { Packet } from '../net/frame.js';
+
+/** A list by its name or number; the two IP versions have names of their own. */
+export function listOf({ config }: Device, version: 4 | 6, name: string): AccessList | undefined {
+  const lists = version === 4 ? config.accessLists : config.accessLists6;
+  return lists && Object.hasOwn(lists, name) ? lists[name] : undefined;
+}
+
+/** The key of a rule's match counter. */
+export const counterOf = (kind: AclKind, name: string, seq: number): string =>
+  `${kind === 'ipv6' ? 6 : 4} ${name} ${seq}`;
+
+const LOG_INTERVAL = 5 * 60_000;
+
+/** Asks a list about a packet and counts the match. A list that doesn't exist filters nothing. */
+export function askList(world: World, device: Device, name: string, packet: Packet): Verdict {
+  const list = listOf(device, packet.version, name);
+  if (!list) return { isPermitted: true };
+  const verdict = evaluate(list, packet);
+  const { rule } = verdict;
+  if (!rule) return verdict;
+  const key = counterOf(list.kind, name, rule.seq);
+  device.run.aclMatches ??= {};
+  device.run.aclMatches[key] = (device.run.aclMatches[key] ?? 0) + 1;
+  if (rule.log) report(world, device, name, list.kind, rule, packet);
+  return verdict;
+}
+
+/** Logs a packet of a rule with `log`: the first one of a flow at once, the others at most every five minutes. */
+function report(
+  world: World,
+  device: Device,
+  name: string,
+  kind: AclKind,
+  { action }: AclRule,
+  packet: Packet,
+): void {
+  const { protocol, sourcePort, port, icmp } = headerOf(packet);
+  const [src, dst] = [ipText(packet.src), ipText(packet.dst)];
+  const verb = action === 'permit' ? 'permitted' : 'denied';
+  const flow = `${name} ${verb} ${protocol} ${src} ${dst} ${port ?? ''}`;
+  device.run.aclLogged ??= {};
+  const before = device.run.aclLogged[flow];
+  if (before !== undefined && world.now - before < LOG_INTERVAL) return;
+  device.run.aclLogged[flow] = world.now;
+  const isKnown = sourcePort !== undefined;
+  const ports = (address: string, number: number | undefined) =>
+    isKnown ? `${address}(${number})` : address;
+  const text = protocol === 58 ? 'icmpv6' : protocolName(protocol);
+  const between = `${ports(src, sourcePort)} -> ${ports(dst, port)}${icmp ? ` (${icmp.type}/${icmp.code})` : ''}`;
+  const tag =
+    kind === 'ipv6'
+      ? `%IPV6_ACL-6-ACCESSLOG${isKnown ? 'P' : icmp ? 'DP' : 'NP'}: list ${name}/`
+      : `%SEC-6-IPACCESSLOG${kind === 'standard' ? 'S' : isKnown ? 'P' : icmp ? 'DP' : 'NP'}: list ${name} `;
+  const about = kind === 'standard' ? src : `${text} ${between},`;
+  log(world, device, `${tag}${verb} ${about} 1 packet`);
+}
+
+/** What a list is called in a step. */
+function whyOf(name: string, kind: AclKind, { isPermitted, rule }: Verdict, place: string): string {
+  const text = rule ? `: ${ruleText(kind, rule)}` : '';
+  if (isPermitted)
+    return rule
+      ? `Permitted by line ${rule.seq} of ${name}${text} (${place}).`
+      : `Permitted by ${name} (${place}).`;
+  if (rule) return `Refused by line ${rule.seq} of ${name}${text} (${place}).`;
+  return `Refused by ${name} (${place}): no line matches, so the implicit deny at the end applies.`;
+}
+
+/** Whether an interface's access list refuses a packet. The step says which line decided. */
+export function isRefused(
+  world: World,
+  device: Device,
+  iface: string,
+  direction: 'in' | 'out',
+  packet: Packet,
+  trace?: number,
+): boolean {
+  const config = device.config.interfaces[iface];
+  const name = (packet.version === 4 ? config?.accessGroup : config?.trafficFilter)?.[direction];
+  const list = name === undefined ? undefined : listOf(device, packet.version, name);
+  if (name === undefined || !list) return false;
+  const verdict = askList(world, device, name, packet);
+  const { isPermitted, rule } = verdict;
+  const place = `${direction === 'in' ? 'inbound' : 'outbound'} on ${shortName(iface)}`;
+  note(
+    world,
+    trace,
+    device,
+    {
+      port: iface,
+      kind: 'acl',
+      verdict: isPermitted ? 'go' : 'drop',
+      why: whyOf(name, list.kind, verdict, place),
+      ref: `acl ${packet.version}/${name}/${rule?.seq ?? ''}`,
+    },
+    packet,
+  );
+  return !isPermitted;
+}
+
+/**
+ * Whether the vty lines of a device let somebody in from an address (`access-class … in`), or out to one. Connections
+ * take the first free line, so both groups of lines are asked where it isn't known which one that is.
+ */
+export function isVtyPermitted(
+  world: World,
+  device: Device,
+  address: Ip,
+  line: LineName = 'vty 0 4',
+  direction: 'in' | 'out' = 'in',
+): boolean {
+  const version = versionOf(address);
+  const config = device.config.lines[line];
+  const name = (version === 4 ? config?.accessClass : config?.accessClass6)?.[direction];
+  if (name === undefined) return true;
+  const body = { kind: 'tcp', flag: 'syn', sourcePort: 0, port: 22, id: 0, seq: 0 } as const;
+  const packet: Packet = { kind: 'ip', version, src: address, dst: address, ttl: 255, size: 40, body };
+  return askList(world, device, name, packet).isPermitted;
+}

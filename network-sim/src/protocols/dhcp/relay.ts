@@ -1,0 +1,34 @@
+import type { Device } from '../../core/device.js';
+import type { World } from '../../core/world.js';
+import { addresses4, interfaceWith } from '../../ip/interfaces.js';
+import type { DhcpMessage } from '../../net/services.js';
+import { sendDhcp } from './messages.js';
+
+const MOST_HOPS = 16;
+
+/** Hands a client's broadcast on to the servers of `ip helper-address`; whether there are any. */
+export function relayToServers(
+  world: World,
+  device: Device,
+  iface: string,
+  message: DhcpMessage,
+  trace?: number,
+): boolean {
+  const { helpers = [] } = device.config.interfaces[iface] ?? {};
+  const own = addresses4(device, iface)[0]?.ip;
+  if (helpers.length === 0 || own === undefined || device.config.dhcp?.off) return false;
+  if (message.hops >= MOST_HOPS) return true;
+  const relayed = { ...message, hops: message.hops + 1, relay: message.relay || own };
+  for (const to of helpers) sendDhcp(world, device, relayed, { iface, to }, trace);
+  return true;
+}
+
+/** Hands a server's answer on to the client on the network of the relay address; whether that is this device's. */
+export function relayToClient(world: World, device: Device, message: DhcpMessage, trace?: number): boolean {
+  const iface = message.relay === 0 ? undefined : interfaceWith(device, message.relay);
+  if (iface === undefined) return false;
+  const to = message.client === 0 || message.op === 'nak' ? undefined : message.client;
+  const route = { iface, src: message.relay, ...(to !== undefined && { to }) };
+  sendDhcp(world, device, { ...message, relay: 0 }, route, trace);
+  return true;
+}
