@@ -13,6 +13,8 @@ const address = z.string().min(2);
 const port = z.string().min(2);
 const ends = z.strictObject({ a: port, b: port });
 
+const violation = z.enum(['shutdown', 'restrict', 'protect']);
+
 const simpleChecks = [
   z.strictObject({ kind: z.literal('ping'), from: device, to: address, want: z.enum(['ok', 'fail']) }),
   z.strictObject({ kind: z.literal('path'), from: device, to: address, via: z.array(device).min(1) }),
@@ -34,12 +36,32 @@ const simpleChecks = [
   }),
   z.strictObject({ kind: z.literal('cable'), device, port, to: device }),
   z.strictObject({ kind: z.literal('recovery'), device, cause: text, seconds: text }),
+  z.discriminatedUnion('attack', [
+    z.strictObject({
+      kind: z.literal('attack'),
+      attack: z.enum(['superiorBpdu', 'silentNeighbor']),
+      device,
+      port,
+      by: z.enum(['bpduguard', 'rootguard']).optional(),
+    }),
+    z.strictObject({
+      kind: z.literal('attack'),
+      attack: z.literal('newMac'),
+      device,
+      port,
+      by: violation.optional(),
+      vlan: z.int().optional(),
+      swap: z.literal(true).optional(),
+    }),
+  ]),
   z.strictObject({
-    kind: z.literal('attack'),
-    attack: z.enum(['superiorBpdu', 'silentNeighbor']),
+    kind: z.literal('portSecurity'),
     device,
     port,
-    by: z.enum(['bpduguard', 'rootguard']).optional(),
+    maximum: z.int().optional(),
+    violation: violation.optional(),
+    stations: z.array(device).optional(),
+    type: z.enum(['sticky', 'configured']).optional(),
   }),
   z.strictObject({ kind: z.literal('vlan'), device, vlan: z.int(), name: text.optional() }),
   z.strictObject({

@@ -57,7 +57,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['access-list <number:200-1299> <value:line>', 'many'],
   ['ip access-list (log-update | logging | match-local-traffic | persistent) [<value:line>]', 'many'],
   ['ip prefix-list <value:line>', 'many'],
-  ['ip nat <value:line>', 'many'],
+  ['ip nat (outside source | inside destination | log | service | switchover) <value:line>', 'many'],
   ['ip dhcp snooping <value:line>', 'many'],
   ['ip dhcp snooping', 'many'],
   ['ip dhcp snooping information option', 'switch'],
@@ -140,7 +140,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
  * without a word that ends it: `ip nat inside`, and `ip nat inside source …`.
  */
 const INTERFACE = [
-  'ip nat (inside | outside | enable)',
+  'ip nat enable',
   'ip policy route-map <name:word>',
   'ip verify (unicast <value:line> | source [<value:line>])',
   'ip flow (ingress | egress | monitor <value:line>)',
@@ -200,7 +200,8 @@ const PORT = [
   'queue-set <number:1-2>',
   'rep <value:line>',
   'trust device <value:word>',
-  'switchport (port-security | protected | block | private-vlan | trunk pruning) [<value:line>]',
+  'switchport (protected | block | private-vlan | trunk pruning) [<value:line>]',
+  'switchport port-security aging static',
   'spanning-tree (link-type (point-to-point | shared) | mst <instance:vlans> (cost | port-priority) <value:word>)',
 ];
 

@@ -88,7 +88,10 @@ export const switchportCommands: Command[] = [
   switchport(
     'switchport mode (access | trunk | dynamic auto | dynamic desirable)',
     (context, match) =>
-      forEachMember(context, (config) => {
+      forEachMember(context, (config, name) => {
+        const isDynamic = context.no || has(match, 'dynamic');
+        if (isDynamic && config.portSecurity?.enabled)
+          return context.print(`Command rejected: ${name} is a secured port.`);
         config.mode = context.no ? 'dynamic auto' : (match.words.slice(2).join(' ') as SwitchportMode);
       }),
     'switchport mode [access | trunk | dynamic auto | dynamic desirable]',

@@ -12,6 +12,7 @@ import { bindingLines } from '../net/aclText.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
 import { type VlanList, vlanListTexts } from '../net/vlanList.js';
+import { portSecurityLines } from './switchSecurityLines.js';
 
 const addressText = ({ ip, length }: Address4) => `${ip4Text(ip)} ${ip4Text(maskOf(length))}`;
 
@@ -23,11 +24,13 @@ export function interfaceLines(device: Device, name: string, config: InterfaceCo
     config.mtu !== undefined && `mtu ${config.mtu}`,
     config.dot1q && `encapsulation dot1Q ${config.dot1q.vlan}${config.dot1q.native ? ' native' : ''}`,
     ...switchportLines(device, name, config),
+    ...portSecurityLines(config),
     config.noProxyArp && 'no ip proxy-arp',
     config.raSuppress && `ipv6 nd ra suppress${config.raSuppress === 'all' ? ' all' : ''}`,
     config.ipMtu !== undefined && `ip mtu ${config.ipMtu}`,
     ...addressLines(config),
     ...bindingLines('ip access-group', config.accessGroup),
+    config.nat && `ip nat ${config.nat}`,
     ...bindingLines('ipv6 traffic-filter', config.trafficFilter),
     config.speed !== undefined && `speed ${config.speed}`,
     config.duplex !== undefined && `duplex ${config.duplex}`,

@@ -3,6 +3,7 @@ import type { Config, ExternalMetric, LineConfig, OspfConfig, StaticRoute } from
 import type { Device } from '../core/device.js';
 import { compareInterfaces, interfaceType } from '../core/interfaceName.js';
 import { trackedText } from '../ip/tracking.js';
+import { natLines } from '../nat/natLines.js';
 import { bindingLines, listLines } from '../net/aclText.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
@@ -40,6 +41,7 @@ export function configLines(device: Device, config: Config): string[] {
     ...Object.entries(config.ospf).map(([process, ospf]) => ospfLines(`router ospf ${process}`, ospf)),
     ...Object.entries(config.ospf6).map(([process, ospf]) => ospfLines(`ipv6 router ospf ${process}`, ospf)),
     [config.defaultGateway !== undefined && `ip default-gateway ${ip4Text(config.defaultGateway)}`],
+    natLines(config.nat),
     config.staticRoutes.map(routeLine),
     ...aclBlocks(config),
     config.kept,

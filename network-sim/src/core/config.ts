@@ -1,7 +1,9 @@
 import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
+import type { NatConfig } from './natConfig.js';
 import type { DhcpConfig } from './services.js';
+import type { PortSecurityConfig } from './switchSecurity.js';
 
 /** What a person has configured on a device; running-config is written from it. */
 export interface Config {
@@ -36,6 +38,7 @@ export interface Config {
   /** Access lists by name or number, and those of IPv6. */
   accessLists?: Record<string, AccessList>;
   accessLists6?: Record<string, AccessList>;
+  nat?: NatConfig;
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
   dhcp?: DhcpConfig;
@@ -130,6 +133,7 @@ export interface InterfaceConfig {
   lacpPriority?: number;
   /** Of a port channel: how many members may bundle at most. */
   maxBundle?: number;
+  portSecurity?: PortSecurityConfig;
   stp: StpPortConfig;
   ospf?: OspfInterfaceConfig;
   ospf6?: OspfInterfaceConfig;
@@ -139,6 +143,7 @@ export interface InterfaceConfig {
   /** Access lists of IPv4 and IPv6. */
   accessGroup?: AclBinding;
   trafficFilter?: AclBinding;
+  nat?: 'inside' | 'outside';
   /** Router advertisements: not sent unasked, or never. */
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;

@@ -2,8 +2,10 @@ import type { Ip, Ip6 } from '../net/address.js';
 import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 import type { Config } from './config.js';
+import type { NatState } from './natConfig.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
 import type { DhcpClient, DhcpServer } from './services.js';
+import type { SecurePortState } from './switchSecurity.js';
 
 /** What kind of device it is. */
 export type Platform = 'router' | 'switch' | 'l3switch' | 'pc' | 'server';
@@ -29,7 +31,7 @@ export interface Device {
 }
 
 /** What can be watched, as it is typed behind `debug`. */
-export type DebugKind = 'ip icmp' | 'ip ospf adj' | 'ip ospf hello';
+export type DebugKind = 'ip icmp' | 'ip ospf adj' | 'ip ospf hello' | 'ip nat';
 
 /** What a device knows and forgets with a reload. */
 export interface Runtime {
@@ -37,6 +39,8 @@ export interface Runtime {
   ports: Record<string, PortState>;
   /** By `vlan/mac`. */
   macTable: Record<string, MacEntry>;
+  /** By secure port; undefined while there are none. */
+  securePorts?: Record<string, SecurePortState>;
   /** Resolved neighbors by address text: ARP and ND. */
   arp: Record<string, Neighbor>;
   nd: Record<string, Neighbor>;
@@ -66,6 +70,7 @@ export interface Runtime {
   /** How often rules of access lists matched, and when flows were last logged. */
   aclMatches?: Record<string, number>;
   aclLogged?: Record<string, number>;
+  nat?: NatState;
   /** Which timers are already in the queue, by their key. */
   timers: Record<string, number>;
 }
@@ -117,6 +122,8 @@ export interface MacEntry {
   mac: Mac;
   port: string;
   at: number;
+  /** Of a secure port: it doesn't age. */
+  isSecure?: true;
 }
 
 /** An address whose MAC address is known, or being asked for. */

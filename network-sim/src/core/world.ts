@@ -73,6 +73,7 @@ export interface Step {
     | 'route'
     | 'ttl'
     | 'acl'
+    | 'nat'
     | 'security'
     | 'send'
     | 'deliver'

@@ -1,6 +1,7 @@
 import type { Device, MacEntry } from '../core/device.js';
 import type { World } from '../core/world.js';
 import type { Mac } from '../net/mac.js';
+import { secureAddresses, secureEntry } from './secureAddresses.js';
 
 /** For how many seconds a station may be silent before it is forgotten; 0 for ever. */
 export const macAging = ({ config }: Device): number => config.macAging ?? 300;
@@ -17,14 +18,20 @@ export function learnMac(world: World, device: Device, vlan: number, mac: Mac, p
 
 /** The entry of a station, unless it has aged out. */
 export function lookupMac(world: World, device: Device, vlan: number, mac: Mac): MacEntry | undefined {
+  const secure = secureEntry(world, device, vlan, mac);
+  if (secure) return secure;
   const entry = device.run.macTable[keyOf(vlan, mac)];
   return entry && isFresh(world, device, entry) ? entry : undefined;
 }
 
 /** All entries that have not aged out, by VLAN and address. */
 export function macEntries(world: World, device: Device): MacEntry[] {
+  const secure = secureAddresses(world, device);
+  const isOwn = ({ vlan, mac }: MacEntry) =>
+    !secure.some((entry) => entry.mac === mac && entry.vlan === vlan);
   return Object.values(device.run.macTable)
-    .filter((entry) => isFresh(world, device, entry))
+    .filter((entry) => isFresh(world, device, entry) && isOwn(entry))
+    .concat(secure)
     .sort((a, b) => a.vlan - b.vlan || (a.mac < b.mac ? -1 : 1));
 }
 

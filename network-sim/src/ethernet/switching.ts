@@ -7,6 +7,7 @@ import type { Frame } from '../net/frame.js';
 import { isGroupMac } from '../net/mac.js';
 import { isIdleMember, logicalPort, switchingPorts } from './carrier.js';
 import { learnMac, lookupMac } from './macTable.js';
+import { guardStation, isSecurePort } from './portSecurity.js';
 import { transmit } from './transmit.js';
 import { belongsTo, blockedBy, egressTag, ingressVlan, isActiveVlan } from './vlans.js';
 
@@ -51,7 +52,10 @@ export function receiveAtSwitch(
   );
   const blocked = blockedBy(device, port, vlan);
   const learning = device.run.stp[vlan]?.ports[port]?.state === 'learning';
-  if ((!blocked || learning) && !isGroupMac(frame.src)) learnMac(world, device, vlan, frame.src, port);
+  if (!blocked || learning) {
+    const refused = admit(world, device, port, vlan, frame);
+    if (refused) return void step('security', 'drop', `Dropped: ${refused}.`);
+  }
   if (blocked) {
     step('stp', 'drop', `Dropped: ${blocked}.`, `stp ${vlan}`);
     return undefined;
@@ -59,6 +63,14 @@ export function receiveAtSwitch(
   const { payload, trace } = frame;
   if (payload.kind === 'ip' && isRefused(world, device, port, 'in', payload, trace)) return undefined;
   return forward(world, device, vlan, frame, port, owns);
+}
+
+/** Notes behind which port the sender is, unless the port doesn't accept it: then answers why. */
+function admit(world: World, device: Device, port: string, vlan: number, { src }: Frame): string | undefined {
+  if (isGroupMac(src)) return undefined;
+  if (isSecurePort(device, port)) return guardStation(world, device, port, vlan, src);
+  learnMac(world, device, vlan, src, port);
+  return undefined;
 }
 
 /** Sends a frame of the switch itself, or of another port, on within a VLAN. */

@@ -4,6 +4,7 @@ import { debug } from '../core/debug.js';
 import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, type Step, type World } from '../core/world.js';
+import { translateIn } from '../nat/translate.js';
 import { isLinkLocal, isMulticast } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
 import type { Body, Frame, Packet } from '../net/frame.js';
@@ -62,13 +63,15 @@ export function receiveAtInterface(
   else if (payload.kind === 'ip') receivePacket(world, device, payload, { iface, frame, upper });
 }
 
-function receivePacket(world: World, device: Device, packet: Packet, arrival: Arrival): void {
+function receivePacket(world: World, device: Device, received: Packet, arrival: Arrival): void {
   const { iface, frame } = arrival;
-  const { dst } = packet;
-  if (isRefused(world, device, iface, 'in', packet, frame.trace)) {
-    sendError(world, device, packet, 'prohibited', iface, frame.trace);
+  if (isRefused(world, device, iface, 'in', received, frame.trace)) {
+    sendError(world, device, received, 'prohibited', iface, frame.trace);
     return;
   }
+  const packet = translateIn(world, device, received, iface, frame.trace);
+  if (!packet) return;
+  const { dst } = packet;
   if (listensTo(device, iface, dst) || interfaceWith(device, dst) || isLinkLocal(dst)) {
     deliver(world, device, packet, arrival);
     return;

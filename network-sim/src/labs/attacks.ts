@@ -6,10 +6,12 @@ import { beginEntry, run } from '../engine/run.js';
 import { logicalPort } from '../ethernet/carrier.js';
 import { evidenceOf, result } from './evidence.js';
 import type { Check, CheckResult } from './lab.js';
+import { addStation } from './stationAttacks.js';
 
 declare function structuredClone<T>(value: T): T;
 
 type Attack = Extract<Check, { kind: 'attack' }>;
+type RogueSwitch = Extract<Attack, { attack: 'superiorBpdu' | 'silentNeighbor' }>;
 
 /** Long enough for the slow spanning tree to age out and open a port. */
 const PATIENCE = 60_000;
@@ -21,13 +23,18 @@ export function checkAttack(world: World, device: Device, check: Attack): CheckR
   const port = parseInterfaceName(check.port) ?? check.port;
   if (!victim?.run.ports[port]) return result(false, `${device.id} has ${check.port}`, "it doesn't");
   beginEntry(fork);
-  return check.attack === 'superiorBpdu'
-    ? plugRogue(fork, victim, port, check.by)
-    : silence(fork, victim, port);
+  switch (check.attack) {
+    case 'superiorBpdu':
+      return plugRogue(fork, victim, port, check.by);
+    case 'silentNeighbor':
+      return silence(fork, victim, port);
+    case 'newMac':
+      return addStation(fork, victim, port, check);
+  }
 }
 
 /** Puts a switch with the lowest bridge ID in the place of what is plugged into the port. */
-function plugRogue(world: World, device: Device, port: string, by: Attack['by']): CheckResult {
+function plugRogue(world: World, device: Device, port: string, by: RogueSwitch['by']): CheckResult {
   const short = shortName(port);
   const before = world.links.find(({ a, b }) =>
     [a, b].some((end) => end.device === device.id && end.port === port),

@@ -22,6 +22,7 @@ import {
   checkTrunk,
   checkVlan,
 } from './switchingChecks.js';
+import { checkPortSecurity } from './switchSecurityChecks.js';
 
 /** Looks at the world of a run; only `ping`, `path` and `after` let time pass, so give them a fork. */
 export function runCheck(labRun: LabRun, check: Check): CheckResult {
@@ -45,6 +46,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkRecovery(world, device, check);
     case 'attack':
       return checkAttack(world, device, check);
+    case 'portSecurity':
+      return checkPortSecurity(world, device, check);
     case 'vlan':
       return checkVlan(world, device, check);
     case 'access':

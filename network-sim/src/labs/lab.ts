@@ -1,4 +1,5 @@
 import type { Platform } from '../core/device.js';
+import type { Violation } from '../core/switchSecurity.js';
 import type { HostSettings } from '../shell/host.js';
 
 /** A value that differs from run to run: one of a list, or a whole number of a range. */
@@ -96,6 +97,29 @@ export type Check =
       port: string;
       /** The guard that has to stop the rogue switch; any will do without it. */
       by?: 'bpduguard' | 'rootguard';
+    }
+  | {
+      kind: 'attack';
+      attack: 'newMac';
+      device: string;
+      port: string;
+      /** How port security has to answer; any way will do without it. */
+      by?: Violation;
+      /** The tag of what it sends, on a trunk. */
+      vlan?: number;
+      /** The station takes the place of what is plugged in; otherwise it appears next to that. */
+      swap?: true;
+    }
+  | {
+      kind: 'portSecurity';
+      device: string;
+      port: string;
+      maximum?: number;
+      violation?: Violation;
+      /** The devices whose addresses the port accepts, and no others. */
+      stations?: string[];
+      /** How those addresses got there. */
+      type?: 'sticky' | 'configured';
     }
   | { kind: 'vlan'; device: string; vlan: number; name?: string }
   | {

@@ -60,7 +60,7 @@ export interface Echo {
 export interface IcmpError {
   kind: 'error';
   what: 'net' | 'host' | 'port' | 'prohibited' | 'ttl' | 'mtu';
-  about: { src: Ip; dst: Ip; id: number; seq: number };
+  about: { src: Ip; dst: Ip; id: number; seq: number; sourcePort?: number };
 }
 
 /** UDP, or a TCP segment of a connection that is being opened. */

@@ -12,6 +12,8 @@ import { fhrpCommands } from '../commands/fhrp.js';
 import { interfaceCommands } from '../commands/interfaces.js';
 import { keptCommands } from '../commands/kept.js';
 import { keyAndAliasCommands } from '../commands/keysAndAliases.js';
+import { natCommands } from '../commands/nat/natCommands.js';
+import { showNatCommands } from '../commands/nat/showNat.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
 import { probeCommands } from '../commands/probes.js';
@@ -19,6 +21,7 @@ import { savingCommands } from '../commands/saving.js';
 import { stpCommands } from '../commands/spanningTree.js';
 import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
+import { portSecurityCommands } from '../commands/switchSecurity/portSecurity.js';
 import { systemCommands } from '../commands/system.js';
 import { trackingCommands } from '../commands/tracking.js';
 import { vlanCommands } from '../commands/vlans.js';
@@ -56,6 +59,7 @@ const COMMANDS: Command[] = [
   ...vlanCommands,
   ...switchportCommands,
   ...stpCommands,
+  ...portSecurityCommands,
   ...errdisableCommands,
   ...addressingCommands,
   ...staticRouteCommands,
@@ -64,6 +68,8 @@ const COMMANDS: Command[] = [
   ...aclCommands,
   ...aclBindingCommands,
   ...showAclCommands,
+  ...natCommands,
+  ...showNatCommands,
   ...keptCommands,
   ...blockCommands,
   ...keyAndAliasCommands,

@@ -26,7 +26,8 @@ const OWN_GROUPS = [
 function macTable({ world, device, print }: Context, match: Match): void {
   // Of one VLAN or port only what belongs there is shown, and the groups of the switch belong to none.
   const isOwn = has(match, 'static') && Object.keys(match.values).length === 0;
-  const entries = has(match, 'static') ? [] : macEntries(world, device).filter(wantedMacs(match));
+  const isAsked = ({ isSecure }: MacEntry) => (isSecure ? !has(match, 'dynamic') : !has(match, 'static'));
+  const entries = macEntries(world, device).filter((entry) => isAsked(entry) && wantedMacs(match)(entry));
   print('          Mac Address Table');
   print('-'.repeat(43));
   print('');
@@ -34,8 +35,9 @@ function macTable({ world, device, print }: Context, match: Match): void {
   print('----    -----------       --------    -----');
   const groups = isOwn ? OWN_GROUPS : [];
   for (const mac of groups) print(columns([1, 'All'], [8, mac], [26, 'STATIC'], [38, 'CPU']));
-  for (const { vlan: id, mac, port } of entries) {
-    print(columns([0, String(id).padStart(4)], [8, mac], [26, 'DYNAMIC'], [38, shortName(port)]));
+  for (const { vlan: id, mac, port, isSecure } of entries) {
+    const type = isSecure ? 'STATIC' : 'DYNAMIC';
+    print(columns([0, String(id).padStart(4)], [8, mac], [26, type], [38, shortName(port)]));
   }
   print(`Total Mac Addresses for this criterion: ${entries.length + groups.length}`);
 }
@@ -47,13 +49,14 @@ function macCount({ world, device, print }: Context, match: Match): void {
   const entries = macEntries(world, device);
   for (const { id } of device.vlans) {
     if (wanted !== undefined && wanted !== id) continue;
-    const count = entries.filter(({ vlan }) => vlan === id).length;
+    const inVlan = entries.filter(({ vlan }) => vlan === id);
+    const fixed = inVlan.filter(({ isSecure }) => isSecure).length;
     print('');
     print(`Mac Entries for Vlan ${id}:`);
     print('---------------------------');
-    print(`Dynamic Address Count  : ${count}`);
-    print('Static  Address Count  : 0');
-    print(`Total Mac Addresses    : ${count}`);
+    print(`Dynamic Address Count  : ${inVlan.length - fixed}`);
+    print(`Static  Address Count  : ${fixed}`);
+    print(`Total Mac Addresses    : ${inVlan.length}`);
   }
   print('');
   print(`Total Mac Address Space Available: ${SPACE - entries.length}`);

@@ -117,6 +117,8 @@ function hasMisfit(world: World, device: Device, name: string): boolean {
   const other = peer && world.devices[peer.device];
   if (!peer || !other?.power) return false;
   const port = logicalPort(other, peer.port);
+  // What a filter keeps back can't be heard, so nothing contradicts this end any more.
+  if (isFiltered(other, port)) return false;
   const isTrunk = device.run.ports[name]?.trunk ?? false;
   if (isTrunk !== (other.run.ports[port]?.trunk ?? false)) return true;
   return isTrunk && untaggedVlan(device, name) !== untaggedVlan(other, port);
