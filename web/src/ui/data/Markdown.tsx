@@ -2,9 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { create } from 'zustand/react';
 import { theme } from '../../theme/theme';
-
-/** Shows an image; without one, its description stays as text. */
-export type ImageElement = ComponentType<{ src: string; alt: string }>;
+import type { ImageElement } from './imageElement';
 
 type FlowPart = ComponentType<{ text: string; image?: ImageElement | undefined }>;
 
