@@ -56,7 +56,7 @@ export function RoundResult({
               <div>
                 <Markdown text={prompt} />
                 {isCorrect !== undefined && (
-                  <AnsweredActions questionId={id} isMissed={!isCorrect} opensTab />
+                  <AnsweredActions questionId={id} isMissed={!isCorrect} />
                 )}
               </div>
             </Line>
