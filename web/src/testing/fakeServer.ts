@@ -96,6 +96,7 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
     }),
     LinkedSignIn: () => ({ linkedSignIn: null }),
     'GET /api/openid': () => ({ name: null }),
+    'GET /api/login': () => ({ canKeepSignedIn: true }),
     LocalModelServer: () => ({ localModelServer: null }),
     InviteDefaults: () => ({
       siteSettings: {

@@ -47,12 +47,13 @@ export const newlySignedIn = <User>(user: User): SignedIn<User> => ({ user, isSt
 export async function signInVisitor<User extends { id: string }>(
   request: Request,
   signIn: (visitor: Visitor) => Promise<SignedIn<User>>,
+  { keepSignedIn }: { keepSignedIn?: boolean | null | undefined } = {},
 ): Promise<User> {
   const deviceId = parseDeviceCookie(request) ?? createDeviceId();
   const name = parseDeviceName(request.get('user-agent'));
   const visitor = { address: request.ip ?? '', device: { idHash: hashDeviceId(deviceId), name } };
   const { user, withFactor, isStillRight } = await signIn(visitor);
-  await startSession(request, user.id, { withFactor });
+  await startSession(request, user.id, { withFactor, isKept: keepSignedIn === true });
   if (!(await isStillRight())) {
     await endSession(request);
     throw new UserError('UNAUTHENTICATED', 'How you sign in has just changed. Sign in again.');

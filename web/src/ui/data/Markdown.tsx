@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { create } from 'zustand/react';
 import { theme } from '../../theme/theme';
-import type { ImageElement } from './imageElement';
+import type { ImageElement } from './MarkdownFlow';
 
 type FlowPart = ComponentType<{ text: string; image?: ImageElement | undefined }>;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import { Link } from 'react-router-dom';
 import remarkGfm from 'remark-gfm';
@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { CodeBlock } from './CodeBlock';
 import { codeColors } from './codeColors';
-import type { ImageElement } from './imageElement';
 import { isTooDeeplyNested } from './isTooDeeplyNested';
 import { normalizeMath } from './normalizeMath';
 import { PlainMarkdown } from './PlainMarkdown';
@@ -56,6 +55,9 @@ export function MarkdownFlow({ text, image }: { text: string; image?: ImageEleme
     </Flow>
   );
 }
+
+/** Shows an image in a text. Without one, its description stays as text. */
+export type ImageElement = ComponentType<{ src: string; alt: string }>;
 
 const imageElement =
   (Image: ImageElement) =>
