@@ -12,9 +12,9 @@ import { Card } from '../../../ui/layout/Card';
 import { ExplainThis } from '../questions/ExplainThis';
 import { useDigitKeys } from '../questions/useDigitKeys';
 import { CardForm } from './CardForm';
-import { CardText } from './CardImage';
 import { cardOrigin } from './cardOrigin';
 import { cardSources, isOwn } from './cardSources';
+import { CardText } from './images/CardText';
 import { type CardScope, useCardQueue } from './useCardQueue';
 
 interface CardReviewProps extends CardScope {

@@ -9,11 +9,11 @@ import { DateText } from '../../../ui/data/DateText';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { ExplainThis } from '../questions/ExplainThis';
 import { type CardDraft, CardForm } from './CardForm';
-import { CardText } from './CardImage';
 import type { CardRow_CardFragment } from './cardList.generated';
 import { cardOrigin } from './cardOrigin';
 import { cardSources, isOwn } from './cardSources';
 import { cardName } from './cardText';
+import { CardText } from './images/CardText';
 
 interface CardRowProps {
   card: CardRow_CardFragment;

@@ -6,7 +6,6 @@ import { timeZone } from '../../../platform/timeZone';
 import { toast } from '../../../ui/feedback/toastStore';
 import { refreshProgress } from '../questions/refreshProgress';
 import type { CardDraft } from './CardForm';
-import { useKeptCardImages } from './cardImages';
 import { useBringCardBackMutation, useSaveCardMutation } from './cardList.generated';
 import {
   type CardQueue_QueueFragment,
@@ -17,6 +16,7 @@ import {
   useUndoReviewMutation,
 } from './cardQueue.generated';
 import { cardName } from './cardText';
+import { useKeptCardImages } from './images/cardImages';
 import { type KeptGrade, keepGrade, removeKeptGrade, useKeptGrades } from './keptGrades';
 
 /** After such a rest the browser asks for the next cards again. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readAnswer, saveAnswer } from '../../../core/session/savedAnswers';
+import { readAnswer, saveAnswer } from '../../../../core/session/savedAnswers';
 
 /** An image of the File Vault; others would tell their server who reads the card. */
 export const isCardImage = (src: string): boolean => /^\/api\/files\/[0-9a-f]{24}$/.test(src);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useAccess } from '../../../core/access/useAccess';
-import { theme } from '../../../theme/theme';
-import { Markdown } from '../../../ui/data/Markdown';
+import { useAccess } from '../../../../core/access/useAccess';
+import { theme } from '../../../../theme/theme';
+import { Markdown } from '../../../../ui/data/Markdown';
 import { isCardImage, readCardImage } from './cardImages';
 
 /** A side of a card with its images. */
