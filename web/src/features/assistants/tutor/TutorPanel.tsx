@@ -30,6 +30,8 @@ export function TutorPanel({ question }: { question: TutorQuestion }) {
     <Drawer title={assistant?.name ?? 'Tutor'} isSheetOnPhone onClose={closeTutor}>
       {assistant ? (
         <TutorChat assistant={assistant} question={question} />
+      ) : data ? (
+        <p>This assistant isn’t available.</p>
       ) : (
         <QueryState error={error} onRetry={() => void refetch()} what="assistants" height={240} />
       )}
@@ -101,4 +103,5 @@ const Chat = styled.div`
   gap: ${theme.space.md};
   min-height: 0;
   > a { justify-self: start; }
+  [role='log'] { max-height: none; }
 `;

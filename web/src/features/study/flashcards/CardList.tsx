@@ -41,7 +41,7 @@ const noCard = { front: '', back: '', deck: '', tags: [] };
 export function CardList() {
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
-  const { data: own } = useOwnDecksQuery({ fetchPolicy: 'cache-and-network' });
+  const { data: own, refetch: refetchDecks } = useOwnDecksQuery({ fetchPolicy: 'cache-and-network' });
   const deck = params.get('deck') ?? '';
   const filter = {
     ...readCardFilter(query, params.get('source'), params.get('state')),
@@ -93,7 +93,12 @@ export function CardList() {
       <Card aria-labelledby={heading}>
         <Head>
           <h2 id={heading}>Your cards</h2>
-          <CardFiles onImported={list.refresh} />
+          <CardFiles
+            onImported={() => {
+              list.refresh();
+              void refetchDecks().catch(() => undefined);
+            }}
+          />
         </Head>
         <Toolbar>
           <SearchField
@@ -185,7 +190,8 @@ const Head = styled.div`
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 12rem));
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  min-width: min(100%, 26rem);
   gap: ${theme.space.sm};
 `;
 

@@ -10,6 +10,16 @@ const serve = () =>
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB', 'AI_ASSISTANTS'] }) }),
     CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
+    ExamVersion: () => ({
+      examVersion: {
+        __typename: 'ExamVersionState' as const,
+        version: 'v11' as const,
+        isDateNeeded: false,
+        changesOn: null,
+        versions: [],
+      },
+    }),
+    ShellCounts: () => ({ unreadNotifications: 0, assistants: makeAssistants(), dueCards: 0 }),
     Assistants: () => ({ assistants: makeAssistants() }),
     Conversations: () => ({ conversations: [] }),
     Conversation: () => ({
