@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
@@ -22,6 +23,8 @@ import { logRequests } from '../core/http/requestLog.js';
 import { createRouter, type Route } from '../core/http/route.js';
 import { refuseCrossSite, securityHeaders } from '../core/http/securityHeaders.js';
 import { publicUrlIsTls } from '../core/http/tls.js';
+import { measureRequests } from '../core/metrics/measureRequests.js';
+import { handleMetrics } from '../core/metrics/metricsRoute.js';
 import {
   type AdmissionLimits,
   defaultAdmissionLimits,
@@ -58,6 +61,7 @@ import { normalizeForwarded } from '../platform/http/forwarded.js';
 import { createHttpServer } from '../platform/http/httpServer.js';
 import { type ClientLimits, defaultClientLimits } from '../platform/http/slowClients.js';
 import type { Logger } from '../platform/logger.js';
+import { measureProcess } from '../platform/metrics.js';
 import { createParserPool } from '../platform/parsing/parserPool.js';
 import { createRoutines, listJobs, scheduleJobs } from './backgroundWork.js';
 import { recoverAfterCrash } from './backup/backupServices.js';
@@ -95,8 +99,11 @@ export interface App {
   routes: readonly Route[];
   /** The GraphQL schema, for the same test. */
   schema: GraphQLSchema;
-  /** Takes no new requests, lets the running ones finish, closes what it opened. */
-  stop(): Promise<void>;
+  /**
+   * Takes no new requests, lets the running ones finish, closes what it opened. With `drain`, it first gives the load
+   * balancer time to notice that it isn't ready.
+   */
+  stop(options?: { drain?: boolean }): Promise<void>;
 }
 
 /** Puts all parts together: Express, GraphQL, REST, subscriptions, the web app. */
@@ -167,7 +174,7 @@ export async function buildApp({
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
   const loopDelay = watchLoopDelay();
-  app.use(securityHeaders(inlineHashes(webDir)));
+  app.use(securityHeaders(inlineHashes(webDir)), measureRequests(logger));
   // Before the log, which would name every refused request.
   app.use(
     ['/api', '/graphql'],
@@ -175,6 +182,10 @@ export async function buildApp({
     refuseOverload({ ...defaultAdmissionLimits, ...limits }, openPaths, loopDelay.read, logger),
   );
   app.use(logRequests(logger), noteForwardedRequests(config.trustProxy, logger));
+  if (config.metrics) {
+    measureProcess();
+    app.get('/metrics', handleMetrics(config.metrics));
+  }
   app.get('/healthz', handleHealthz);
   app.get(
     '/readyz',
@@ -213,8 +224,9 @@ export async function buildApp({
     server,
     routes,
     schema,
-    stop: async () => {
+    stop: async ({ drain = false } = {}) => {
       isStopping = true;
+      if (drain) await delay(config.drainMs);
       // Answers end at once, not with the requests that wait for them: a model may take minutes.
       await Promise.all([subscriptions.stop(), stopChat(), closeServer(server, stopGraceMs)]);
       await apollo.stop();
