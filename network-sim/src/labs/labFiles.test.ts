@@ -13,11 +13,13 @@ const MODES = [
   'router',
   'router6',
   'track',
+  'dhcp',
   'standardAcl',
   'extendedAcl',
   'ipv6Acl',
 ] as const;
-const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname)( |$)/;
+const HOST_COMMAND =
+  /^(ipconfig|ipv6config|ping|tracert|arp|hostname|nslookup|dnscmd|snmpget|snmpset|snmpwalk|type)( |$)/;
 const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;
 /** What the router of c01 still has. */
 const OLD_PASSWORD = 'cisco';
