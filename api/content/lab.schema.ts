@@ -13,6 +13,7 @@ const address = z.string().min(2);
 const port = z.string().min(2);
 const ends = z.strictObject({ a: port, b: port });
 
+const profile = z.enum(['domain', 'private', 'public']);
 const security = z.enum(['open', 'wep', 'wpa2', 'wpa2-wpa3', 'wpa3']);
 const violation = z.enum(['shutdown', 'restrict', 'protect']);
 
@@ -179,6 +180,19 @@ const simpleChecks = [
     trap: z.enum(['linkDown', 'linkUp', 'coldStart', 'authenticationFailure', 'ciscoConfigManEvent']),
   }),
   z.strictObject({
+    kind: z.literal('login'),
+    from: device,
+    to: address,
+    by: z.enum(['ssh', 'telnet']),
+    user: text.optional(),
+    password: text.optional(),
+    want: z.enum(['ok', 'fail', 'refused']),
+    privilege: z.int().min(1).max(15).optional(),
+  }),
+  z.strictObject({ kind: z.literal('ssh'), device, bits: z.int().positive() }),
+  z.strictObject({ kind: z.literal('account'), device, user: name }),
+  z.strictObject({ kind: z.literal('file'), device, name: text, of: device }),
+  z.strictObject({
     kind: z.literal('connect'),
     from: device,
     to: address,
@@ -204,6 +218,22 @@ const simpleChecks = [
       'noDmz',
       'noRemoteManagement',
     ]),
+  }),
+  z.strictObject({
+    kind: z.literal('dhcpHost'),
+    device,
+    server: device.optional(),
+    address: address.optional(),
+    first: address.optional(),
+    last: address.optional(),
+  }),
+  z.strictObject({ kind: z.literal('steady'), device, server: device }),
+  z.strictObject({ kind: z.literal('homeDhcp'), device, first: address, last: address }),
+  z.strictObject({
+    kind: z.literal('firewall'),
+    device,
+    profile: profile.optional(),
+    closed: z.strictObject({ profile, port: z.int().positive() }).optional(),
   }),
   z.strictObject({ kind: z.literal('print'), device, printer: device, through: device.optional() }),
   z.strictObject({ kind: z.literal('hostname'), device, name: text }),
@@ -256,7 +286,6 @@ const settings = z.strictObject({
 
 const formStep = { form: name, set: z.record(name, z.union([z.string(), z.boolean()])) };
 
-const profile = z.enum(['domain', 'private', 'public']);
 const wifiNetwork = z.strictObject({ on: z.boolean(), ssid: text, security, key: z.string() });
 
 /** What a device is from the start, beside what is typed or set there. */

@@ -5,11 +5,21 @@ import { cloneWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { addresses4 } from '../ip/interfaces.js';
 import { checkAnswer } from './answers.js';
-import { checkConnect, checkHome, checkPrint, checkWifi } from './applianceChecks.js';
+import {
+  checkConnect,
+  checkDhcpHost,
+  checkFirewall,
+  checkHome,
+  checkHomeDhcp,
+  checkPrint,
+  checkSteady,
+  checkWifi,
+} from './applianceChecks.js';
 import { checkAttack } from './attacks.js';
 import type { LabRun } from './build.js';
 import { evidenceOf, result } from './evidence.js';
 import type { Check, CheckResult } from './lab.js';
+import { checkAccount, checkFile, checkLogin, checkSsh } from './managementChecks.js';
 import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
 import { cut, restore } from './replay.js';
 import { checkHost, checkInterface, checkPath, checkPing, checkRoute } from './routingChecks.js';
@@ -92,6 +102,14 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkSnmp(world, device, check);
     case 'trap':
       return checkTrap(world, device, check);
+    case 'login':
+      return checkLogin(world, device, check);
+    case 'ssh':
+      return checkSsh(world, device, check);
+    case 'account':
+      return checkAccount(world, device, check);
+    case 'file':
+      return checkFile(world, device, check);
     case 'connect':
       return checkConnect(world, device, check);
     case 'wifi':
@@ -100,6 +118,14 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkHome(device, check);
     case 'print':
       return checkPrint(world, device, check);
+    case 'dhcpHost':
+      return checkDhcpHost(world, device, check);
+    case 'steady':
+      return checkSteady(world, device, check);
+    case 'homeDhcp':
+      return checkHomeDhcp(device, check);
+    case 'firewall':
+      return checkFirewall(device, check);
     default:
       return checkConfiguration(labRun, world, device, check);
   }

@@ -1,4 +1,10 @@
-import type { HomeRouterConfig, HostConfig, WifiClient, WifiSecurity } from '../core/applianceConfig.js';
+import type {
+  FirewallProfile,
+  HomeRouterConfig,
+  HostConfig,
+  WifiClient,
+  WifiSecurity,
+} from '../core/applianceConfig.js';
 import type { Platform } from '../core/device.js';
 import type { Violation } from '../core/switchSecurity.js';
 import type { FormValues } from '../forms/form.js';
@@ -218,6 +224,27 @@ export type Check =
   | { kind: 'fhrp'; device: string; iface: string; group: number; state: string; ip?: string }
   | { kind: 'host'; device: string; address?: string; mask?: string; gateway?: string; autoconfig?: true }
   | {
+      kind: 'login';
+      from: string;
+      /** The name of a device, or an address. */
+      to: string;
+      by: 'ssh' | 'telnet';
+      user?: string;
+      password?: string;
+      /** `refused`: nothing even answers the connection. */
+      want: 'ok' | 'fail' | 'refused';
+      privilege?: number;
+    }
+  | { kind: 'ssh'; device: string; bits: number }
+  | { kind: 'account'; device: string; user: string }
+  | {
+      kind: 'file';
+      device: string;
+      name: string;
+      /** The device whose running configuration it should be. */
+      of: string;
+    }
+  | {
       /** Whether a connection to a port is taken; the far end is a device or an address. */
       kind: 'connect';
       from: string;
@@ -269,6 +296,17 @@ export type Check =
       community: string;
       version: '1' | '2c';
       trap: 'linkDown' | 'linkUp' | 'coldStart' | 'authenticationFailure' | 'ciscoConfigManEvent';
+    }
+  /** Whether a host asks for its address, and got it from a server, perhaps a certain one or one of a range. */
+  | { kind: 'dhcpHost'; device: string; server?: string; address?: string; first?: string; last?: string }
+  /** Whether nothing can change the address of a host: reserved for it, or set by hand outside of the range. */
+  | { kind: 'steady'; device: string; server: string }
+  | { kind: 'homeDhcp'; device: string; first: string; last: string }
+  | {
+      kind: 'firewall';
+      device: string;
+      profile?: FirewallProfile;
+      closed?: { profile: FirewallProfile; port: number };
     }
   | { kind: 'hostname'; device: string; name: string }
   | { kind: 'noIpv4'; device: string }
