@@ -57,7 +57,10 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['ip access-list (log-update | logging | match-local-traffic | persistent) [<value:line>]', 'many'],
   ['ip prefix-list <value:line>', 'many'],
   ['ip nat (outside source | inside destination | log | service | switchover) <value:line>', 'many'],
-  ['ip dhcp (relay | use | bootp | conflict | database | limit | smart-relay | compatibility) [<value:line>]', 'many'],
+  [
+    'ip dhcp (relay | use | bootp | conflict | database | limit | smart-relay | compatibility) [<value:line>]',
+    'many',
+  ],
   ['ip dhcp snooping <value:line>', 'many'],
   ['ip dhcp snooping', 'many'],
   ['ip dhcp snooping information option', 'switch'],

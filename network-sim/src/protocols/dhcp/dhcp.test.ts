@@ -123,8 +123,12 @@ describe('a DHCP server on the same VLAN', () => {
     at(world, 'H1', 'ipconfig /renew');
     at(world, 'H2', 'ipconfig /renew');
     const told = deviceOf(world, 'R1').run.syslog.map(({ text }) => text);
-    expect(told).toContainEqual(expect.stringMatching(/^DHCPD: DHCPREQUEST received from client 0100\.1a2b\.\S+ on interface/));
-    expect(told).toContainEqual(expect.stringMatching(/^DHCPD: Sending DHCPACK to client \S+ \(10\.0\.0\.11\)\.$/));
+    expect(told).toContainEqual(
+      expect.stringMatching(/^DHCPD: DHCPREQUEST received from client 0100\.1a2b\.\S+ on interface/),
+    );
+    expect(told).toContainEqual(
+      expect.stringMatching(/^DHCPD: Sending DHCPACK to client \S+ \(10\.0\.0\.11\)\.$/),
+    );
     expect(told).toContainEqual(expect.stringContaining('pool LAN has no address left'));
   });
 

@@ -81,7 +81,11 @@ describe('SNMP', () => {
     expect(deviceOf(world, 'R1').config.hostname).toBe('R9');
   });
   it('answers only those whom the list of the community permits', () => {
-    const world = network(...AGENT, 'access-list 10 permit host 10.0.0.8', 'snmp-server community lookhere ro 10');
+    const world = network(
+      ...AGENT,
+      'access-list 10 permit host 10.0.0.8',
+      'snmp-server community lookhere ro 10',
+    );
     const question = 'snmpget -v2c -c lookhere 10.0.0.1 sysName.0';
     expect(at(world, 'D1', question)).toBe('Timeout: No Response from 10.0.0.1.');
     type(world, 'R1', 'access-list 10 permit host 10.0.0.9');
