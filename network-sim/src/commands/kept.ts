@@ -9,6 +9,10 @@ type Manner = 'many' | 'one' | 'switch';
 const GLOBAL: [syntax: string, manner: Manner][] = [
   ['ip http (server | secure-server)', 'switch'],
   ['ip classless', 'switch'],
+  [
+    'ip dhcp (relay | use | bootp | conflict | database | limit | smart-relay | compatibility) [<value:line>]',
+    'many',
+  ],
   ['ip subnet-zero', 'switch'],
   ['ip ssh version <version:1-2>', 'one'],
   ['ip ssh (time-out <seconds:1-120> | authentication-retries <tries:0-5>)', 'one'],
@@ -57,10 +61,6 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['ip access-list (log-update | logging | match-local-traffic | persistent) [<value:line>]', 'many'],
   ['ip prefix-list <value:line>', 'many'],
   ['ip nat (outside source | inside destination | log | service | switchover) <value:line>', 'many'],
-  [
-    'ip dhcp (relay | use | bootp | conflict | database | limit | smart-relay | compatibility) [<value:line>]',
-    'many',
-  ],
   ['ip dhcp snooping <value:line>', 'many'],
   ['ip dhcp snooping', 'many'],
   ['ip dhcp snooping information option', 'switch'],
