@@ -15,8 +15,40 @@ const ends = z.strictObject({ a: port, b: port });
 
 const violation = z.enum(['shutdown', 'restrict', 'protect']);
 
+const portNumber = z.int().min(0).max(65_535);
+const flow = z.strictObject({
+  from: device,
+  to: address,
+  tcp: portNumber.optional(),
+  udp: portNumber.optional(),
+  source: address.optional(),
+  at: address.optional(),
+  owner: device.optional(),
+});
+const connector = flow.pick({ from: true, source: true });
+
 const simpleChecks = [
   z.strictObject({ kind: z.literal('ping'), from: device, to: address, want: z.enum(['ok', 'fail']) }),
+  z.strictObject({
+    kind: z.literal('flows'),
+    device,
+    allow: z.array(flow).min(1).optional(),
+    deny: z.array(flow).min(1).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('vty'),
+    device,
+    allow: z.array(connector).min(1),
+    deny: z.array(connector).min(1),
+  }),
+  z.strictObject({
+    kind: z.literal('translation'),
+    device,
+    from: device,
+    to: address,
+    sources: z.array(address).min(1).optional(),
+    global: address.optional(),
+  }),
   z.strictObject({ kind: z.literal('path'), from: device, to: address, via: z.array(device).min(1) }),
   z.strictObject({
     kind: z.literal('interface'),

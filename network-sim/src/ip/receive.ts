@@ -160,20 +160,36 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
       sendError(world, device, packet, 'port', iface, trace);
       return;
     case 'tcp':
-      receiveTcp(world, device, packet, trace);
+      receiveTcp(world, device, iface, packet, trace);
       return;
     default:
       upper(world, device, iface, packet, frame);
   }
 }
 
-function receiveTcp(world: World, device: Device, packet: Packet, trace?: number): void {
+/** Where every server listens. */
+const WEB_PORTS = [80, 443];
+
+function receiveTcp(world: World, device: Device, iface: string, packet: Packet, trace?: number): void {
   const { body } = packet;
   if (body.kind !== 'tcp') return;
+  const arrived = (why: string) =>
+    note(world, trace, device, { port: iface, kind: 'deliver', verdict: 'go', why }, packet);
   if (body.flag !== 'syn') {
-    answerProbe(world, device, packet, body, body.flag === 'synAck' ? 'open' : 'refused', packet.src);
+    const isOpen = body.flag === 'synAck';
+    arrived(
+      `${ipText(packet.src)} ${isOpen ? 'accepts' : 'refuses'} the connection to TCP port ${body.sourcePort}.`,
+    );
+    answerProbe(world, device, packet, body, isOpen ? 'open' : 'refused', packet.src);
     return;
   }
-  const reply: Body = { ...body, sourcePort: body.port, port: body.sourcePort, flag: 'reset' };
+  const isOpen = device.platform === 'server' && WEB_PORTS.includes(body.port);
+  arrived(
+    isOpen
+      ? `TCP port ${body.port} is open, so a reply goes back to ${ipText(packet.src)}.`
+      : `Nothing is listening on TCP port ${body.port}, so the connection is reset.`,
+  );
+  const flag = isOpen ? 'synAck' : 'reset';
+  const reply: Body = { ...body, sourcePort: body.port, port: body.sourcePort, flag };
   originate(world, device, { src: packet.dst, dst: packet.src, ttl: 128, size: 40, body: reply }, trace);
 }

@@ -8,6 +8,7 @@ import { checkAnswer } from './answers.js';
 import { checkAttack } from './attacks.js';
 import type { LabRun } from './build.js';
 import { evidenceOf, result } from './evidence.js';
+import { checkFlows, checkTranslation, checkVty } from './flowChecks.js';
 import type { Check, CheckResult } from './lab.js';
 import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
 import { cut, restore } from './replay.js';
@@ -29,11 +30,17 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
   const { world } = labRun;
   if (check.kind === 'after') return checkAfter(labRun, check);
   if (check.kind === 'answer') return checkAnswer(labRun, check);
-  const device = world.devices['from' in check ? check.from : check.device];
+  const device = world.devices['device' in check ? check.device : check.from];
   if (!device) return result(false, 'the device', "it's missing");
   switch (check.kind) {
     case 'ping':
       return checkPing(world, device, check);
+    case 'flows':
+      return checkFlows(world, device, check);
+    case 'vty':
+      return checkVty(world, device, check);
+    case 'translation':
+      return checkTranslation(world, device, check);
     case 'path':
       return checkPath(world, device, check);
     case 'interface':

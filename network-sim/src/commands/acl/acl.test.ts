@@ -270,3 +270,15 @@ describe('access-class', () => {
     ]);
   });
 });
+
+describe('a neighbor whose hellos a list drops', () => {
+  it('learns from the next hello that it is not heard', () => {
+    const world = routed();
+    for (const router of ['R1', 'R2'])
+      type(world, router, 'router ospf 1', 'network 10.0.0.0 0.255.255.255 area 0');
+    converge(world);
+    type(world, 'R2', 'access-list 100 permit tcp any any', 'interface g0/0/0', 'ip access-group 100 in');
+    converge(world);
+    expect(show(world, 'R1', 'show ip ospf neighbor').join()).not.toContain('FULL');
+  });
+});
