@@ -50,8 +50,6 @@ test('a random password is printed when asked for', async () => {
 
 test.each([
   ['', 'No password on standard input. Pipe one in, or add --random.\n'],
-  ['12345\n', 'Password must be at least 6 characters\n'],
-  [`${'quiet-orbit-42'.repeat(19)}\n`, 'Password must be at most 256 characters\n'],
   ['qwerty12\n', expect.stringMatching(/^This password is easy to guess: .+\n$/)],
 ])('a password that is refused changes nothing: %j', async (input, complaint) => {
   const result = await runCommand('admin', ['reset-password', 'owner'], dataDir, input);

@@ -23,7 +23,10 @@ function enterConfiguration({ console, print }: Context): void {
 function leave(context: Context): void {
   context.console.mode = 'exec';
   context.console.target = [];
-  log(context.world, context.device, '%SYS-5-CONFIG_I: Configured from console by console');
+  log(context.world, context.device, '%SYS-5-CONFIG_I: Configured from console by console', {
+    name: 'ciscoConfigManEvent',
+    detail: 'running',
+  });
 }
 
 const CONFIGURATION = [

@@ -10,6 +10,7 @@ import { ip4Text, ipText } from '../net/addressText.js';
 import { listOf, vlanListTexts } from '../net/vlanList.js';
 import { dhcpLines } from './dhcpLines.js';
 import { hasNoAddress, interfaceLines } from './interfaceLines.js';
+import { loggingLines, ntpLines, snmpLines, timestampLines } from './managementLines.js';
 import { encrypt7, secretType } from './secret.js';
 
 /** Loopbacks and port channels stand before the physical interfaces, which may be their members. */
@@ -26,6 +27,7 @@ const present = (lines: Lines): string[] => lines.filter((line): line is string 
 /** The configuration as commands, in the order and form of IOS. */
 export function configLines(device: Device, config: Config): string[] {
   const blocks: Lines[] = [
+    timestampLines(config),
     [config.passwordEncryption ? 'service password-encryption' : 'no service password-encryption'],
     [`hostname ${config.hostname}`],
     enableLines(config),
@@ -44,6 +46,9 @@ export function configLines(device: Device, config: Config): string[] {
     natLines(config.nat),
     config.staticRoutes.map(routeLine),
     ...aclBlocks(config),
+    loggingLines(config),
+    snmpLines(config),
+    ntpLines(config),
     config.kept,
     Object.entries(config.aliases ?? {}).map(([name, line]) => `alias exec ${name} ${line}`),
     ...(config.blocks ?? []).map(({ head, lines }) => [head, ...lines]),
@@ -95,6 +100,7 @@ function globalLines(device: Device, config: Config): Lines {
     config.domainName !== undefined && `ip domain name ${config.domainName}`,
     ...config.nameServers.map((ip) => `ip name-server ${ip4Text(ip)}`),
     ...config.hosts.map(({ name, ip }) => `ip host ${name} ${ip4Text(ip)}`),
+    config.dnsServer && 'ip dns server',
     config.ipv6Routing && 'ipv6 unicast-routing',
     !config.cdp && 'no cdp run',
     config.lldp && 'lldp run',

@@ -1,8 +1,9 @@
 import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
+import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
 import type { NatConfig } from './natConfig.js';
-import type { DhcpConfig } from './services.js';
+import type { DhcpConfig, DnsZone, LoggingConfig, NtpConfig, SnmpConfig } from './services.js';
 import type { PortSecurityConfig } from './switchSecurity.js';
 
 /** What a person has configured on a device; running-config is written from it. */
@@ -42,6 +43,16 @@ export interface Config {
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
   dhcp?: DhcpConfig;
+  /** The records of a DNS server. */
+  records?: DnsZone;
+  /** `ip dns server`: what `ip host` names is answered to others. */
+  dnsServer?: true;
+  ntp?: NtpConfig;
+  timezone?: { name: string; hours: number; minutes: number };
+  /** The format of time stamps, as typed. */
+  timestamps?: { log?: string; debug?: string };
+  logging?: LoggingConfig;
+  snmp?: SnmpConfig;
   lines: Record<LineName, LineConfig>;
   /** Tracked objects by number: the interface whose line protocol one follows, or its condition as it is typed. */
   tracked: Record<string, string>;
@@ -51,6 +62,9 @@ export interface Config {
   kept: string[];
   /** Blocks that are kept as typed and have no effect. */
   blocks?: KeptBlock[];
+  home?: HomeRouterConfig;
+  wifi?: WifiClient;
+  host?: HostConfig;
 }
 
 /** A line that opens a block, and the indented lines below it. */

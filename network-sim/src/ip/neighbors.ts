@@ -1,4 +1,4 @@
-import { isHost } from '../core/build.js';
+import { isHost, isIos } from '../core/build.js';
 import type { Device, Neighbor } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, setTimer, type World } from '../core/world.js';
@@ -77,7 +77,7 @@ export function sendToNeighbor(
   const isPatient = packet.body.kind === 'ospf' || (packet.body.kind === 'udp' && packet.body.data);
   const isOwn = !isPatient && interfaceWith(device, packet.src) !== undefined;
   // As on IOS, the first ping of a router is lost to ARP; what it forwards waits. OSPF sends again what was lost.
-  if (isHost(device) || typeof via !== 'number' || !isOwn) {
+  if (!isIos(device) || typeof via !== 'number' || !isOwn) {
     entry.waiting ??= [];
     if (entry.waiting.length < WAITING) entry.waiting.push({ packet, ...(trace !== undefined && { trace }) });
     note(

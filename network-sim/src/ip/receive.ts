@@ -1,7 +1,9 @@
 import { isRefused } from '../acl/filter.js';
+import { blockedByFirewall, isListening } from '../appliances/services.js';
 import { isHost } from '../core/build.js';
 import { debug } from '../core/debug.js';
 import type { Device } from '../core/device.js';
+import { HOME } from '../core/homeRouter.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, type Step, type World } from '../core/world.js';
 import { translateIn } from '../nat/translate.js';
@@ -9,6 +11,7 @@ import { isLinkLocal, isMulticast } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
 import type { Body, Frame, Packet } from '../net/frame.js';
 import { isGroupMac } from '../net/mac.js';
+import { fromOutside, refusalAtHome, toOutside } from './homeNat.js';
 import { interfaceWith, listensTo, ownsMacOn, sourceFor } from './interfaces.js';
 import { receiveArp, receiveDiscovery } from './neighbors.js';
 import { receiveRouterMessage } from './routerAdvertisements.js';
@@ -69,7 +72,10 @@ function receivePacket(world: World, device: Device, received: Packet, arrival: 
     sendError(world, device, received, 'prohibited', iface, frame.trace);
     return;
   }
-  const packet = translateIn(world, device, received, iface, frame.trace);
+  const packet =
+    device.config.home && iface === HOME.wan
+      ? fromOutside(world, device, received, frame.trace)
+      : translateIn(world, device, received, iface, frame.trace);
   if (!packet) return;
   const { dst } = packet;
   if (listensTo(device, iface, dst) || interfaceWith(device, dst) || isLinkLocal(dst)) {
@@ -81,16 +87,24 @@ function receivePacket(world: World, device: Device, received: Packet, arrival: 
 }
 
 function forward(world: World, device: Device, packet: Packet, { iface, frame }: Arrival): void {
-  const refusal = refusalToForward(device, packet);
+  const refusal = refusalToForward(device, packet, iface);
   if (refusal) {
     note(world, frame.trace, device, { port: iface, verdict: 'drop', ...refusal }, packet);
     if (refusal.kind === 'ttl') sendError(world, device, packet, 'ttl', iface, frame.trace);
     return;
   }
-  route(world, device, { ...packet, ttl: packet.ttl - 1 }, iface, frame.trace);
+  const sent = { ...packet, ttl: packet.ttl - 1 };
+  const translated = device.config.home ? toOutside(world, device, sent, frame.trace) : sent;
+  route(world, device, translated, iface, frame.trace);
 }
 
-function refusalToForward(device: Device, packet: Packet): Pick<Step, 'kind' | 'why'> | undefined {
+function refusalToForward(
+  device: Device,
+  packet: Packet,
+  iface: string,
+): Pick<Step, 'kind' | 'why'> | undefined {
+  const apart = refusalAtHome(device, packet, iface);
+  if (apart) return { kind: 'security', why: apart };
   if (isHost(device)) {
     const why = `${ipText(packet.dst)} isn't this host's address, and hosts don't forward packets.`;
     return { kind: 'drop', why };
@@ -114,6 +128,11 @@ function debugEcho(world: World, device: Device, { src, dst, version }: Packet, 
 function deliver(world: World, device: Device, packet: Packet, { iface, frame, upper }: Arrival): void {
   const { body } = packet;
   const { trace } = frame;
+  const blocked = iface === ITSELF ? undefined : blockedByFirewall(device, packet);
+  if (blocked) {
+    note(world, trace, device, { port: iface, kind: 'security', verdict: 'drop', why: blocked }, packet);
+    return;
+  }
   const arrived = (why: string) =>
     note(world, trace, device, { port: iface, kind: 'deliver', verdict: 'go', why }, packet);
   switch (body.kind) {
@@ -167,8 +186,11 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
   }
 }
 
-/** Where every server listens. */
 const WEB_PORTS = [80, 443];
+
+/** A server of which nothing else is said has a website. */
+const isWebServer = ({ platform, config }: Device, port: number): boolean =>
+  platform === 'server' && config.host === undefined && WEB_PORTS.includes(port);
 
 function receiveTcp(world: World, device: Device, iface: string, packet: Packet, trace?: number): void {
   const { body } = packet;
@@ -183,7 +205,7 @@ function receiveTcp(world: World, device: Device, iface: string, packet: Packet,
     answerProbe(world, device, packet, body, isOpen ? 'open' : 'refused', packet.src);
     return;
   }
-  const isOpen = device.platform === 'server' && WEB_PORTS.includes(body.port);
+  const isOpen = isListening(device, iface, body) || isWebServer(device, body.port);
   arrived(
     isOpen
       ? `TCP port ${body.port} is open, so a reply goes back to ${ipText(packet.src)}.`

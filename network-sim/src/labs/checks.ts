@@ -5,6 +5,7 @@ import { cloneWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { addresses4 } from '../ip/interfaces.js';
 import { checkAnswer } from './answers.js';
+import { checkConnect, checkHome, checkPrint, checkWifi } from './applianceChecks.js';
 import { checkAttack } from './attacks.js';
 import type { LabRun } from './build.js';
 import { evidenceOf, result } from './evidence.js';
@@ -75,6 +76,14 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkFhrp(world, device, check);
     case 'host':
       return checkHost(world, device, check);
+    case 'connect':
+      return checkConnect(world, device, check);
+    case 'wifi':
+      return checkWifi(world, device, check);
+    case 'home':
+      return checkHome(device, check);
+    case 'print':
+      return checkPrint(world, device, check);
     default:
       return checkConfiguration(labRun, world, device, check);
   }

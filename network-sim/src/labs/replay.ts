@@ -3,6 +3,7 @@ import { hashText } from '../core/hash.js';
 import { SIM_VERSION } from '../core/limits.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
+import { submitForm } from '../forms/forms.js';
 import { configureHost } from '../shell/host.js';
 import { execute, openConsole, promptOf } from '../shell/terminal.js';
 import { takeAnswer } from './answers.js';
@@ -44,7 +45,7 @@ export function checkLog(log: unknown, simVersion: number): asserts log is LogEn
 
 /** Checks one entry; answers its time. */
 function checkEntry(entry: Unknown, last: number): number {
-  const { kind, at, set } = entry;
+  const { kind, at, set, form } = entry;
   const texts = typeof kind === 'string' && Object.hasOwn(TEXTS, kind) ? TEXTS[kind] : undefined;
   if (!texts) throw new BadLog('The log has an unknown entry type.');
   if (typeof at !== 'number' || !Number.isInteger(at))
@@ -57,7 +58,8 @@ function checkEntry(entry: Unknown, last: number): number {
   if (kind === 'form' && 'on' in entry) {
     const values = typeof set === 'object' && set !== null ? Object.values(set) : [undefined];
     const isForm = values.every((value) => typeof value === 'string' || typeof value === 'boolean');
-    if (!isForm) throw new BadLog('A form in the log is missing its settings.');
+    if (!isForm || !['string', 'undefined'].includes(typeof form))
+      throw new BadLog('A form in the log is missing its settings.');
   }
   return at;
 }
@@ -112,7 +114,11 @@ export function applyEntry(network: Network | LabRun, entry: LogEntry, silent = 
       const refusal = refusalOf(network, entry.on);
       if (refusal !== undefined) return refusal;
       const device = Object.hasOwn(world.devices, entry.on) ? world.devices[entry.on] : undefined;
-      return device ? configureHost(world, device, entry.set).join('\n') : '';
+      if (!device) return '';
+      const isPage = entry.form !== undefined;
+      return (
+        isPage ? submitForm(world, device, entry.form, entry.set) : configureHost(world, device, entry.set)
+      ).join('\n');
     }
     case 'power': {
       const device = Object.hasOwn(world.devices, entry.on) ? world.devices[entry.on] : undefined;
@@ -181,6 +187,7 @@ export function logOf(steps: LabStep[], start: number): LogEntry[] {
     at += 100;
     if ('answer' in step) return { at, kind: 'form', question: step.question, answer: step.answer };
     if ('type' in step) return { at, kind: 'line', on: step.on, text: step.type };
+    if ('form' in step) return { at, kind: 'form', on: step.on, form: step.form, set: step.set };
     if ('set' in step) return { at, kind: 'form', on: step.on, set: step.set };
     if ('cable' in step) return { at, kind: 'cable', ...step.cable };
     return { at, kind: 'cable', ...step.uncable, remove: true };

@@ -1,5 +1,5 @@
 import type { Console, Mode } from '../console/command.js';
-import { isHost } from '../core/build.js';
+import { isIos } from '../core/build.js';
 import type { World } from '../core/world.js';
 import { readAnywhere } from './reading.js';
 
@@ -39,7 +39,7 @@ function wayTo(place: Place, from: Mode): string[] {
 /** Whether a line would only be kept in the configuration. */
 export function isKeptAt(world: World, console: Console, typed: string): boolean {
   const device = world.devices[console.device];
-  if (!device?.power || isHost(device) || console.question) return false;
+  if (!device?.power || !isIos(device) || console.question) return false;
   if (console.mode === 'block' && /^\s/.test(typed)) return true;
   const reading = readAnywhere(device, console.mode, typed, console.target[0]);
   return 'match' in reading && reading.match.command.isKept === true;
@@ -51,7 +51,7 @@ export function isKeptAt(world: World, console: Console, typed: string): boolean
  */
 export function adviceAt(world: World, console: Console, typed: string): string | undefined {
   const device = world.devices[console.device];
-  if (!device?.power || isHost(device) || console.question) return undefined;
+  if (!device?.power || !isIos(device) || console.question) return undefined;
   const line = typed.replace(/^(\s*sh\w*\s[^|]*)\|.*/i, '$1');
   const readIn = (mode: Mode) => {
     const reading = readAnywhere(device, mode, line, mode === console.mode ? console.target[0] : undefined);

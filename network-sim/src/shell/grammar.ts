@@ -4,7 +4,6 @@ import { showAclCommands } from '../commands/acl/show.js';
 import { addressingCommands } from '../commands/addressing.js';
 import { blockCommands } from '../commands/blocks.js';
 import { debugCommands } from '../commands/debugging.js';
-import { dhcpCommands } from '../commands/dhcp.js';
 import { discoveryCommands } from '../commands/discovery.js';
 import { errdisableCommands } from '../commands/errdisable.js';
 import { execCommands } from '../commands/exec.js';
@@ -18,6 +17,10 @@ import { ospfCommands } from '../commands/ospf.js';
 import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
 import { probeCommands } from '../commands/probes.js';
 import { savingCommands } from '../commands/saving.js';
+import { dhcpCommands } from '../commands/services/dhcp.js';
+import { loggingCommands } from '../commands/services/logging.js';
+import { ntpCommands } from '../commands/services/ntp.js';
+import { snmpCommands } from '../commands/services/snmp.js';
 import { stpCommands } from '../commands/spanningTree.js';
 import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
@@ -36,6 +39,7 @@ import { showHardwareCommands } from '../show/hardware.js';
 import { interfaceStatusCommands } from '../show/interfaceStatus.js';
 import { showInterfaceCommands } from '../show/interfaces.js';
 import { macTableCommands } from '../show/macTable.js';
+import { showManagementCommands } from '../show/management.js';
 import { neighborTableCommands } from '../show/neighborTables.js';
 import { showOspfCommands } from '../show/ospf.js';
 import { showOspfDetailCommands } from '../show/ospfDetail.js';
@@ -64,6 +68,10 @@ const COMMANDS: Command[] = [
   ...addressingCommands,
   ...staticRouteCommands,
   ...dhcpCommands,
+  ...ntpCommands,
+  ...loggingCommands,
+  ...snmpCommands,
+  ...showManagementCommands,
   ...showDhcpCommands,
   ...aclCommands,
   ...aclBindingCommands,

@@ -65,6 +65,7 @@ const cases: { file: string; device: string; refused: string[]; lost: string[] }
       ' name VOICE',
       'vlan 99',
       ' name NATIVE',
+      'logging 10.0.0.50',
       'access-list 5 permit 10.0.0.0 0.0.255.255',
       ' password 7 0822455D0A16',
       ' password 7 0822455D0A16',

@@ -7,14 +7,17 @@ import type { Console, Context, Match, Mode } from '../console/command.js';
 import { complete, helpFor } from '../console/help.js';
 import type { GrammarNode } from '../console/syntax.js';
 import { WORDS } from '../console/words.js';
-import { changed, isHost } from '../core/build.js';
+import { changed, isIos } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
+import { nameServersOf } from '../ip/leases.js';
+import { ipText } from '../net/addressText.js';
 import { grammarOf } from './grammar.js';
 import { executeHostLine } from './host.js';
+import { hostPrompt } from './hostPrompt.js';
 import { explain, type Negation, type Reading, readAnywhere, readTyped } from './reading.js';
 
 const HISTORY = 20;
@@ -32,7 +35,7 @@ function deviceOf(world: World, console: Console): Device {
 export function openConsole(world: World, device: string): Console {
   const console: Console = { device, mode: 'user', target: [], history: [], length: 24 };
   const owner = deviceOf(world, console);
-  if (!isHost(owner)) askLogin(contextOf(world, console, () => {}));
+  if (isIos(owner)) askLogin(contextOf(world, console, () => {}));
   return console;
 }
 
@@ -74,7 +77,7 @@ const SUFFIXES: Record<Mode, string> = {
 export function promptOf(world: World, console: Console): string {
   const device = deviceOf(world, console);
   if (console.question) return console.question.prompt;
-  if (isHost(device)) return 'C:\\>';
+  if (!isIos(device)) return hostPrompt(device);
   const { hostname } = device.config;
   if (console.mode === 'block') return `${hostname}(${blockPrompt(console.target)})#`;
   if (console.mode === 'interface' && console.range) return `${hostname}(config-if-range)#`;
@@ -119,15 +122,12 @@ function keepInBlock(world: World, console: Console, typed: string): boolean {
 }
 
 /** An unknown first word in EXEC is taken for the name of a host to telnet to. */
-function unknownWord({ config }: Device, line: string): string[] {
+function unknownWord(device: Device, line: string): string[] {
+  const { config } = device;
   const unknown = '% Unknown command or computer name, or unable to find computer address';
   if (!config.domainLookup) return [unknown];
-  return [
-    `Translating "${line.trim()}"...domain server (255.255.255.255)`,
-    ' (255.255.255.255)',
-    unknown,
-    '',
-  ];
+  const server = ipText(nameServersOf(device)[0] ?? 0xffffffff);
+  return [`Translating "${line.trim()}"...domain server (${server})`, ` (${server})`, unknown, ''];
 }
 
 /** Where a line that only shows names an interface that the device doesn't have. */
@@ -221,7 +221,7 @@ export function execute(world: World, console: Console, typed: string): string {
   if (line.trim() === '' || line.trim().startsWith('!')) return '';
   if (console.history.at(-1) !== line.trim()) console.history.push(line.trim());
   if (console.history.length > HISTORY) console.history.shift();
-  const lines = isHost(device) ? executeHostLine(world, device, line) : executeIos(world, console, line);
+  const lines = isIos(device) ? executeIos(world, console, line) : executeHostLine(world, device, line);
   return lines.join('\n');
 }
 
@@ -260,14 +260,14 @@ function entryFor(world: World, console: Console, line: string): { entry: Gramma
 
 /** What `?` prints after what was typed so far; the line stays. */
 export function helpAt(world: World, console: Console, line: string): string {
-  if (isHost(deviceOf(world, console)) || console.question) return '';
+  if (!isIos(deviceOf(world, console)) || console.question) return '';
   const { entry, line: rest } = entryFor(world, console, line);
   return helpFor(entry, rest.trim() === '' ? '' : rest).join('\n');
 }
 
 /** The line after Tab. */
 export function completeAt(world: World, console: Console, line: string): string {
-  if (isHost(deviceOf(world, console)) || console.question) return line;
+  if (!isIos(deviceOf(world, console)) || console.question) return line;
   const { entry, line: rest } = entryFor(world, console, line);
   const completed = complete(entry, rest);
   return line.slice(0, line.length - rest.trimStart().length) + completed.trimStart();

@@ -1,12 +1,13 @@
 import { isHost } from '../../../../../../network-sim/src/core/build.js';
 import type { Platform } from '../../../../../../network-sim/src/core/device.js';
+import { isOnConsole, logLine } from '../../../../../../network-sim/src/core/logEntries.js';
 import type { World } from '../../../../../../network-sim/src/core/world.js';
 import { run as letPass } from '../../../../../../network-sim/src/engine/run.js';
 import type { Network } from '../../../../../../network-sim/src/labs/build.js';
 import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
 import { applyEntry, promptIn } from '../../../../../../network-sim/src/labs/replay.js';
 import { CTRL_C, completeAt, helpAt } from '../../../../../../network-sim/src/shell/terminal.js';
-import { clockText, isPassword } from './consoleText';
+import { isPassword } from './consoleText';
 import { type Probing, probingOf } from './interruption';
 import { type Traffic, trafficSince } from './tracedPackets';
 
@@ -149,6 +150,11 @@ export abstract class NetworkSession {
     return found !== undefined && isHost(found);
   }
 
+  /** Whether the device has a command line; the others have only pages of settings. */
+  hasConsole(device: string): boolean {
+    return this.world.devices[device]?.platform !== 'homeRouter';
+  }
+
   /** What `?` prints after a line; it stands on the console and is not kept. */
   help(device: string, line: string): string {
     const console = this.consoleOf(device);
@@ -234,10 +240,10 @@ export abstract class NetworkSession {
   private showSyslog(): void {
     for (const device of Object.values(this.world.devices)) {
       const seen = this.seenSyslog[device.id] ?? 0;
-      const fresh = device.run.syslog.filter(({ seq }) => seq >= seen);
+      const fresh = device.run.syslog.filter((entry) => entry.seq >= seen && isOnConsole(device, entry));
       this.seenSyslog[device.id] = device.run.syslogSeq;
       if (fresh.length === 0 || isHost(device)) continue;
-      const output = fresh.map(({ at, text }) => `*${clockText(at)}: ${text}`).join('\n');
+      const output = fresh.map((entry) => logLine(device, entry)).join('\n');
       this.print(device.id, { prompt: '', typed: '', output });
     }
   }

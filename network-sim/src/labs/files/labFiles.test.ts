@@ -1,7 +1,7 @@
-import { matchLine } from '../console/match.js';
-import { grammarOf } from '../shell/grammar.js';
-import { gradedLabs, testGrading } from '../testing/labGrading.js';
-import { buildLab, drawVariables, fillIn, type LabRun } from './build.js';
+import { matchLine } from '../../console/match.js';
+import { grammarOf } from '../../shell/grammar.js';
+import { gradedLabs, testGrading } from '../../testing/labGrading.js';
+import { buildLab, drawVariables, fillIn, type LabRun } from '../build.js';
 
 const MODES = [
   'user',
