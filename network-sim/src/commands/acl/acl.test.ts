@@ -228,7 +228,7 @@ describe('the lines of an access list', () => {
   it.each([
     [
       ['access-list 10 permit 10.0.0.0 0.0.0.255', 'access-list 10 deny host 10.0.0.5'],
-      "%% Access rule can't be configured at higher sequence num as it is part of the existing rule at sequence num 10",
+      "% Access rule can't be configured at higher sequence num as it is part of the existing rule at sequence num 10",
     ],
     [
       ['ip access-list extended X', '10 permit ip any any', '10 deny ip any any'],
@@ -241,6 +241,7 @@ describe('the lines of an access list', () => {
     ],
     [['access-list 10 permit tcp any any'], "% Invalid input detected at '^' marker."],
     [['access-list 100 permit tcp any'], '% Incomplete command.'],
+    [['access-list 100 permit tcp any any eq 80 443'], '% Multiple ports are allowed on named ACLs only'],
     [['access-list 100 permit ip any any eq 80'], "% Invalid input detected at '^' marker."],
     [['ip access-list extended X', 'no 10'], '%Sequence number not found'],
   ])('%j are refused', (typed, said) => {
