@@ -283,3 +283,22 @@ describe('a neighbor whose hellos a list drops', () => {
     expect(show(world, 'R1', 'show ip ospf neighbor').join()).not.toContain('FULL');
   });
 });
+
+describe('curl', () => {
+  it('tells an open port from a closed one and from one that a list guards', () => {
+    const world = routed();
+    deviceOf(world, 'H2').platform = 'server';
+    type(world, 'R1', 'access-list 100 deny tcp any any eq 443', 'access-list 100 permit ip any any');
+    type(world, 'R1', 'interface g0/0/0', 'ip access-group 100 in');
+    const console = openConsole(world, 'H1');
+    const curl = (url: string) => execute(world, console, `curl ${url}`);
+    expect(curl('http://10.2.0.10')).toContain('It works!');
+    expect(curl('http://10.2.0.10:81')).toMatch(
+      /^curl: \(7\) Failed to connect to 10\.2\.0\.10 port 81 after/,
+    );
+    expect(curl('https://10.2.0.10/')).toMatch(
+      /^curl: \(28\) Failed to connect to 10\.2\.0\.10 port 443 after/,
+    );
+    expect(curl('http://10.2.0.10:99999')).toContain('Malformed');
+  });
+});

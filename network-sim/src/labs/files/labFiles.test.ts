@@ -17,7 +17,7 @@ const MODES = [
   'extendedAcl',
   'ipv6Acl',
 ] as const;
-const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname)( |$)/;
+const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|curl|hostname)( |$)/;
 const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;
 /** What the router of c01 still has. */
 const OLD_PASSWORD = 'cisco';
