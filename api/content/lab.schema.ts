@@ -183,6 +183,7 @@ const simpleChecks = [
     want: z.enum(['ok', 'fail', 'refused']),
     privilege: z.int().min(1).max(15).optional(),
   }),
+  z.strictObject({ kind: z.literal('playbook'), device }),
   z.strictObject({ kind: z.literal('ssh'), device, bits: z.int().positive() }),
   z.strictObject({ kind: z.literal('account'), device, user: name }),
   z.strictObject({ kind: z.literal('file'), device, name: text, of: device }),
@@ -333,6 +334,7 @@ const setup = z.strictObject({
 const stepWith = <Shape extends z.ZodRawShape>(purpose: Shape) =>
   z.union([
     z.strictObject({ on: device, type: z.string(), ...purpose }),
+    z.strictObject({ on: device, playbook: z.array(z.string()).min(1), ...purpose }),
     z.strictObject({ on: device, set: settings, ...purpose }),
     z.strictObject({ on: device, ...formStep, ...purpose }),
     z.strictObject({ cable: ends, ...purpose }),
@@ -348,6 +350,7 @@ const solutionStep = stepWith({
   serves: z.array(name).min(1).optional(),
   optional: text.min(10).optional(),
   instead: z.record(z.string(), text.min(10)).optional(),
+  lineServes: z.array(z.array(name)).optional(),
 });
 
 /** The public part of a lab, in network-sim/labs: what a person sees before passing it. */
@@ -395,6 +398,15 @@ export const labSchema = z.strictObject({
   ),
   drawing: z.array(ends).optional(),
   start: z.record(device, z.array(z.union([z.string(), z.strictObject(formStep)]))),
+  playbook: z
+    .strictObject({
+      on: device,
+      inventory: z.record(name, z.array(device).min(1)),
+      user: name,
+      password: text,
+      example: z.array(z.string()),
+    })
+    .optional(),
   brief: text.min(80),
   tasks: z.array(z.strictObject({ id: name, text: text.min(10) })).min(1),
   requirements: z

@@ -8,6 +8,7 @@ import type {
 import type { Platform } from '../core/device.js';
 import type { Violation } from '../core/switchSecurity.js';
 import type { FormValues } from '../forms/form.js';
+import type { ControlHost } from '../playbook/run.js';
 import type { HostSettings } from '../shell/host.js';
 
 /** A value that differs from run to run: one of a list, or a whole number of a range. */
@@ -37,6 +38,7 @@ export interface Lab {
   drawing?: { a: string; b: string }[];
   /** Lines typed in configuration mode before the person begins; `ipconfig …` on hosts; pages of settings. */
   start: Record<string, (string | FormStep)[]>;
+  playbook?: LabPlaybook;
   brief: string;
   tasks: { id: string; text: string }[];
   requirements: Requirement[];
@@ -48,6 +50,12 @@ export interface Lab {
 export interface FormStep {
   form: string;
   set: FormValues;
+}
+
+/** A control host from which a playbook configures the other devices. */
+export interface LabPlaybook extends ControlHost {
+  /** What stands in the editor at first. */
+  example: string[];
 }
 
 /** What a device is from the start, beside what is typed or set there. */
@@ -83,11 +91,14 @@ interface StepPurpose {
   optional?: string;
   /** Lines in its place that are right as well, and why. */
   instead?: Record<string, string>;
+  /** Of a playbook: what fails without each of its lines. */
+  lineServes?: string[][];
 }
 
 /** One step of a solution. */
 export type LabStep = (
   | { on: string; type: string }
+  | { on: string; playbook: string[] }
   | { on: string; set: HostSettings }
   | ({ on: string } & FormStep)
   | { cable: { a: string; b: string } }
@@ -273,6 +284,8 @@ export type Check =
       privilege?: number;
     }
   | { kind: 'ssh'; device: string; bits: number }
+  /** The last playbook of the control host runs without errors, and changes nothing any more. */
+  | { kind: 'playbook'; device: string }
   | { kind: 'account'; device: string; user: string }
   | {
       kind: 'file';
@@ -356,4 +369,5 @@ export type LogEntry = { at: number } /** `probes`: a ping or traceroute was giv
   | { kind: 'cable'; a: string; b: string; remove?: boolean }
   | { kind: 'power'; on: string; up: boolean }
   | { kind: 'wait' }
+  | { kind: 'playbook'; on: string; text: string }
 );
