@@ -66,7 +66,7 @@ test('an account is deleted after 7 days, but never the last admin’s', async (
   expect(await runCommand('admin', ['delete-user', 'owner'], dataDir)).toEqual({
     code: 1,
     output: '',
-    complaint: 'At least one administrator must stay active. Make someone else an administrator first.\n',
+    complaint: 'At least one admin must stay active. Make someone else an admin first.\n',
   });
   expect((await signIn('owner', 'quiet-orbit-42')).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { Command, Match, Mode } from '../console/command.js';
 import { isSwitch } from '../core/build.js';
-import type { LineName } from '../core/config.js';
+import { changeLines } from '../core/lineRanges.js';
 import { forEachInterface } from './targets.js';
 
 /** What another line of the same command does to those before: stands beside them, takes their place, or turns them off. */
@@ -48,9 +48,11 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['monitor session <value:line>', 'many'],
   ['spanning-tree mst <instance:vlans> <value:line>', 'many'],
   ['(boot-start-marker | boot-end-marker)', 'one'],
-  ['aaa new-model', 'switch'],
   ['aaa session-id common', 'one'],
-  ['aaa (authentication | authorization | accounting) <value:line>', 'many'],
+  [
+    'aaa (accounting | authentication (enable | dot1x | ppp | banner | fail-message | attempts | username-prompt | password-prompt | suppress) | authorization (commands | network | config-commands | reverse-access)) <value:line>',
+    'many',
+  ],
   ['access-list <number:200-1299> <value:line>', 'many'],
   ['ip access-list (log-update | logging | match-local-traffic | persistent) [<value:line>]', 'many'],
   ['ip prefix-list <value:line>', 'many'],
@@ -67,7 +69,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
     'ip (as-path | community-list | nbar | icmp | audit | inspect | admission | auth-proxy | device) <value:line>',
     'many',
   ],
-  ['ip (tcp | tftp | ftp | scp | radius | tacacs) <value:line>', 'many'],
+  ['ip (tcp | tftp | ftp | sftp | radius | tacacs) <value:line>', 'many'],
   ['ip multicast-routing distributed', 'switch'],
   ['track <object:1-1000> (ip sla | list | stub-object) <value:line>', 'many'],
   ['ip (multicast-routing | gratuitous-arps | finger)', 'switch'],
@@ -228,10 +230,9 @@ const keptIn = (mode: Mode, syntax: string, run: Command['run'], on?: Command['o
 
 const onLine = (syntax: string, manner: Manner = 'one'): Command =>
   keptIn('line', syntax, ({ config, console, no }, match) => {
-    for (const name of console.target) {
-      const line = config.lines[name as LineName];
-      if (line) line.kept = keep(line.kept ?? [], match, no, manner);
-    }
+    changeLines(config, console.target, (line) => {
+      line.kept = keep(line.kept ?? [], match, no, manner);
+    });
   });
 
 const inOspf = (syntax: string, manner: Manner = 'one'): Command =>
@@ -287,9 +288,9 @@ export const keptCommands: Command[] = [
   onInterface('ip unnumbered <source:interface>'),
   onInterface('ipv6 unnumbered <source:interface>'),
   onLine(
-    '(stopbits | flowcontrol | databits | parity | speed | txspeed | rxspeed | modem | history | escape-character | length | width | rotary | activation-character | session-timeout | absolute-timeout | location | notify | accounting | authorization) [<value:line>]',
+    '(stopbits | flowcontrol | databits | parity | speed | txspeed | rxspeed | modem | history | escape-character | length | width | rotary | activation-character | session-timeout | absolute-timeout | location | notify | accounting) [<value:line>]',
   ),
-  onLine('login authentication <value:word>'),
+  onLine('authorization (commands | reverse-access | arap) [<value:line>]', 'many'),
   onLine('autocommand <value:line>', 'many'),
   onLine('transport (output | preferred) <value:line>'),
   onLine('(exec | monitor)', 'switch'),

@@ -8,6 +8,7 @@ import { bindingLines, listLines } from '../net/aclText.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { listOf, vlanListTexts } from '../net/vlanList.js';
+import { aaaLines, aaaServerLines } from './aaaLines.js';
 import { dhcpLines } from './dhcpLines.js';
 import { hasNoAddress, interfaceLines } from './interfaceLines.js';
 import { loggingLines, ntpLines, snmpLines, timestampLines } from './managementLines.js';
@@ -31,6 +32,7 @@ export function configLines(device: Device, config: Config): string[] {
     [config.passwordEncryption ? 'service password-encryption' : 'no service password-encryption'],
     [`hostname ${config.hostname}`],
     enableLines(config),
+    aaaLines(config),
     userLines(config),
     globalLines(device, config),
     ...dhcpLines(config),
@@ -42,6 +44,8 @@ export function configLines(device: Device, config: Config): string[] {
       .map((name) => interfaceBlock(device, config, name)),
     ...Object.entries(config.ospf).map(([process, ospf]) => ospfLines(`router ospf ${process}`, ospf)),
     ...Object.entries(config.ospf6).map(([process, ospf]) => ospfLines(`ipv6 router ospf ${process}`, ospf)),
+    [config.scpServer && 'ip scp server enable'],
+    ...aaaServerLines(config, (key) => passwordText(key, config.passwordEncryption)),
     [config.defaultGateway !== undefined && `ip default-gateway ${ip4Text(config.defaultGateway)}`],
     natLines(config.nat),
     config.staticRoutes.map(routeLine),
@@ -53,7 +57,7 @@ export function configLines(device: Device, config: Config): string[] {
     Object.entries(config.aliases ?? {}).map(([name, line]) => `alias exec ${name} ${line}`),
     ...(config.blocks ?? []).map(({ head, lines }) => [head, ...lines]),
     bannerLines(config),
-    Object.entries(config.lines).flatMap(([name, line]) => lineLines(name, line, config.passwordEncryption)),
+    Object.entries(config.lines).flatMap(([name, line]) => lineLines(name, line, config)),
   ];
   return blocks.map(present).flatMap((lines) => (lines.length > 0 ? [...lines, '!'] : []));
 }
@@ -188,7 +192,7 @@ function routeLine({ prefix, length, via, iface, ad, name, tag, track, permanent
   return `ip route ${ip4Text(prefix)} ${ip4Text(maskOf(length))} ${to}${distance}`;
 }
 
-function lineLines(name: string, line: LineConfig, encrypt: boolean): string[] {
+function lineLines(name: string, line: LineConfig, { passwordEncryption: encrypt, aaa }: Config): string[] {
   const isVty = name.startsWith('vty');
   const login =
     line.login === 'local' ? 'login local' : line.login === 'line' ? 'login' : isVty && 'no login';
@@ -199,11 +203,13 @@ function lineLines(name: string, line: LineConfig, encrypt: boolean): string[] {
     line.password !== undefined && `password ${passwordText(line.password, encrypt)}`,
     line.privilege !== undefined && `privilege level ${line.privilege}`,
     line.synchronous && 'logging synchronous',
-    login,
+    line.loginList !== undefined && `login authentication ${line.loginList}`,
+    line.execList !== undefined && `authorization exec ${line.execList}`,
+    !aaa && login,
     line.transport && `transport input ${line.transport}`,
     ...(line.kept ?? []),
   ];
-  return [`line ${name}`, ...indent(present(lines))];
+  return [`line ${name.replace(/^(vty (\d+)) \2$/, '$1')}`, ...indent(present(lines))];
 }
 
 /** What `show running-config` prints. */

@@ -51,6 +51,11 @@ const TYPES: Record<string, ParameterType> = {
   interface: { label: 'IFNAME', parse: parseInterfaceName },
   ifrange: { label: 'IFNAME', parse: parseInterfaceRange },
   vlans: { label: 'WORD', parse: parseVlanList },
+  place: {
+    label: 'WORD',
+    parse: (text) =>
+      /^(?:flash|bootflash|flash0|system|nvram|tftp|ftp|scp|sftp):/i.test(text) ? text : undefined,
+  },
 };
 
 /** An OSPF area, as a number or in the form of an address. */

@@ -2,6 +2,7 @@ import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
 import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
+import type { AaaConfig, AaaServer, ServerConfig } from './managementConfig.js';
 import type { NatConfig } from './natConfig.js';
 import type { DhcpConfig, DnsZone, LoggingConfig, NtpConfig, SnmpConfig } from './services.js';
 import type { PortSecurityConfig } from './switchSecurity.js';
@@ -42,6 +43,14 @@ export interface Config {
   nat?: NatConfig;
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
+  lines: { 'con 0': LineConfig; [range: `vty ${number} ${number}`]: LineConfig };
+  /** `aaa new-model` was typed. */
+  aaa?: AaaConfig;
+  aaaServers?: AaaServer[];
+  /** `ip scp server enable`. */
+  scpServer?: true;
+  /** What a server offers. */
+  server?: ServerConfig;
   dhcp?: DhcpConfig;
   /** The records of a DNS server. */
   records?: DnsZone;
@@ -53,7 +62,6 @@ export interface Config {
   timestamps?: { log?: string; debug?: string };
   logging?: LoggingConfig;
   snmp?: SnmpConfig;
-  lines: Record<LineName, LineConfig>;
   /** Tracked objects by number: the interface whose line protocol one follows, or its condition as it is typed. */
   tracked: Record<string, string>;
   cdp: boolean;
@@ -82,7 +90,7 @@ export interface User {
 }
 
 /** The groups of lines that IOS lists. */
-export type LineName = 'con 0' | 'vty 0 4' | 'vty 5 15';
+export type LineName = 'con 0' | `vty ${number} ${number}`;
 
 /** What stands below `line …`. */
 export interface LineConfig {
@@ -92,6 +100,9 @@ export interface LineConfig {
   synchronous?: boolean;
   privilege?: number;
   transport?: 'all' | 'none' | 'ssh' | 'telnet' | 'telnet ssh';
+  /** `login authentication` and `authorization exec`: the lists of AAA that count here. */
+  loginList?: string;
+  execList?: string;
   /** Access lists that say who may connect, and where to. */
   accessClass?: AclBinding;
   accessClass6?: AclBinding;

@@ -36,6 +36,8 @@ export interface Device {
   config: Config;
   startup?: Config;
   vlans: Vlan[];
+  /** Files by their names: in the flash memory, or on the disk of a server. */
+  files?: Record<string, string>;
   run: Runtime;
 }
 
@@ -93,6 +95,28 @@ export interface Runtime {
   nat?: NatState;
   /** Which timers are already in the queue, by their key. */
   timers: Record<string, number>;
+  /** Who is connected, by the number of the vty line. */
+  vtys?: Record<number, VtyUser>;
+  nextVty?: number;
+  /** How often each AAA server was asked, by its name. */
+  aaaCounts?: Record<string, AaaCount>;
+}
+
+/** Somebody who is connected over the network. */
+export interface VtyUser {
+  /** Tells this connection from an earlier one on the same line. */
+  id: number;
+  by: 'ssh' | 'telnet';
+  from: Ip;
+  user?: string;
+}
+
+/** What became of the requests to an AAA server. */
+export interface AaaCount {
+  requests: number;
+  timeouts: number;
+  accepts: number;
+  rejects: number;
 }
 
 /** A message of the log. */
@@ -212,4 +236,7 @@ export interface ProbeReply {
   ttl: number;
   /** The packet did not even leave this device. */
   local?: true;
+  /** The device that took the connection, and this device's own address in it. */
+  by?: string;
+  to?: Ip;
 }

@@ -16,6 +16,7 @@ import { interfaceWith, listensTo, ownsMacOn, sourceFor } from './interfaces.js'
 import { receiveArp, receiveDiscovery } from './neighbors.js';
 import { receiveRouterMessage } from './routerAdvertisements.js';
 import { answerProbe, ITSELF, originate, route, sendError } from './send.js';
+import { receiveForService } from './services.js';
 
 /** Reads the packets of a protocol above IP (OSPF, HSRP, VRRP, services on UDP); whether this device has it. */
 export type UpperLayer = (
@@ -173,12 +174,14 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
       receiveRouterMessage(world, device, iface, packet, body);
       return;
     case 'udp':
+      if (receiveForService(world, device, iface, packet, trace)) return;
       if (body.data && upper(world, device, iface, packet, frame)) return;
       if (isMulticast(packet.dst) || listensTo(device, iface, packet.dst)) return;
       arrived(`Nothing is listening on UDP port ${body.port}, so a Port Unreachable message goes back.`);
       sendError(world, device, packet, 'port', iface, trace);
       return;
     case 'tcp':
+      if (receiveForService(world, device, iface, packet, trace)) return;
       receiveTcp(world, device, packet, iface, trace);
       return;
     default:
@@ -190,7 +193,7 @@ function receiveTcp(world: World, device: Device, packet: Packet, iface: string,
   const { body } = packet;
   if (body.kind !== 'tcp') return;
   if (body.flag !== 'syn') {
-    answerProbe(world, device, packet, body, body.flag === 'synAck' ? 'open' : 'refused', packet.src);
+    answerProbe(world, device, packet, body, 'refused', packet.src);
     return;
   }
   const flag = isListening(device, iface, body) ? 'synAck' : 'reset';

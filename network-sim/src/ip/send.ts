@@ -236,7 +236,16 @@ export function answerProbe(
   what: ProbeReply['what'],
   from: Ip,
 ): void {
-  device.run.sessions[about.id]?.push({ seq: about.seq, at: world.now, from, what, ttl: packet.ttl });
+  const by = 'by' in packet.body ? packet.body.by : undefined;
+  const reply = {
+    seq: about.seq,
+    at: world.now,
+    from,
+    what,
+    ttl: packet.ttl,
+    ...(by && { by, to: packet.dst }),
+  };
+  device.run.sessions[about.id]?.push(reply);
 }
 
 /** Tells a running ping of this device that its own packet could not leave. */

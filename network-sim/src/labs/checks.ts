@@ -10,6 +10,7 @@ import { checkAttack } from './attacks.js';
 import type { LabRun } from './build.js';
 import { evidenceOf, result } from './evidence.js';
 import type { Check, CheckResult } from './lab.js';
+import { checkAccount, checkFile, checkLogin, checkSsh } from './managementChecks.js';
 import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
 import { cut, restore } from './replay.js';
 import { checkHost, checkInterface, checkPath, checkPing, checkRoute } from './routingChecks.js';
@@ -69,6 +70,14 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkFhrp(world, device, check);
     case 'host':
       return checkHost(world, device, check);
+    case 'login':
+      return checkLogin(world, device, check);
+    case 'ssh':
+      return checkSsh(world, device, check);
+    case 'account':
+      return checkAccount(world, device, check);
+    case 'file':
+      return checkFile(world, device, check);
     case 'connect':
       return checkConnect(world, device, check);
     case 'wifi':

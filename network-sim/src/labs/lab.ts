@@ -218,6 +218,27 @@ export type Check =
   | { kind: 'fhrp'; device: string; iface: string; group: number; state: string; ip?: string }
   | { kind: 'host'; device: string; address?: string; mask?: string; gateway?: string; autoconfig?: true }
   | {
+      kind: 'login';
+      from: string;
+      /** The name of a device, or an address. */
+      to: string;
+      by: 'ssh' | 'telnet';
+      user?: string;
+      password?: string;
+      /** `refused`: nothing even answers the connection. */
+      want: 'ok' | 'fail' | 'refused';
+      privilege?: number;
+    }
+  | { kind: 'ssh'; device: string; bits: number }
+  | { kind: 'account'; device: string; user: string }
+  | {
+      kind: 'file';
+      device: string;
+      name: string;
+      /** The device whose running configuration it should be. */
+      of: string;
+    }
+  | {
       /** Whether a connection to a port is taken; the far end is a device or an address. */
       kind: 'connect';
       from: string;

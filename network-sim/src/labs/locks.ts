@@ -3,7 +3,7 @@ import type { Network } from './build.js';
 import type { Lab } from './lab.js';
 
 /** What would change a host; looking and testing does not. */
-const CHANGES_HOST = /^\s*(?:ipconfig\s+[^/\s]|ipv6config\s+\S|dnscmd\s+\/record)/i;
+const CHANGES_HOST = /^\s*(?:ipconfig\s+[^/\s]|ipv6config\s+\S|service\s|dnscmd\s+\/record)/i;
 /** What would change a router or switch without going into configuration. */
 const CHANGES_IOS = /^\s*(?:wr|er|rel|cop|del|con)/i;
 

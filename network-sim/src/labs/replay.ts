@@ -4,6 +4,7 @@ import { SIM_VERSION } from '../core/limits.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { submitForm } from '../forms/forms.js';
+import { innermost } from '../management/remote.js';
 import { configureHost } from '../shell/host.js';
 import { execute, openConsole, promptOf } from '../shell/terminal.js';
 import { takeAnswer } from './answers.js';
@@ -89,8 +90,9 @@ function applyLine(
   if (!Object.hasOwn(world.devices, on)) return '';
   consoles[on] ??= openConsole(world, on);
   const console = consoles[on];
-  if (!console || (silent && !console.question && onlyShows(text))) return '';
-  const refusal = console.question ? undefined : refusalOf(network, on, text);
+  if (!console || (silent && !console.question && !console.remote && onlyShows(text))) return '';
+  const { device, question } = innermost(console);
+  const refusal = question ? undefined : refusalOf(network, device, text);
   if (refusal !== undefined) return refusal;
   if (probes !== undefined) world.probesLeft = Math.max(1, probes);
   const output = execute(world, console, text);
@@ -176,12 +178,13 @@ export function runToQuiet(world: World): void {
 export function hashWorld(world: World): string {
   const { now, epoch, devices, links } = world;
   const configs = Object.values(devices).map(
-    ({ id, config, startup, vlans, power, run: { routes4, routes6 } }) => [
+    ({ id, config, startup, vlans, power, files, run: { routes4, routes6 } }) => [
       id,
       config,
       startup,
       vlans,
       power,
+      files,
       routes4,
       routes6,
     ],

@@ -69,6 +69,8 @@ export interface Datagram {
   sourcePort: number;
   port: number;
   flag?: 'syn' | 'synAck' | 'reset';
+  /** The device that answers: what follows the handshake goes on there. */
+  by?: string;
   id: number;
   seq: number;
   /** What a service above UDP reads. */

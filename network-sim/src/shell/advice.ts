@@ -1,6 +1,7 @@
 import type { Console, Mode } from '../console/command.js';
 import { isIos } from '../core/build.js';
 import type { World } from '../core/world.js';
+import { innermost } from '../management/remote.js';
 import { readAnywhere } from './reading.js';
 
 type Place = Exclude<Mode, 'user'>;
@@ -26,6 +27,8 @@ const PLACES: Record<Place, { name: string; enter: string }> = {
   },
   ipv6Acl: { name: 'IPv6 access list configuration mode', enter: '`ipv6 access-list` and its name' },
   block: { name: 'its block', enter: 'the line that opens it' },
+  aaaServer: { name: 'server configuration mode', enter: '`radius server` or `tacacs server` and its name' },
+  aaaGroup: { name: 'server group configuration mode', enter: '`aaa group server` and its name' },
 };
 
 /** What has to be typed on the way from one mode to another. */
@@ -37,7 +40,8 @@ function wayTo(place: Place, from: Mode): string[] {
 }
 
 /** Whether a line would only be kept in the configuration. */
-export function isKeptAt(world: World, console: Console, typed: string): boolean {
+export function isKeptAt(world: World, outermost: Console, typed: string): boolean {
+  const console = innermost(outermost);
   const device = world.devices[console.device];
   if (!device?.power || !isIos(device) || console.question) return false;
   if (console.mode === 'block' && /^\s/.test(typed)) return true;
@@ -49,7 +53,8 @@ export function isKeptAt(world: World, console: Console, typed: string): boolean
  * A sentence for beside the console, which says no more than a real one: where the line, which is no command here, is
  * one, and how to get there. To be asked before the line is executed; nothing for what is a command in no mode.
  */
-export function adviceAt(world: World, console: Console, typed: string): string | undefined {
+export function adviceAt(world: World, outermost: Console, typed: string): string | undefined {
+  const console = innermost(outermost);
   const device = world.devices[console.device];
   if (!device?.power || !isIos(device) || console.question) return undefined;
   const line = typed.replace(/^(\s*sh\w*\s[^|]*)\|.*/i, '$1');

@@ -21,6 +21,7 @@ import { dhcpCommands } from '../commands/services/dhcp.js';
 import { loggingCommands } from '../commands/services/logging.js';
 import { ntpCommands } from '../commands/services/ntp.js';
 import { snmpCommands } from '../commands/services/snmp.js';
+import { remoteCommands } from '../commands/sessions.js';
 import { stpCommands } from '../commands/spanningTree.js';
 import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
@@ -31,6 +32,8 @@ import { vlanCommands } from '../commands/vlans.js';
 import type { Command, Mode } from '../console/command.js';
 import { compile, compileOther, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
+import { aaaCommands } from '../management/aaaCommands.js';
+import { copyCommands } from '../management/copy.js';
 import { channelDetailCommands } from '../show/channelDetail.js';
 import { showChannelCommands } from '../show/channels.js';
 import { showDhcpCommands } from '../show/dhcp.js';
@@ -56,6 +59,9 @@ import { OTHER_WORDS } from './otherWords.js';
 const COMMANDS: Command[] = [
   ...execCommands,
   ...savingCommands,
+  ...copyCommands,
+  ...remoteCommands,
+  ...aaaCommands,
   ...probeCommands,
   ...debugCommands,
   ...systemCommands,

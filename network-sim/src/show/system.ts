@@ -85,14 +85,6 @@ export const showSystemCommands: Command[] = [
   },
   {
     modes: ['user', 'exec'],
-    syntax: 'show users',
-    run: ({ print }) => {
-      print('    Line       User       Host(s)              Idle       Location');
-      print('*  0 con 0                idle                 00:00:00   ');
-    },
-  },
-  {
-    modes: ['user', 'exec'],
     syntax: 'show hosts',
     run: ({ config, print }) => {
       print(`Default domain is ${config.domainName ?? 'not set'}`);

@@ -6,6 +6,7 @@ import { run as letPass } from '../../../../../../network-sim/src/engine/run.js'
 import type { Network } from '../../../../../../network-sim/src/labs/build.js';
 import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
 import { applyEntry, promptIn } from '../../../../../../network-sim/src/labs/replay.js';
+import { innermost } from '../../../../../../network-sim/src/management/remote.js';
 import { CTRL_C, completeAt, helpAt } from '../../../../../../network-sim/src/shell/terminal.js';
 import { isPassword } from './consoleText';
 import { type Probing, probingOf } from './interruption';
@@ -183,9 +184,16 @@ export abstract class NetworkSession {
     this.changed();
   }
 
+  /** The console that a device's lines go to: that of another device while a session is open. */
   consoleOf(device: string) {
     this.promptOf(device);
-    return this.network.consoles[device];
+    const console = this.network.consoles[device];
+    return console && innermost(console);
+  }
+
+  /** Whether somebody types at a host's prompt, not in a session on a router or switch. */
+  hasHostPrompt(device: string): boolean {
+    return this.isHost(this.consoleOf(device)?.device ?? device);
   }
 
   /** Does what an entry says; the packets of a step that somebody watches are kept. */
