@@ -13,6 +13,7 @@ const address = z.string().min(2);
 const port = z.string().min(2);
 const ends = z.strictObject({ a: port, b: port });
 
+const profile = z.enum(['domain', 'private', 'public']);
 const security = z.enum(['open', 'wep', 'wpa2', 'wpa2-wpa3', 'wpa3']);
 const violation = z.enum(['shutdown', 'restrict', 'protect']);
 
@@ -150,6 +151,7 @@ const simpleChecks = [
     want: z.enum(['ok', 'fail', 'refused']),
     privilege: z.int().min(1).max(15).optional(),
   }),
+  z.strictObject({ kind: z.literal('playbook'), device }),
   z.strictObject({ kind: z.literal('ssh'), device, bits: z.int().positive() }),
   z.strictObject({ kind: z.literal('account'), device, user: name }),
   z.strictObject({ kind: z.literal('file'), device, name: text, of: device }),
@@ -179,6 +181,22 @@ const simpleChecks = [
       'noDmz',
       'noRemoteManagement',
     ]),
+  }),
+  z.strictObject({
+    kind: z.literal('dhcpHost'),
+    device,
+    server: device.optional(),
+    address: address.optional(),
+    first: address.optional(),
+    last: address.optional(),
+  }),
+  z.strictObject({ kind: z.literal('steady'), device, server: device }),
+  z.strictObject({ kind: z.literal('homeDhcp'), device, first: address, last: address }),
+  z.strictObject({
+    kind: z.literal('firewall'),
+    device,
+    profile: profile.optional(),
+    closed: z.strictObject({ profile, port: z.int().positive() }).optional(),
   }),
   z.strictObject({ kind: z.literal('print'), device, printer: device, through: device.optional() }),
   z.strictObject({ kind: z.literal('hostname'), device, name: text }),
@@ -228,7 +246,6 @@ const settings = z.strictObject({
 
 const formStep = { form: name, set: z.record(name, z.union([z.string(), z.boolean()])) };
 
-const profile = z.enum(['domain', 'private', 'public']);
 const wifiNetwork = z.strictObject({ on: z.boolean(), ssid: text, security, key: z.string() });
 
 /** What a device is from the start, beside what is typed or set there. */
@@ -285,6 +302,7 @@ const setup = z.strictObject({
 const stepWith = <Shape extends z.ZodRawShape>(purpose: Shape) =>
   z.union([
     z.strictObject({ on: device, type: z.string(), ...purpose }),
+    z.strictObject({ on: device, playbook: z.array(z.string()).min(1), ...purpose }),
     z.strictObject({ on: device, set: settings, ...purpose }),
     z.strictObject({ on: device, ...formStep, ...purpose }),
     z.strictObject({ cable: ends, ...purpose }),
@@ -300,6 +318,7 @@ const solutionStep = stepWith({
   serves: z.array(name).min(1).optional(),
   optional: text.min(10).optional(),
   instead: z.record(z.string(), text.min(10)).optional(),
+  lineServes: z.array(z.array(name)).optional(),
 });
 
 /** The public part of a lab, in network-sim/labs: what a person sees before passing it. */
@@ -347,6 +366,15 @@ export const labSchema = z.strictObject({
   ),
   drawing: z.array(ends).optional(),
   start: z.record(device, z.array(z.union([z.string(), z.strictObject(formStep)]))),
+  playbook: z
+    .strictObject({
+      on: device,
+      inventory: z.record(name, z.array(device).min(1)),
+      user: name,
+      password: text,
+      example: z.array(z.string()),
+    })
+    .optional(),
   brief: text.min(80),
   tasks: z.array(z.strictObject({ id: name, text: text.min(10) })).min(1),
   requirements: z

@@ -1,7 +1,14 @@
-import type { HomeRouterConfig, HostConfig, WifiClient, WifiSecurity } from '../core/applianceConfig.js';
+import type {
+  FirewallProfile,
+  HomeRouterConfig,
+  HostConfig,
+  WifiClient,
+  WifiSecurity,
+} from '../core/applianceConfig.js';
 import type { Platform } from '../core/device.js';
 import type { Violation } from '../core/switchSecurity.js';
 import type { FormValues } from '../forms/form.js';
+import type { ControlHost } from '../playbook/run.js';
 import type { HostSettings } from '../shell/host.js';
 
 /** A value that differs from run to run: one of a list, or a whole number of a range. */
@@ -31,6 +38,7 @@ export interface Lab {
   drawing?: { a: string; b: string }[];
   /** Lines typed in configuration mode before the person begins; `ipconfig …` on hosts; pages of settings. */
   start: Record<string, (string | FormStep)[]>;
+  playbook?: LabPlaybook;
   brief: string;
   tasks: { id: string; text: string }[];
   requirements: Requirement[];
@@ -42,6 +50,12 @@ export interface Lab {
 export interface FormStep {
   form: string;
   set: FormValues;
+}
+
+/** A control host from which a playbook configures the other devices. */
+export interface LabPlaybook extends ControlHost {
+  /** What stands in the editor at first. */
+  example: string[];
 }
 
 /** What a device is from the start, beside what is typed or set there. */
@@ -77,11 +91,14 @@ interface StepPurpose {
   optional?: string;
   /** Lines in its place that are right as well, and why. */
   instead?: Record<string, string>;
+  /** Of a playbook: what fails without each of its lines. */
+  lineServes?: string[][];
 }
 
 /** One step of a solution. */
 export type LabStep = (
   | { on: string; type: string }
+  | { on: string; playbook: string[] }
   | { on: string; set: HostSettings }
   | ({ on: string } & FormStep)
   | { cable: { a: string; b: string } }
@@ -230,6 +247,8 @@ export type Check =
       privilege?: number;
     }
   | { kind: 'ssh'; device: string; bits: number }
+  /** The last playbook of the control host runs without errors, and changes nothing any more. */
+  | { kind: 'playbook'; device: string }
   | { kind: 'account'; device: string; user: string }
   | {
       kind: 'file';
@@ -249,6 +268,17 @@ export type Check =
   | { kind: 'wifi'; device: string; ssid: string; security?: WifiSecurity[] }
   | { kind: 'home'; device: string; setting: HomeSetting }
   | { kind: 'print'; device: string; printer: string; through?: string }
+  /** Whether a host asks for its address, and got it from a server, perhaps a certain one or one of a range. */
+  | { kind: 'dhcpHost'; device: string; server?: string; address?: string; first?: string; last?: string }
+  /** Whether nothing can change the address of a host: reserved for it, or set by hand outside of the range. */
+  | { kind: 'steady'; device: string; server: string }
+  | { kind: 'homeDhcp'; device: string; first: string; last: string }
+  | {
+      kind: 'firewall';
+      device: string;
+      profile?: FirewallProfile;
+      closed?: { profile: FirewallProfile; port: number };
+    }
   | { kind: 'hostname'; device: string; name: string }
   | { kind: 'noIpv4'; device: string }
   | { kind: 'secret'; device: string; secret: string; noPassword?: boolean }
@@ -302,4 +332,5 @@ export type LogEntry = { at: number } /** `probes`: a ping or traceroute was giv
   | { kind: 'cable'; a: string; b: string; remove?: boolean }
   | { kind: 'power'; on: string; up: boolean }
   | { kind: 'wait' }
+  | { kind: 'playbook'; on: string; text: string }
 );
