@@ -17,8 +17,40 @@ const profile = z.enum(['domain', 'private', 'public']);
 const security = z.enum(['open', 'wep', 'wpa2', 'wpa2-wpa3', 'wpa3']);
 const violation = z.enum(['shutdown', 'restrict', 'protect']);
 
+const portNumber = z.int().min(0).max(65_535);
+const flow = z.strictObject({
+  from: device,
+  to: address,
+  tcp: portNumber.optional(),
+  udp: portNumber.optional(),
+  source: address.optional(),
+  at: address.optional(),
+  owner: device.optional(),
+});
+const connector = flow.pick({ from: true, source: true });
+
 const simpleChecks = [
   z.strictObject({ kind: z.literal('ping'), from: device, to: address, want: z.enum(['ok', 'fail']) }),
+  z.strictObject({
+    kind: z.literal('flows'),
+    device,
+    allow: z.array(flow).min(1).optional(),
+    deny: z.array(flow).min(1).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('vty'),
+    device,
+    allow: z.array(connector).min(1),
+    deny: z.array(connector).min(1),
+  }),
+  z.strictObject({
+    kind: z.literal('translation'),
+    device,
+    from: device,
+    to: address,
+    sources: z.array(address).min(1).optional(),
+    global: address.optional(),
+  }),
   z.strictObject({ kind: z.literal('path'), from: device, to: address, via: z.array(device).min(1) }),
   z.strictObject({
     kind: z.literal('interface'),

@@ -19,6 +19,7 @@ import {
 import { checkAttack } from './attacks.js';
 import { buildLab, type LabRun } from './build.js';
 import { evidenceOf, result } from './evidence.js';
+import { checkFlows, checkTranslation, checkVty } from './flowChecks.js';
 import type { Check, CheckResult } from './lab.js';
 import { checkAccount, checkFile, checkLogin, checkSsh } from './managementChecks.js';
 import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
@@ -51,11 +52,17 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
   if (check.kind === 'after') return checkAfter(labRun, check);
   if (check.kind === 'answer') return checkAnswer(labRun, check);
   if (check.kind === 'playbook') return checkPlaybook(labRun);
-  const device = world.devices['from' in check ? check.from : check.device];
+  const device = world.devices['device' in check ? check.device : check.from];
   if (!device) return result(false, 'the device', "it's missing");
   switch (check.kind) {
     case 'ping':
       return checkPing(world, device, check);
+    case 'flows':
+      return checkFlows(world, device, check);
+    case 'vty':
+      return checkVty(world, device, check);
+    case 'translation':
+      return checkTranslation(world, device, check);
     case 'path':
       return checkPath(world, device, check);
     case 'interface':

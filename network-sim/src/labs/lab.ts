@@ -113,6 +113,20 @@ export type Question =
   | { about: 'nextHop' | 'prefix' | 'distance' | 'metric'; device: string; to: string }
   | { about: 'neighbor' | 'neighborPort'; device: string; port: string };
 
+/** Something that one device sends to another: a ping, or the first packet of a connection. */
+export interface Flow {
+  from: string;
+  /** A device, or an address. */
+  to: string;
+  tcp?: number;
+  udp?: number;
+  /** Another address that the sender takes for it, and one that the receiver takes. */
+  source?: string;
+  at?: string;
+  /** The device that has to get it, when `to` is an address that is translated on the way. */
+  owner?: string;
+}
+
 /** What is asked of a home router's settings. */
 export type HomeSetting =
   | 'adminPassword'
@@ -128,6 +142,29 @@ export type HomeSetting =
 export type Check =
   | { kind: 'ping'; from: string; to: string; want: 'ok' | 'fail' }
   | { kind: 'path'; from: string; to: string; via: string[] }
+  | {
+      kind: 'flows';
+      /** The device whose access lists are shown when a flow does what it shouldn't. */
+      device: string;
+      allow?: Flow[];
+      deny?: Flow[];
+    }
+  | {
+      kind: 'vty';
+      device: string;
+      allow?: Pick<Flow, 'from' | 'source'>[];
+      deny?: Pick<Flow, 'from' | 'source'>[];
+    }
+  | {
+      kind: 'translation';
+      device: string;
+      from: string;
+      to: string;
+      /** Addresses that the sender takes, one after the other. */
+      sources?: string[];
+      /** The address or the range (`a-b`) with which it leaves; untranslated without it. */
+      global?: string;
+    }
   | {
       kind: 'interface';
       device: string;
