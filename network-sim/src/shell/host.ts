@@ -14,6 +14,7 @@ import { INFINITE } from '../net/services.js';
 import { release, renew, setDhcp } from './hostDhcp.js';
 import { dnscmd, nslookup, readRecords } from './hostDns.js';
 import { serverFile, snmpTool } from './hostManagement.js';
+import { curl } from './hostWeb.js';
 
 const NIC = 'Ethernet0';
 
@@ -262,11 +263,16 @@ export function executeHostLine(world: World, device: Device, line: string): str
   const [command = '', ...words] = line.trim().split(/\s+/);
   switch (command.toLowerCase()) {
     case 'ipconfig': {
-      const [address, mask, gateway] = words;
+      const [address, mask, gateway, dns] = words;
       if (!address || address.startsWith('/'))
         return ipconfigOption(world, device, address?.toLowerCase() ?? '');
       if (address.toLowerCase() === 'dhcp') return configureHost(world, device, { dhcp: true });
-      return configureHost(world, device, { address, mask, gateway: gateway ?? '' });
+      return configureHost(world, device, {
+        address,
+        mask,
+        gateway: gateway ?? '',
+        ...(dns !== undefined && { dns }),
+      });
     }
     case 'ipv6config': {
       const [address6, gateway6] = words;
@@ -291,6 +297,8 @@ export function executeHostLine(world: World, device: Device, line: string): str
       const file = serverFile(device, words[0]?.toLowerCase() ?? '');
       return file ?? ['The system cannot find the file specified.'];
     }
+    case 'curl':
+      return curl(world, device, words);
     case 'nslookup':
       return nslookup(world, device, words);
     case 'dnscmd':

@@ -7,7 +7,7 @@ import { ReferenceChip } from './ReferenceChip';
 import type { About } from './useAboutParam';
 
 /** What the next messages are about. */
-export function AboutChip({ about, onRemove }: { about: About; onRemove: () => void }) {
+export function AboutChip({ about, onRemove }: { about: About; onRemove?: () => void }) {
   // It may have become a part of an exam since.
   const { data, error } = useChatContextQuery({ variables: about, fetchPolicy: 'network-only' });
   return (
@@ -20,8 +20,7 @@ export function AboutChip({ about, onRemove }: { about: About; onRemove: () => v
       />
       {about.kind === 'lab' && !error && (
         <Note>
-          Once you’ve started the lab, each message gets its next hint and costs what the hint costs there:
-          the first is free, the second 5%, the third 15%. Remove the lab to ask something else.
+          Each message takes the lab’s next hint: the first is free, the second costs 5%, the third 15%.
         </Note>
       )}
     </>
