@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { createLogger } from '../../platform/logger.js';
+import { metrics } from '../../platform/metrics.js';
 import { password, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { uploadedId } from '../../testing/uploads.js';
@@ -40,6 +41,8 @@ test('listed addresses need no token; others are refused', async () => {
 
 test('metrics count requests, commands, sign-ins, and uploads, by names from the code and never by what people sent', async () => {
   app = await startTestApp({ METRICS_ADDRESSES: '127.0.0.1' });
+  // Test files share the process.
+  metrics.resetMetrics();
   const person = await signedIn(app.url, { username: 'secret-name' });
   await person.rest('POST', '/api/login', { username: 'secret-name', password: `${password}x` });
   await person.graphql('query ChosenByClient { me { id } }');
