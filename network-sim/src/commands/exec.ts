@@ -35,6 +35,8 @@ const CONFIGURATION = [
   'router6',
   'track',
   'dhcp',
+  'arpAcl',
+  'raGuard',
   'block',
   'standardAcl',
   'extendedAcl',

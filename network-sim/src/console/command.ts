@@ -16,6 +16,8 @@ export type Mode =
   | 'router6'
   | 'track'
   | 'dhcp'
+  | 'arpAcl'
+  | 'raGuard'
   | 'standardAcl'
   | 'extendedAcl'
   | 'ipv6Acl'

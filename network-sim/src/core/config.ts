@@ -2,7 +2,15 @@ import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
 import type { DhcpConfig } from './services.js';
-import type { PortSecurityConfig } from './switchSecurity.js';
+import type {
+  ArpAclEntry,
+  InspectionConfig,
+  PortSecurityConfig,
+  PortTrust,
+  RaGuardPolicy,
+  SnoopingConfig,
+  StormConfig,
+} from './switchSecurity.js';
 
 /** What a person has configured on a device; running-config is written from it. */
 export interface Config {
@@ -30,6 +38,11 @@ export interface Config {
   interfaces: Record<string, InterfaceConfig>;
   stp: StpConfig;
   errdisable?: ErrdisableConfig;
+  snooping?: SnoopingConfig;
+  inspection?: InspectionConfig;
+  arpAcls?: Record<string, ArpAclEntry[]>;
+  raGuard?: Record<string, RaGuardPolicy>;
+  relayTrustAll?: true;
   lacpPriority?: number;
   /** Seconds after which a silent station is forgotten; 300 unless set, 0 for never. */
   macAging?: number;
@@ -132,6 +145,12 @@ export interface InterfaceConfig {
   /** Of a port channel: how many members may bundle at most. */
   maxBundle?: number;
   portSecurity?: PortSecurityConfig;
+  trust?: PortTrust;
+  storm?: StormConfig;
+  /** The attached RA guard policy; empty for the default one. */
+  raGuard?: string;
+  /** A relay agent or server here takes messages that come with option 82 and no relay address. */
+  relayTrusted?: true;
   stp: StpPortConfig;
   ospf?: OspfInterfaceConfig;
   ospf6?: OspfInterfaceConfig;

@@ -4,7 +4,7 @@ import type { Mac } from '../net/mac.js';
 import type { Config } from './config.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
 import type { DhcpClient, DhcpServer } from './services.js';
-import type { SecurePortState } from './switchSecurity.js';
+import type { InspectionState, SecurePortState } from './switchSecurity.js';
 
 /** What kind of device it is. */
 export type Platform = 'router' | 'switch' | 'l3switch' | 'pc' | 'server';
@@ -40,6 +40,7 @@ export interface Runtime {
   macTable: Record<string, MacEntry>;
   /** By secure port; undefined while there are none. */
   securePorts?: Record<string, SecurePortState>;
+  inspected?: InspectionState;
   /** Resolved neighbors by address text: ARP and ND. */
   arp: Record<string, Neighbor>;
   nd: Record<string, Neighbor>;

@@ -19,7 +19,11 @@ import { savingCommands } from '../commands/saving.js';
 import { stpCommands } from '../commands/spanningTree.js';
 import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
+import { arpInspectionCommands } from '../commands/switchSecurity/arpInspection.js';
 import { portSecurityCommands } from '../commands/switchSecurity/portSecurity.js';
+import { raGuardCommands } from '../commands/switchSecurity/raGuard.js';
+import { snoopingCommands } from '../commands/switchSecurity/snooping.js';
+import { stormControlCommands } from '../commands/switchSecurity/stormControl.js';
 import { systemCommands } from '../commands/system.js';
 import { trackingCommands } from '../commands/tracking.js';
 import { vlanCommands } from '../commands/vlans.js';
@@ -58,6 +62,10 @@ const COMMANDS: Command[] = [
   ...switchportCommands,
   ...stpCommands,
   ...portSecurityCommands,
+  ...snoopingCommands,
+  ...arpInspectionCommands,
+  ...stormControlCommands,
+  ...raGuardCommands,
   ...errdisableCommands,
   ...addressingCommands,
   ...staticRouteCommands,

@@ -256,7 +256,7 @@ it('takes a line of global configuration for one, also when it follows an interf
   const global = [
     'ip nat inside source list 1 interface GigabitEthernet0/0/0 overload',
     'ip dhcp excluded-address 10.0.0.1',
-    'ip arp inspection vlan 10',
+
     'ip dhcp snooping',
     'crypto map WAN 10 ipsec-isakmp',
   ];

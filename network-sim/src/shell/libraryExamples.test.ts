@@ -24,6 +24,7 @@ const MODES: Record<string, Mode> = {
   '(config-line)#': 'line',
   '(config-router)#': 'router',
   '(dhcp-config)#': 'dhcp',
+  '(config-nd-raguard)#': 'raGuard',
   '(config-std-nacl)#': 'standardAcl',
   '(config-ext-nacl)#': 'extendedAcl',
 };
@@ -53,8 +54,8 @@ const LATER: Record<string, { why: string; ids: RegExp }> = {
     ids: /^ios-(ip-nat|show-ip-nat|show-ntp|clock-set)/,
   },
   security: {
-    why: 'snooping, AAA and SSH come with security',
-    ids: /^ios-(ip-dhcp-snooping|ip-arp-inspection|aaa|radius|telnet-ssh|show-storm-control)/,
+    why: 'AAA and SSH come with security',
+    ids: /^ios-(aaa|radius|telnet-ssh)/,
   },
   hardware: {
     why: 'ports have no transceivers and give no power',
