@@ -13,6 +13,7 @@ const address = z.string().min(2);
 const port = z.string().min(2);
 const ends = z.strictObject({ a: port, b: port });
 
+const security = z.enum(['open', 'wep', 'wpa2', 'wpa2-wpa3', 'wpa3']);
 const violation = z.enum(['shutdown', 'restrict', 'protect']);
 
 const simpleChecks = [
@@ -174,6 +175,47 @@ const simpleChecks = [
     gateway: address.optional(),
     autoconfig: z.literal(true).optional(),
   }),
+  z.strictObject({
+    kind: z.literal('login'),
+    from: device,
+    to: address,
+    by: z.enum(['ssh', 'telnet']),
+    user: text.optional(),
+    password: text.optional(),
+    want: z.enum(['ok', 'fail', 'refused']),
+    privilege: z.int().min(1).max(15).optional(),
+  }),
+  z.strictObject({ kind: z.literal('ssh'), device, bits: z.int().positive() }),
+  z.strictObject({ kind: z.literal('account'), device, user: name }),
+  z.strictObject({ kind: z.literal('file'), device, name: text, of: device }),
+  z.strictObject({
+    kind: z.literal('connect'),
+    from: device,
+    to: address,
+    port: z.int().positive(),
+    want: z.enum(['open', 'closed']),
+  }),
+  z.strictObject({
+    kind: z.literal('wifi'),
+    device,
+    ssid: text,
+    security: z.array(security).min(1).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('home'),
+    device,
+    setting: z.enum([
+      'adminPassword',
+      'wifiKey',
+      'newFirmware',
+      'noWps',
+      'noUpnp',
+      'firewall',
+      'noDmz',
+      'noRemoteManagement',
+    ]),
+  }),
+  z.strictObject({ kind: z.literal('print'), device, printer: device, through: device.optional() }),
   z.strictObject({ kind: z.literal('hostname'), device, name: text }),
   z.strictObject({ kind: z.literal('secret'), device, secret: text, noPassword: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('noIpv4'), device }),
@@ -219,10 +261,67 @@ const settings = z.strictObject({
   autoconfig: z.boolean().optional(),
 });
 
+const formStep = { form: name, set: z.record(name, z.union([z.string(), z.boolean()])) };
+
+const profile = z.enum(['domain', 'private', 'public']);
+const wifiNetwork = z.strictObject({ on: z.boolean(), ssid: text, security, key: z.string() });
+
+/** What a device is from the start, beside what is typed or set there. */
+const setup = z.strictObject({
+  host: z
+    .strictObject({
+      system: z.enum(['windows', 'linux', 'macos']).optional(),
+      services: z
+        .array(
+          z.strictObject({
+            protocol: z.enum(['tcp', 'udp']),
+            port: z.int().positive(),
+            program: text,
+            isLocal: z.boolean().optional(),
+          }),
+        )
+        .optional(),
+      firewall: z
+        .strictObject({
+          on: z.strictObject({ domain: z.boolean(), private: z.boolean(), public: z.boolean() }),
+          profile,
+          rules: z.array(
+            z.strictObject({
+              name: text,
+              protocol: z.enum(['tcp', 'udp', 'icmp']),
+              port: z.int().positive().optional(),
+              profiles: z.array(profile).min(1),
+              action: z.enum(['allow', 'block']),
+            }),
+          ),
+        })
+        .optional(),
+      printer: z.strictObject({ port: z.string(), share: text.optional() }).optional(),
+    })
+    .optional(),
+  wifi: z
+    .strictObject({ ssid: z.string(), key: z.string(), supports: z.array(security).min(1).optional() })
+    .optional(),
+  home: z
+    .strictObject({
+      adminPassword: text,
+      remoteManagement: z.boolean(),
+      firmware: text,
+      wifi: wifiNetwork,
+      guest: wifiNetwork,
+      wps: z.boolean(),
+      upnp: z.boolean(),
+      firewall: z.boolean(),
+    })
+    .partial()
+    .optional(),
+});
+
 const stepWith = <Shape extends z.ZodRawShape>(purpose: Shape) =>
   z.union([
     z.strictObject({ on: device, type: z.string(), ...purpose }),
     z.strictObject({ on: device, set: settings, ...purpose }),
+    z.strictObject({ on: device, ...formStep, ...purpose }),
     z.strictObject({ cable: ends, ...purpose }),
     z.strictObject({ uncable: ends, ...purpose }),
     z.strictObject({ question: name, answer: z.string().min(1), ...purpose }),
@@ -264,10 +363,11 @@ export const labSchema = z.strictObject({
     .array(
       z.strictObject({
         name: device,
-        platform: z.enum(['router', 'switch', 'l3switch', 'pc', 'server']),
+        platform: z.enum(['router', 'switch', 'l3switch', 'pc', 'server', 'laptop', 'printer', 'homeRouter']),
         x: z.number(),
         y: z.number(),
         locked: z.boolean().optional(),
+        setup: setup.optional(),
       }),
     )
     .min(2)
@@ -281,7 +381,7 @@ export const labSchema = z.strictObject({
     }),
   ),
   drawing: z.array(ends).optional(),
-  start: z.record(device, z.array(z.string())),
+  start: z.record(device, z.array(z.union([z.string(), z.strictObject(formStep)]))),
   brief: text.min(80),
   tasks: z.array(z.strictObject({ id: name, text: text.min(10) })).min(1),
   requirements: z

@@ -35,10 +35,8 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
   await page.getByRole('main').getByRole('link', { name: 'Run Security Scan' }).press('Enter');
   await page.waitForURL('**/security/scan');
   const high = page.getByRole('region', { name: 'High' });
-  await high.getByRole('heading', { name: '1 administrator doesn’t use two-factor sign-in' }).waitFor();
-  expect(await high.getByRole('list', { name: /^Evidence: 1 administrator/ }).innerText()).toBe(
-    admin.username,
-  );
+  await high.getByRole('heading', { name: '1 admin doesn’t use two-factor sign-in' }).waitFor();
+  expect(await high.getByRole('list', { name: /^Evidence: 1 admin/ }).innerText()).toBe(admin.username);
   // A reload runs no other one.
   await page.reload();
   await high.waitFor();
@@ -55,7 +53,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
   expect(await horizontalOverflow(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.getByRole('button', { name: 'Accept: Only one administrator' }).press('Enter');
+  await page.getByRole('button', { name: 'Accept: Only one admin' }).press('Enter');
   await page.getByLabel('Reason').fill('It’s my own machine');
   expect(await audit(page, '[role=dialog]')).toEqual([]);
   await page.getByRole('button', { name: 'Accept finding' }).press('Enter');
@@ -63,9 +61,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
     .getByRole('region', { name: 'Accepted' })
     .getByText(/: It’s my own machine$/)
     .waitFor();
-  await high
-    .getByRole('link', { name: 'Fix it: 1 administrator doesn’t use two-factor sign-in' })
-    .press('Enter');
+  await high.getByRole('link', { name: 'Fix it: 1 admin doesn’t use two-factor sign-in' }).press('Enter');
   await page.waitForURL('**/security');
   const registrySwitch = page.getByRole('switch', {
     name: 'Check the npm registry for known vulnerabilities',

@@ -50,8 +50,6 @@ test('a random password is printed when asked for', async () => {
 
 test.each([
   ['', 'No password on standard input. Pipe one in, or add --random.\n'],
-  ['12345\n', 'Password must be at least 6 characters\n'],
-  [`${'quiet-orbit-42'.repeat(19)}\n`, 'Password must be at most 256 characters\n'],
   ['qwerty12\n', expect.stringMatching(/^This password is easy to guess: .+\n$/)],
 ])('a password that is refused changes nothing: %j', async (input, complaint) => {
   const result = await runCommand('admin', ['reset-password', 'owner'], dataDir, input);
@@ -68,7 +66,7 @@ test('an account is deleted after 7 days, but never the last admin’s', async (
   expect(await runCommand('admin', ['delete-user', 'owner'], dataDir)).toEqual({
     code: 1,
     output: '',
-    complaint: 'At least one administrator must stay active. Make someone else an administrator first.\n',
+    complaint: 'At least one admin must stay active. Make someone else an admin first.\n',
   });
   expect((await signIn('owner', 'quiet-orbit-42')).status).toBe(200);
 });

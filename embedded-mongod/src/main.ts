@@ -4,13 +4,22 @@ import { KeyFileError, readKeyFile } from './authentication/keyFile.js';
 import { makeVerifier, type ScramVerifier } from './authentication/scram.js';
 import { KEY_FILE_USER } from './commands/authentication.js';
 import { ArgumentError, HELP, type ProgramOptions, parseArguments } from './program/arguments.js';
-import { FolderInUseError } from './program/folderLock.js';
+import { findDifferences } from './program/check.js';
+import { FolderInUseError, FolderLock } from './program/folderLock.js';
 import { startServer } from './program/server.js';
 import { SERVER_VERSION } from './protocol/version.js';
 import { NewerFormatError } from './storage/environment.js';
+import { Store } from './storage/store.js';
 
 /** mongod's exit codes that callers know. */
-const ExitCode = { clean: 0, badOptions: 2, cannotListen: 48, needDowngrade: 62, badFolder: 100 } as const;
+const ExitCode = {
+  clean: 0,
+  differs: 1,
+  badOptions: 2,
+  cannotListen: 48,
+  needDowngrade: 62,
+  badFolder: 100,
+} as const;
 
 /** A line of mongod's log: one JSON object. */
 function log(message: string, attributes: Record<string, unknown> = {}): void {
@@ -56,14 +65,38 @@ function verifierOf(keyFile: string | undefined): ScramVerifier | undefined {
   }
 }
 
-async function run(options: ProgramOptions): Promise<void> {
-  const { host, port, socketPath, setName, upkeepSeconds, parentPipe } = options;
-  const dataFolder = path.resolve(options.dataFolder);
+function existingFolder(folder: string): string {
+  const dataFolder = path.resolve(folder);
   if (!existsSync(dataFolder))
     fail(
       ExitCode.badFolder,
       `exception in initAndListen: NonExistentPath: Data directory ${dataFolder} not found., terminating`,
     );
+  return dataFolder;
+}
+
+/** Prints every difference between the indexes and the documents, up to a limit. */
+async function check(options: ProgramOptions): Promise<void> {
+  const maxLines = 100;
+  const dataFolder = existingFolder(options.dataFolder);
+  const lock = await FolderLock.acquire(dataFolder, process.pid).catch(failToStart);
+  let count = 0;
+  try {
+    const store = new Store(dataFolder);
+    for (const difference of findDifferences(store)) if (++count <= maxLines) console.log(difference);
+    await store.close();
+  } catch (error) {
+    failToStart(error);
+  } finally {
+    lock.release();
+  }
+  console.log(count === 0 ? 'Every index has exactly the documents.' : `${count} differences found.`);
+  process.exitCode = count === 0 ? ExitCode.clean : ExitCode.differs;
+}
+
+async function run(options: ProgramOptions): Promise<void> {
+  const { host, port, socketPath, setName, upkeepSeconds, parentPipe } = options;
+  const dataFolder = existingFolder(options.dataFolder);
   const verifier = verifierOf(options.keyFile);
   let isInitiated = false;
   let stop: () => void = () => undefined;
@@ -120,4 +153,5 @@ if (parsed.showVersion)
     `db version v${SERVER_VERSION}\nBuild Info: {"version":"${SERVER_VERSION}","modules":["embedded"]}`,
   );
 else if (parsed.showHelp) console.log(HELP);
+else if (parsed.check) await check(parsed);
 else await run(parsed);

@@ -101,7 +101,7 @@ test.each([
   ['pre-images', { fullDocumentBeforeChange: 'required' }],
   ['post-images', { fullDocument: 'required' }],
 ])('%s are refused', async (_name, options) => {
-  await expect(db().collection('images').watch([], options).next()).rejects.toMatchObject({ code: 2 });
+  await expect(db().collection('images').watch([], options).next()).rejects.toMatchObject({ code: 238 });
 });
 
 test('a stream starts exactly at the time that is asked for, and never after what is lost', async () => {
@@ -118,4 +118,47 @@ test('a stream starts exactly at the time that is asked for, and never after wha
   await c.insertMany(many);
   const late = c.watch([], { startAtOperationTime, maxAwaitTimeMS });
   await expect(late.next()).rejects.toMatchObject({ code: 286 });
+});
+
+test.each<[string, Document[], object, number]>([
+  ['without the token that events are resumed after', [{ $project: { _id: 0 } }], {}, 280],
+  ['with another token', [{ $set: { _id: 'mine' } }], {}, 280],
+])('a pipeline that leaves events %s ends the stream', async (_name, pipeline, options, code) => {
+  const c = db().collection('fatal');
+  const stream = await opened(c.watch(pipeline, { maxAwaitTimeMS, ...options }));
+  await c.insertOne({});
+  await expect(stream.next()).rejects.toMatchObject({ code });
+  await stream.close();
+});
+
+test.each<[string, Document, Document[], number]>([
+  [
+    'two starting points',
+    { resumeAfter: { _data: '0'.repeat(16) }, startAfter: { _data: '0'.repeat(16) } },
+    [],
+    50674,
+  ],
+  ['an unknown option', { fullDocuments: 'default' }, [], 40415],
+  ['an unknown kind of document', { fullDocument: 'newest' }, [], 2],
+  ['events of other kinds', { showExpandedEvents: true }, [], 238],
+  ['the whole cluster in one collection', { allChangesForCluster: true }, [], 72],
+  ['a stage that needs all events', {}, [{ $group: { _id: '$operationType' } }], 20],
+  ['a time that is none', { startAtOperationTime: 5 }, [], 14],
+])('%s in a change stream is refused', async (_name, options, stages, code) => {
+  const aggregate = { aggregate: 'c', pipeline: [{ $changeStream: options }, ...stages], cursor: {} };
+  await expect(db().command(aggregate)).rejects.toMatchObject({ code });
+});
+
+test('a stream continues after an invalidate event only with startAfter', async () => {
+  const c = db().collection('dropped');
+  await c.insertOne({});
+  const stream = await opened(c.watch([], { maxAwaitTimeMS }));
+  await c.drop();
+  const [, invalidate] = await take(stream, 2);
+  await stream.close();
+  const pipeline = (option: string) => [{ $changeStream: { [option]: invalidate?._id } }];
+  const open = (option: string) =>
+    db().command({ aggregate: 'dropped', pipeline: pipeline(option), cursor: {} });
+  await expect(open('resumeAfter')).rejects.toMatchObject({ code: 260 });
+  expect((await open('startAfter')).ok).toBe(1);
 });

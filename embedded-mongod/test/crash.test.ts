@@ -1,5 +1,5 @@
 import { type Document, MongoClient } from 'mongodb';
-import { killRunning, startProgram, temporaryFolder } from './testing/program.js';
+import { killRunning, runToEnd, startProgram, temporaryFolder } from './testing/program.js';
 
 interface Row extends Document {
   _id: string | number;
@@ -108,5 +108,7 @@ test('after kill -9 every acknowledged write is there, and nothing half', async 
     } else await program.stop();
     await client.close();
   }
+  const { code, output } = await runToEnd('--dbpath', folder.path, '--check');
+  expect([code, output]).toEqual([0, 'Every index has exactly the documents.\n']);
   folder.remove();
 });

@@ -204,3 +204,24 @@ describe.each([
     expect(server.program.child.exitCode).toBeNull();
   });
 });
+
+describe('cursors', () => {
+  const server = useServer('--noauth');
+
+  test('ten thousand open cursors are answered or refused, and the server goes on', async () => {
+    const connection = await RawConnection.open(server.program.port);
+    await connection.command({ insert: 'many', documents: [{ _id: 1 }, { _id: 2 }, { _id: 3 }], $db: 'x' });
+    const ids: unknown[] = [];
+    let refused: Document | undefined;
+    while (!refused) {
+      const reply = await connection.command({ find: 'many', batchSize: 1, $db: 'x' });
+      if (reply?.ok === 1) ids.push(reply.cursor.id);
+      else refused = reply ?? { code: 'closed' };
+    }
+    expect([ids.length, refused.code]).toEqual([10_000, 146]);
+    const killed = await connection.command({ killCursors: 'many', cursors: ids, $db: 'x' });
+    expect(killed?.cursorsKilled).toHaveLength(10_000);
+    expect((await connection.command({ find: 'many', batchSize: 1, $db: 'x' }))?.ok).toBe(1);
+    connection.destroy();
+  });
+});

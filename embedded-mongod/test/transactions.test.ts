@@ -56,6 +56,33 @@ test('an aborted transaction leaves nothing', async () => {
   expect(await c.find().toArray()).toEqual([{ _id: 1, n: 1 }]);
 });
 
+test('what an aborted transaction created is gone, unless someone else uses it', async () => {
+  const db = server.client.db('transactions');
+  const names = async () =>
+    (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+  const session = server.client.startSession();
+  session.startTransaction();
+  await collection('bornByInsert').insertOne({ _id: 1 }, { session });
+  await db.createCollection('bornByCreate', { session });
+  await collection('bornByCreate').createIndex({ n: 1 }, { session });
+  await collection('shared').insertOne({ _id: 1 }, { session });
+  await collection('shared').insertOne({ _id: 2 });
+  await session.abortTransaction();
+  await session.endSession();
+  expect(await names()).not.toContain('bornByInsert');
+  expect(await names()).not.toContain('bornByCreate');
+  expect(await collection('shared').find().toArray()).toEqual([{ _id: 2 }]);
+});
+
+test('a transaction can’t add an index to a collection that was there before', async () => {
+  const c = collection('indexedLater');
+  await c.insertOne({ _id: 1 });
+  const session = server.client.startSession();
+  session.startTransaction();
+  await expect(c.createIndex({ n: 1 }, { session })).rejects.toMatchObject({ code: 263 });
+  await session.endSession();
+});
+
 test('a transaction reads one state of the data', async () => {
   const c = collection('snapshot');
   await c.insertMany([

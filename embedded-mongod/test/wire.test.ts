@@ -137,3 +137,30 @@ test('documents that arrive in pieces, and several messages at once', async () =
   }
   expect(received).toBeGreaterThan(0);
 });
+
+test('a document that is nested too deeply is refused and not stored', async () => {
+  const c = server.client.db('x').collection<{ _id: number; a?: unknown }>('deep');
+  let deep: unknown = 1;
+  for (let level = 0; level < 250; level++) deep = { a: deep };
+  await expect(c.insertOne({ _id: 1, a: deep })).rejects.toMatchObject({ code: 15 });
+  await c.insertOne({ _id: 2 });
+  await expect(c.updateOne({ _id: 2 }, { $set: { a: deep } })).rejects.toMatchObject({ code: 15 });
+  expect(await c.find().toArray()).toEqual([{ _id: 2 }]);
+});
+
+test('a sequence that repeats a field of the body, or is endless, closes the connection', async () => {
+  const sequence = (name: string, size: number) => {
+    const head = Buffer.alloc(4);
+    head.writeInt32LE(size);
+    return Buffer.concat([Buffer.from([1]), head, Buffer.from(`${name}\0`), hello]);
+  };
+  const body = Buffer.concat([Buffer.alloc(5), hello]);
+  const size = 4 + 'hello'.length + 1 + hello.length;
+  for (const bytes of [
+    sequence('hello', size),
+    sequence('other', 0),
+    sequence('other', -1),
+    sequence('other', 5),
+  ])
+    expect(await send(rawMessage(2013, Buffer.concat([body, bytes])))).toBe('closed');
+});

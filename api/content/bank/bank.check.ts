@@ -1,4 +1,5 @@
 import { findNearDuplicates } from '../content.check.js';
+import type { ContentCounts } from '../content.count.js';
 import type { QuestionIds, SourceQuestion } from '../question.schema.js';
 
 /** Above this share of common n-grams two questions ask the same. */
@@ -22,6 +23,27 @@ export function checkBank(
       gramsOf,
     ).map((problem) => `questions: ${problem}`),
   ];
+}
+
+/** How far from chance someone may get by always picking the longest option of a domain's questions, or the shortest. */
+const maxLengthGain = 0.05;
+const chance = 0.25;
+
+/** Domains in which the length of an option gives away the key. */
+export function checkLengths({
+  longestIsKey,
+  shortestIsKey,
+}: Pick<ContentCounts, 'longestIsKey' | 'shortestIsKey'>): string[] {
+  return Object.entries({ longest: longestIsKey, shortest: shortestIsKey }).flatMap(([which, outlines]) =>
+    Object.entries(outlines).flatMap(([outline, domains]) =>
+      Object.entries(domains)
+        .filter(([, share]) => Math.abs(share - chance) > maxLengthGain + 1e-9)
+        .map(
+          ([domain, share]) =>
+            `questions of ${outline}, ${domain}: The ${which} option is the key in ${Math.round(share * 100)}% of the single-choice questions; it must be 20 to 30%.`,
+        ),
+    ),
+  );
 }
 
 /** Every question is listed, and a listed one that is gone is named as removed, so that no progress is lost unseen. */

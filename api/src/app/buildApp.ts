@@ -22,6 +22,8 @@ import { logRequests } from '../core/http/requestLog.js';
 import { createRouter, type Route } from '../core/http/route.js';
 import { refuseCrossSite, securityHeaders } from '../core/http/securityHeaders.js';
 import { publicUrlIsTls } from '../core/http/tls.js';
+import { measureRequests } from '../core/metrics/measureRequests.js';
+import { handleMetrics } from '../core/metrics/metricsRoute.js';
 import {
   type AdmissionLimits,
   defaultAdmissionLimits,
@@ -58,6 +60,7 @@ import { normalizeForwarded } from '../platform/http/forwarded.js';
 import { createHttpServer } from '../platform/http/httpServer.js';
 import { type ClientLimits, defaultClientLimits } from '../platform/http/slowClients.js';
 import type { Logger } from '../platform/logger.js';
+import { measureProcess } from '../platform/metrics.js';
 import { createParserPool } from '../platform/parsing/parserPool.js';
 import { createRoutines, listJobs, scheduleJobs } from './backgroundWork.js';
 import { recoverAfterCrash } from './backup/backupServices.js';
@@ -167,7 +170,7 @@ export async function buildApp({
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
   const loopDelay = watchLoopDelay();
-  app.use(securityHeaders(inlineHashes(webDir)));
+  app.use(securityHeaders(inlineHashes(webDir)), measureRequests(logger));
   // Before the log, which would name every refused request.
   app.use(
     ['/api', '/graphql'],
@@ -175,6 +178,10 @@ export async function buildApp({
     refuseOverload({ ...defaultAdmissionLimits, ...limits }, openPaths, loopDelay.read, logger),
   );
   app.use(logRequests(logger), noteForwardedRequests(config.trustProxy, logger));
+  if (config.metrics) {
+    measureProcess();
+    app.get('/metrics', handleMetrics(config.metrics));
+  }
   app.get('/healthz', handleHealthz);
   app.get(
     '/readyz',

@@ -22,7 +22,9 @@ export async function openPlatform({ isCommand = false } = {}): Promise<Platform
   const config = loadConfig();
   const logger = createLogger(isCommand ? 'warn' : config.logLevel);
   const embedded = config.mongodbUri ? undefined : await openEmbedded(config, logger, isCommand);
-  await connectDatabase(embedded?.uri ?? config.mongodbUri, logger);
+  await connectDatabase(embedded?.uri ?? config.mongodbUri, logger, {
+    isMeasured: config.metrics !== null && !isCommand,
+  });
   return {
     config,
     logger,

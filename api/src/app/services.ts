@@ -24,6 +24,7 @@ import type { Backups } from '../features/backup/backups.service.js';
 import type { BackupEnvironment } from '../features/backup/records/createBackup.service.js';
 import type { LabGrader } from '../features/games/grading/labGrader.js';
 import { describeLab } from '../features/games/networkBuilder/labContext.service.js';
+import { createLabTutor } from '../features/games/networkBuilder/labTutor.service.js';
 import { joinGroup } from '../features/groups/groupMembers.service.js';
 import {
   createInviteRedemption,
@@ -40,6 +41,7 @@ import { trashNotes } from '../features/notes/trash/noteTrash.service.js';
 import { notify } from '../features/notifications/notification.service.js';
 import type { Search } from '../features/search/search.service.js';
 import type { SetupSources } from '../features/setup/setup.resolver.js';
+import { findQuestionsMissedForLab } from '../features/study/attempts/labMisses.service.js';
 import type { CardImportServices } from '../features/study/flashcards/cardFile.service.js';
 import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';
 import { addCard, deleteCard } from '../features/study/flashcards/ownCard.service.js';
@@ -172,6 +174,7 @@ export function createServices(
   const references = createReferences(
     (actor, kind, id) => (kind === 'lab' ? describeLab(actor, id) : describeStudyContext(actor.id, kind, id)),
     knowledge,
+    createLabTutor(labGrader, findQuestionsMissedForLab),
   );
   const noteCards = createNoteCards(noteCardStore);
   const assistantActions = createAssistantActions({

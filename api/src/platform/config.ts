@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
@@ -56,6 +56,15 @@ const settings = z.object({
       );
     return trust ?? false;
   }),
+  METRICS_TOKEN: text.pipe(
+    z.string().refine((value) => value === '' || value.length >= 16, 'must be at least 16 characters'),
+  ),
+  METRICS_ADDRESSES: text.transform((value, context) => {
+    const addresses = parseAddresses(value);
+    if (addresses === undefined)
+      context.addIssue('must be addresses or networks, such as 10.0.0.5, 10.1.0.0/16');
+    return addresses ?? null;
+  }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_MB: z.coerce.number().int().min(1).max(1_000_000).optional(),
   USER_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
@@ -87,6 +96,8 @@ export interface Config {
   openId: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   /** Express's "trust proxy" setting: false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
+  /** Who may read /metrics: whoever has the token, and these addresses; null: there is no /metrics. */
+  metrics: { token: string; addresses: BlockList | null } | null;
   logLevel: string;
   /** Largest vault file in MB; null: Site Settings decide. */
   maxFileMb: number | null;
@@ -144,6 +155,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     advisoriesUrl: value.ADVISORIES_URL,
     openId: readOpenId(value),
     trustProxy: value.TRUST_PROXY,
+    metrics:
+      value.METRICS_TOKEN || value.METRICS_ADDRESSES
+        ? { token: value.METRICS_TOKEN, addresses: value.METRICS_ADDRESSES }
+        : null,
     logLevel: value.LOG_LEVEL,
     maxFileMb: value.MAX_FILE_MB ?? null,
     userQuotaMb: value.USER_QUOTA_MB ?? null,
@@ -188,6 +203,22 @@ function parseTrustProxy(value: string): boolean | number | string | undefined {
   if (/^\d+$/.test(given)) return Number(given);
   const networks = given.split(/[\s,]+/).filter(Boolean);
   return networks.every(isNetwork) ? networks.join(',') : undefined;
+}
+
+/** Null for an empty list, undefined for anything that isn't one of addresses. */
+function parseAddresses(value: string): BlockList | null | undefined {
+  const networks = value.split(/[\s,]+/).filter(Boolean);
+  if (networks.length === 0) return null;
+  if (!networks.every(isNetwork)) return undefined;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const version = isIP(address);
+    if (version === 0) return undefined;
+    const family = version === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(bits ?? (version === 6 ? 128 : 32)), family);
+  }
+  return list;
 }
 
 function isNetwork(network: string): boolean {

@@ -37,7 +37,7 @@ export async function startTestApp(
     ...settings,
   });
   const logger = createLogger(config.logLevel);
-  await connectDatabase(config.mongodbUri, logger);
+  await connectDatabase(config.mongodbUri, logger, { isMeasured: config.metrics !== null });
   const app = await buildApp({ config, logger, parserProgram, limits, ...more });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   return {

@@ -130,14 +130,12 @@ async function aggregate(request: Request): Promise<Buffer> {
   const { body, database, transaction } = request;
   const stages = docsArgument(body, 'pipeline');
   const namespace = typeof body.aggregate === 'string' ? namespaceOf(request) : `${database}.$cmd.aggregate`;
-  if (!isDoc(body.cursor) && body.explain !== true)
+  if (!isDoc(body.cursor))
     throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
   const evaluator = evaluatorOf(body);
   const scope = scopeOf(request, evaluator);
-  if (stages[0] && '$changeStream' in stages[0]) {
-    assertStages(stages.slice(1));
+  if (stages[0] && '$changeStream' in stages[0])
     return firstBatch(request, changeStream(request, stages, scope));
-  }
   const last = stages.at(-1);
   const output = last && ('$out' in last || '$merge' in last) ? last : undefined;
   const pipeline = output ? stages.slice(0, -1) : stages;

@@ -3,6 +3,7 @@ import { type Doc, toNumber } from '../bson/value.js';
 import { docsArgument, type HandlerTable, type Request } from '../engine/request.js';
 import { badValue, MongoError } from '../protocol/errors.js';
 import { Blocked } from '../storage/locks.js';
+import { checkStatement } from './options.js';
 import { insertDocument, performWrite, prepareCollection, statementDoc, writeError } from './runWrites.js';
 import { deleteDocuments, prepareUpdate, updateDocuments, updateStatement } from './updateAndDelete.js';
 
@@ -25,6 +26,7 @@ function targetOf(
   const namespace = kind && namespaces[toNumber(operation[kind]) ?? -1]?.ns;
   if (!kind || typeof namespace !== 'string')
     throw badValue('bulkWrite has an operation without a valid namespace');
+  checkStatement(`bulkwrite.${kind}`, operation);
   return { kind, namespace };
 }
 
@@ -62,6 +64,7 @@ async function bulkWrite(request: Request): Promise<Doc> {
   const { body, transaction } = request;
   const operations = docsArgument(body, 'ops');
   const namespaces = docsArgument(body, 'nsInfo');
+  for (const namespace of namespaces) checkStatement('bulkwrite.nsInfo', namespace);
   for (const { ns } of namespaces) if (typeof ns === 'string') await prepareCollection(request, ns);
   return performWrite(request, () => {
     const totals: Totals = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };

@@ -1,61 +1,23 @@
 import { Binary } from 'bson';
 import { encode } from '../bson/codec.js';
-import { type Doc, isDoc } from '../bson/value.js';
+import type { Doc } from '../bson/value.js';
 import { completeCursorReply } from '../cursors/cursorReply.js';
 import { docArgument, evaluatorOf, type HandlerTable, namespaceOf, type Request } from '../engine/request.js';
-import {
-  badValue,
-  MongoError,
-  namespaceExists,
-  namespaceNotFound,
-  notImplemented,
-} from '../protocol/errors.js';
+import { badValue, MongoError, namespaceExists, namespaceNotFound } from '../protocol/errors.js';
 import { compileFilter } from '../query/filter.js';
 import { type Collection, ID_INDEX_SPEC } from '../storage/collection.js';
 import { dropCollection } from '../storage/schema.js';
 import { changeIndexOptions } from './indexes.js';
-
-/** Fields of every command that don't concern the collection. */
-const GENERIC = new Set([
-  'create',
-  'lsid',
-  '$db',
-  '$clusterTime',
-  'writeConcern',
-  'txnNumber',
-  'comment',
-  'maxTimeMS',
-  'apiVersion',
-  'apiStrict',
-  'apiDeprecationErrors',
-  '$readPreference',
-  'readConcern',
-]);
-const UNSUPPORTED = [
-  'capped',
-  'timeseries',
-  'viewOn',
-  'pipeline',
-  'validator',
-  'collation',
-  'clusteredIndex',
-  'changeStreamPreAndPostImages',
-  'encryptedFields',
-];
+import { noteCreated } from './runWrites.js';
 
 async function create(request: Request): Promise<Doc> {
   const namespace = namespaceOf(request);
   const { store } = request.engine;
-  for (const option of UNSUPPORTED) {
-    const value = request.body[option];
-    if (value !== undefined && value !== false && !(isDoc(value) && value.locale === 'simple'))
-      throw notImplemented(`The option '${option}' of create`);
-  }
-  const options = Object.fromEntries(Object.entries(request.body).filter(([field]) => !GENERIC.has(field)));
-  await store.write(() => {
+  const created = await store.write(() => {
     if (store.catalog.get(namespace)) throw namespaceExists(`Collection ${namespace} already exists.`);
-    store.catalog.create(namespace, options);
+    return store.catalog.create(namespace, {});
   });
+  noteCreated(request.transaction, created);
   return { ok: 1 };
 }
 
@@ -101,8 +63,6 @@ async function collMod(request: Request): Promise<Doc> {
   const namespace = namespaceOf(request);
   const { store } = request.engine;
   const index = docArgument(request.body, 'index');
-  for (const option of UNSUPPORTED)
-    if (request.body[option] !== undefined) throw notImplemented(`The option '${option}' of collMod`);
   await store.write(() => {
     const collection = store.catalog.get(namespace);
     if (!collection) throw namespaceNotFound(`ns does not exist: ${namespace}`);

@@ -18,6 +18,7 @@ import { DIAGNOSTICS_HANDLERS } from './diagnostics.js';
 import { EXPLAIN_HANDLERS } from './explainCommand.js';
 import { HANDSHAKE_HANDLERS } from './handshake.js';
 import { INDEXES_HANDLERS } from './indexes.js';
+import { checkOptions } from './options.js';
 import { READ_HANDLERS } from './readCommands.js';
 import { WRITE_HANDLERS } from './writeCommands.js';
 
@@ -108,6 +109,7 @@ export async function dispatch(
     if (!client.isAuthenticated) requireAuthentication(lowerName);
     const handler = BY_NAME.get(lowerName);
     if (!handler) throw new MongoError(59, 'CommandNotFound', `no such command: '${name}'`);
+    checkOptions(lowerName, body);
     const database = typeof body.$db === 'string' ? body.$db : 'admin';
     // Before the login, no command can open a transaction, not even hello.
     const session = client.isAuthenticated ? sessionPart(engine, lowerName, body) : NO_SESSION;
@@ -115,7 +117,8 @@ export async function dispatch(
     return await handler(request);
   } catch (error) {
     // A failed statement ends its transaction, as in MongoDB.
-    if (request?.transaction && isDoc(body.lsid)) engine.transactions.fail(transactionKey(body).session);
+    if (request?.transaction && isDoc(body.lsid))
+      await engine.transactions.fail(transactionKey(body).session);
     return errorReply(toMongoError(error));
   }
 }

@@ -12,6 +12,7 @@ import type { Search } from '../planning/search.js';
 import { badValue, notImplemented } from '../protocol/errors.js';
 import { SERVER_VERSION } from '../protocol/version.js';
 import { type SplitPipeline, splitPipeline } from './aggregateCommand.js';
+import { checkOptions } from './options.js';
 import { prepareSearch } from './readCommands.js';
 
 interface Explained extends SplitPipeline {
@@ -94,7 +95,9 @@ function explain(request: Request): Doc {
   const verbosity = outer.verbosity ?? 'allPlansExecution';
   if (typeof verbosity !== 'string' || !VERBOSITIES.includes(verbosity))
     throw badValue('verbosity must be one of queryPlanner, executionStats, allPlansExecution');
-  const inner: Request = { ...request, name: Object.keys(command)[0] ?? '', body: command, database };
+  const [name = ''] = Object.keys(command);
+  checkOptions(name.toLowerCase(), command);
+  const inner: Request = { ...request, name, body: command, database };
   const target = explained(inner);
   const search = prepareSearch(
     inner,

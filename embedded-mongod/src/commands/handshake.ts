@@ -59,7 +59,7 @@ const sessionsIn = (value: unknown): string[] =>
 
 async function endSessions({ engine, body, name }: Request): Promise<Doc> {
   const sessions = sessionsIn(body[name]);
-  for (const session of sessions) engine.transactions.endSession(session);
+  for (const session of sessions) await engine.transactions.endSession(session);
   if (sessions.length > 0)
     await engine.store.write(() => {
       for (const session of sessions) engine.store.sessions.remove(Buffer.from(session, 'latin1'));
@@ -85,9 +85,9 @@ export const HANDSHAKE_HANDLERS: HandlerTable = {
     await engine.transactions.commit(session, number);
     return { ok: 1 };
   },
-  abortTransaction: ({ engine, body }) => {
+  abortTransaction: async ({ engine, body }) => {
     const { session, number } = transactionKey(body);
-    engine.transactions.abort(session, number);
+    await engine.transactions.abort(session, number);
     return { ok: 1 };
   },
   replSetInitiate: ({ engine }) => {

@@ -8,6 +8,8 @@ import { assertIndexable, parseCollation } from '../query/collation.js';
 import type { Collection, Index } from '../storage/collection.js';
 import { buildIndex, dropIndex } from '../storage/schema.js';
 import type { Store } from '../storage/store.js';
+import { checkStatement } from './options.js';
+import { noteCreated } from './runWrites.js';
 
 const cannotCreate = (message: string) => new MongoError(67, 'CannotCreateIndex', message);
 
@@ -32,13 +34,13 @@ function keyOf(spec: Doc): Doc {
   return key;
 }
 
-/** The specification as stored and listed. Throws 67 and 238. */
+/** The specification as stored and listed. Throws 67, 197, and 238. */
 function normalize(spec: Doc): Doc {
+  checkStatement('createindexes.indexes', spec);
   const key = keyOf(spec);
   const { v: _v, key: _key, name, background: _background, ...options } = spec;
   if (typeof name !== 'string' || name === '')
     throw failedToParse("The 'name' field is a required property of an index specification");
-  if (options.hidden === true) throw notImplemented('A hidden index');
   const collation = parseCollation(options.collation);
   if (collation) assertIndexable(collation);
   const seconds = options.expireAfterSeconds;
@@ -117,19 +119,33 @@ function exists(collection: Collection, spec: Doc): boolean {
   return false;
 }
 
-function createIndexes(request: Request): Promise<Doc> {
+async function createIndexes(request: Request): Promise<Doc> {
   const namespace = namespaceOf(request);
-  const { store } = request.engine;
+  const { engine, transaction } = request;
+  const { store } = engine;
   const specs = docsArgument(request.body, 'indexes').map(normalize);
-  return store.write(() => {
+  const { collection, ...reply } = await store.write(() => {
     const createdCollectionAutomatically = !store.catalog.get(namespace);
     const collection = store.catalog.ensure(namespace);
     const numIndexesBefore = collection.indexes.length;
-    for (const spec of specs) if (!exists(collection, spec)) buildIndex(store, collection, spec);
+    const isOwn = createdCollectionAutomatically || !transaction || transaction.created.has(collection.id);
+    for (const spec of specs) {
+      if (exists(collection, spec)) continue;
+      if (!isOwn)
+        throw new MongoError(
+          263,
+          'OperationNotSupportedInTransaction',
+          `Cannot create new indexes on existing collection ${namespace} in a multi-document transaction.`,
+        );
+      buildIndex(store, collection, spec);
+    }
     const numIndexesAfter = collection.indexes.length;
     const note = numIndexesAfter === numIndexesBefore ? { note: 'all indexes already exist' } : {};
-    return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note, ok: 1 };
+    return { collection, numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note, ok: 1 };
   });
+  if (reply.createdCollectionAutomatically || transaction?.created.has(collection.id))
+    noteCreated(transaction, collection);
+  return reply;
 }
 
 function findIndex(collection: Collection, wanted: unknown): Index {

@@ -15,7 +15,7 @@ import {
 import { Pacer } from '../planning/pacer.js';
 import { Search } from '../planning/search.js';
 import { badValue, typeMismatch } from '../protocol/errors.js';
-import { parseCollation } from '../query/collation.js';
+import { assertIndexable, foldValue, parseCollation } from '../query/collation.js';
 import { compileFilter } from '../query/filter.js';
 import { valuesAt } from '../query/path.js';
 import { compileProjection } from '../query/projection.js';
@@ -91,10 +91,13 @@ async function distinct(request: Request): Promise<Doc> {
   const { body } = request;
   const { key } = body;
   if (typeof key !== 'string') throw typeMismatch("BSON field 'distinct.key' is missing or no string");
+  const collation = parseCollation(body.collation);
+  // Which values are the same is decided like in an index.
+  if (collation) assertIndexable(collation);
   const values = new Map<string, unknown>();
   await forEachMatch(prepareSearch(request, body, docArgument(body, 'query')), (doc) => {
     for (const value of valuesAt(doc, key)) {
-      const text = encodeKey(value).toString('latin1');
+      const text = encodeKey(collation ? foldValue(value, collation) : value).toString('latin1');
       if (!values.has(text)) values.set(text, value);
     }
     return true;
@@ -105,8 +108,6 @@ async function distinct(request: Request): Promise<Doc> {
 function find(request: Request): Promise<Buffer> {
   const { body, transaction } = request;
   const namespace = namespaceOf(request);
-  if (body.tailable === true)
-    throw badValue('tailable cursors need a capped collection, which the embedded server does not have');
   const search = prepareSearch(request, body, docArgument(body, 'filter'));
   return firstBatch(request, new StepCursor(namespace, search ? findSteps(search, body) : [], transaction));
 }

@@ -6,7 +6,11 @@ import { failedToParse, MongoError } from '../protocol/errors.js';
 import type { Collection } from '../storage/collection.js';
 import { idKeyOf } from '../storage/indexKeys.js';
 import { Blocked } from '../storage/locks.js';
+import type { Transaction } from '../storage/transaction.js';
 import { applyChange } from '../storage/writer.js';
+
+/** Levels of documents and arrays in each other, as in MongoDB. */
+const MAX_DEPTH = 200;
 
 /** Commands with more statements are refused, as in MongoDB. */
 const MAX_STATEMENTS = 100_000;
@@ -43,15 +47,21 @@ export async function performWrite({ engine, transaction, retry }: Request, work
 }
 
 /**
- * Creates a missing collection before a transaction writes to it; outside of transactions, the write does that. An
- * aborted transaction leaves an empty collection.
+ * Creates a missing collection before a transaction writes to it; outside of transactions, the write does that. It goes
+ * again if the transaction is aborted.
  */
 export async function prepareCollection({ engine, transaction }: Request, namespace: string): Promise<void> {
   const { store } = engine;
   if (!transaction || store.catalog.get(namespace)) return;
-  await store.write(() => {
-    store.catalog.ensure(namespace);
-  });
+  const created = await store.write(() =>
+    store.catalog.get(namespace) ? undefined : store.catalog.create(namespace, {}),
+  );
+  if (created) noteCreated(transaction, created);
+}
+
+/** Remembers a collection with its indexes for the end of its transaction. */
+export function noteCreated(transaction: Transaction | undefined, { id, indexes }: Collection): void {
+  for (const one of [id, ...indexes.map((index) => index.id)]) transaction?.created.add(one);
 }
 
 /** A statement's error as listed in `writeErrors`. */
@@ -88,7 +98,15 @@ export function runStatements<Statement>(
   return errors;
 }
 
+/** Deeper documents could not be read back everywhere. Throws 15. */
+function assertDepth(value: unknown, left = MAX_DEPTH): void {
+  if (left < 0) throw new MongoError(15, 'Overflow', `exceeded maximum nested object depth: ${MAX_DEPTH}`);
+  if (Array.isArray(value)) for (const element of value) assertDepth(element, left - 1);
+  else if (isDoc(value)) for (const field of Object.keys(value)) assertDepth(value[field], left - 1);
+}
+
 function assertStorable(doc: Doc): void {
+  assertDepth(doc);
   const id = doc._id;
   if (Array.isArray(id) || isRegex(id) || id === undefined)
     throw new MongoError(53, 'InvalidIdField', "The '_id' value cannot be of type array, regex or undefined");
@@ -114,6 +132,7 @@ export function insertDocument(request: Request, collection: Collection, doc: Do
 
 /** The document after a round trip, without undefined fields. */
 export const asStored = (doc: Doc): { doc: Doc; raw: Buffer } => {
+  assertDepth(doc);
   const raw = encode(doc);
   return { doc: decode(raw), raw };
 };

@@ -7,9 +7,10 @@ import {
   namespaceOf,
   type Request,
 } from '../engine/request.js';
-import { failedToParse, notImplemented } from '../protocol/errors.js';
+import { failedToParse } from '../protocol/errors.js';
 import { compileFilter } from '../query/filter.js';
 import { compileProjection } from '../query/projection.js';
+import { checkStatement } from './options.js';
 import { insertDocument, performWrite, prepareCollection, runStatements, statementDoc } from './runWrites.js';
 import {
   deleteDocuments,
@@ -41,7 +42,7 @@ async function update(request: Request): Promise<Doc> {
   const { catalog } = request.engine.store;
   const statements = docsArgument(request.body, 'updates').map((statement) => {
     statementDoc(statement, 'q');
-    if (statement.c !== undefined) throw notImplemented('Constants of update pipelines');
+    checkStatement('update.updates', statement);
     return updateStatement(statement);
   });
   if (statements.some(({ upsert }) => upsert)) await prepareCollection(request, namespace);
@@ -70,6 +71,7 @@ async function update(request: Request): Promise<Doc> {
 
 /** A statement of the delete command. Throws 9 if the limit is neither 0 nor 1. */
 export function deleteSelection(statement: Doc): Selection {
+  checkStatement('delete.deletes', statement);
   const limit = toNumber(statement.limit);
   if (limit !== 0 && limit !== 1) throw failedToParse('The limit field in delete objects must be 0 or 1.');
   const { hint, collation } = statement;

@@ -6,6 +6,9 @@ import type { Cursor } from './cursor.js';
 /** Cursors unused for this long are closed, in milliseconds. */
 const IDLE_MS = 10 * 60_000;
 
+/** Each holds its results or its place, so they would fill the memory. */
+const MAX_CURSORS = 10_000;
+
 interface OpenCursor {
   cursor: Cursor;
   usedAt: number;
@@ -17,8 +20,12 @@ interface OpenCursor {
 export class CursorTable {
   readonly #cursors = new Map<string, OpenCursor>();
 
-  /** Keeps a cursor and returns its id. */
+  /** Keeps a cursor and returns its ID. Throws 146 if there are too many. */
   add(cursor: Cursor): Long {
+    if (this.#cursors.size >= MAX_CURSORS) {
+      cursor.close();
+      throw new MongoError(146, 'ExceededMemoryLimit', `More than ${MAX_CURSORS} cursors are open`);
+    }
     const id = Long.fromBigInt((randomBytes(8).readBigInt64BE() & ((1n << 62n) - 1n)) | 1n);
     this.#cursors.set(id.toString(), { cursor, usedAt: Date.now(), busy: false });
     return id;

@@ -1,9 +1,11 @@
 import { Timestamp } from 'bson';
+import { assertStages } from '../aggregation/pipeline.js';
 import type { PipelineScope } from '../aggregation/scope.js';
 import { decode, encode } from '../bson/codec.js';
+import { equalValues } from '../bson/compare.js';
 import { type Doc, isDoc } from '../bson/value.js';
 import type { Batch, BatchRequest, Cursor } from '../cursors/cursor.js';
-import { badValue, MongoError } from '../protocol/errors.js';
+import { badValue, MongoError, notImplemented, typeMismatch } from '../protocol/errors.js';
 import { idKeyOf } from '../storage/indexKeys.js';
 import { clusterTime, type OplogEvent } from '../storage/oplog.js';
 import { readDocument } from '../storage/reader.js';
@@ -17,11 +19,15 @@ const MAX_BATCH_BYTES = 15 * 1024 * 1024;
 
 const tokenOf = (sequence: number): Doc => ({ _data: sequence.toString(16).padStart(16, '0') });
 
+/** An `invalidate` follows an event of the same number. */
+const INVALIDATE_MARK = 'ff';
+const invalidateTokenOf = (sequence: number): Doc => ({ _data: tokenOf(sequence)._data + INVALIDATE_MARK });
+
 function sequenceOf(token: unknown): number {
   const data = isDoc(token) ? token._data : undefined;
-  if (typeof data !== 'string' || !/^[\da-f]{16}$/.test(data))
+  if (typeof data !== 'string' || !/^[\da-f]{16}(ff)?$/.test(data))
     throw new MongoError(260, 'InvalidResumeToken', 'The resume token is not one of this server');
-  return Number.parseInt(data, 16);
+  return Number.parseInt(data.slice(0, 16), 16);
 }
 
 const splitNamespace = (namespace: string): Doc => {
@@ -122,12 +128,15 @@ class ChangeStreamCursor implements Cursor {
   #changes(sequence: number, event: OplogEvent): Doc[] {
     const changes: Doc[] = [];
     const change = this.transform(this.#describe(sequence, event));
-    if (change) changes.push(change);
+    if (change) {
+      assertTokenKept(change, tokenOf(sequence));
+      changes.push(change);
+    }
     if (invalidates(this.watched, event)) {
       this.#invalidated = true;
       const { wallTime } = event;
       changes.push({
-        _id: tokenOf(sequence),
+        _id: invalidateTokenOf(sequence),
         operationType: 'invalidate',
         clusterTime: clusterTime(sequence, wallTime),
         wallTime,
@@ -162,11 +171,45 @@ class ChangeStreamCursor implements Cursor {
   }
 }
 
-function startPosition(store: Store, options: Doc): number {
-  const token = options.resumeAfter ?? options.startAfter;
+/** A client can't resume after an event without its token. Throws 280. */
+function assertTokenKept({ _id: found }: Doc, expected: Doc): void {
+  if (equalValues(found, expected)) return;
+  throw new MongoError(
+    280,
+    'ChangeStreamFatalError',
+    'Encountered an event whose _id field, which contains the resume token, was modified by the pipeline. ' +
+      'Modifying the _id field of an event makes it impossible to resume the stream from that point. ' +
+      `Only transformations that retain the unmodified _id field are allowed. Expected: ${JSON.stringify(expected)} but found: ${JSON.stringify(found ?? null)}`,
+    { errorLabels: ['NonResumableChangeStreamError'] },
+  );
+}
+
+function startPosition(store: Store, { resumeAfter, startAfter, startAtOperationTime: time }: Doc): number {
+  if (resumeAfter !== undefined && startAfter !== undefined)
+    throw new MongoError(
+      50674,
+      'Location50674',
+      "Do not specify both 'resumeAfter' and 'startAfter' in a $changeStream stage.",
+    );
+  const token = resumeAfter ?? startAfter;
+  if (token !== undefined && time !== undefined)
+    throw new MongoError(
+      40674,
+      'Location40674',
+      "Only one type of resume option is allowed, but multiple were found: 'startAtOperationTime' and a resume token.",
+    );
+  if (isDoc(resumeAfter) && String(resumeAfter._data).length > String(tokenOf(0)._data).length)
+    throw new MongoError(
+      260,
+      'InvalidResumeToken',
+      "Attempting to resume a change stream using 'resumeAfter' is not allowed from an invalidate notification.",
+    );
   if (token !== undefined) return sequenceOf(token);
-  const time = options.startAtOperationTime;
-  if (!(time instanceof Timestamp)) return store.oplog.last;
+  if (time === undefined) return store.oplog.last;
+  if (!(time instanceof Timestamp))
+    throw typeMismatch(
+      "BSON field '$changeStream.startAtOperationTime' is the wrong type, expected type 'timestamp'",
+    );
   const position = store.oplog.before(time);
   if (position === undefined) throw historyLost();
   return position;
@@ -179,13 +222,57 @@ const historyLost = () =>
     'Resume of change stream was not possible, as the resume point may no longer be in the oplog.',
   );
 
-function assertOptions({ fullDocument, fullDocumentBeforeChange }: Doc): void {
-  if (fullDocument !== undefined && fullDocument !== 'default' && fullDocument !== 'updateLookup')
+const OPTIONS = [
+  'fullDocument',
+  'fullDocumentBeforeChange',
+  'resumeAfter',
+  'startAfter',
+  'startAtOperationTime',
+  'allChangesForCluster',
+  'showExpandedEvents',
+];
+
+/** Stages that turn one event into at most one event. */
+const STAGES = [
+  '$match',
+  '$project',
+  '$addFields',
+  '$set',
+  '$unset',
+  '$replaceRoot',
+  '$replaceWith',
+  '$redact',
+];
+
+function assertOptions(options: Doc): void {
+  for (const option of Object.keys(options))
+    if (!OPTIONS.includes(option))
+      throw new MongoError(
+        40415,
+        'IDLUnknownField',
+        `BSON field '$changeStream.${option}' is an unknown field.`,
+      );
+  const { fullDocument = 'default', fullDocumentBeforeChange = 'off', showExpandedEvents } = options;
+  const isImage = (value: unknown) => value === 'whenAvailable' || value === 'required';
+  if (isImage(fullDocument) || isImage(fullDocumentBeforeChange))
+    throw notImplemented('Pre- and post-images');
+  if (fullDocument !== 'default' && fullDocument !== 'updateLookup')
     throw badValue(
-      `fullDocument '${String(fullDocument)}' needs pre- and post-images, which the embedded server does not have`,
+      `Enumeration value '${String(fullDocument)}' for field '$changeStream.fullDocument' is not a valid value.`,
     );
-  if (fullDocumentBeforeChange !== undefined && fullDocumentBeforeChange !== 'off')
-    throw badValue('fullDocumentBeforeChange needs pre-images, which the embedded server does not have');
+  if (fullDocumentBeforeChange !== 'off')
+    throw badValue(
+      `Enumeration value '${String(fullDocumentBeforeChange)}' for field '$changeStream.fullDocumentBeforeChange' is not a valid value.`,
+    );
+  if (showExpandedEvents === true) throw notImplemented("The option 'showExpandedEvents' of $changeStream");
+}
+
+function assertChangeStages(stages: readonly Doc[]): void {
+  assertStages(stages);
+  for (const stage of stages)
+    for (const name of Object.keys(stage))
+      if (!STAGES.includes(name))
+        throw new MongoError(20, 'IllegalOperation', `${name} is not permitted in a $changeStream pipeline`);
 }
 
 /** Opens the change stream of an aggregate that starts with `$changeStream`. */
@@ -203,8 +290,15 @@ export function changeStream(
   const [first, ...rest] = stages;
   const options = isDoc(first?.$changeStream) ? first.$changeStream : {};
   assertOptions(options);
+  assertChangeStages(rest);
   const onCollection = typeof body.aggregate === 'string';
   const everything = options.allChangesForCluster === true;
+  if (everything && (onCollection || database !== 'admin'))
+    throw new MongoError(
+      72,
+      'InvalidOptions',
+      'A $changeStream with allChangesForCluster may only be opened on the admin database, and with no collection name',
+    );
   const watched = onCollection ? `${database}.${String(body.aggregate)}` : everything ? '' : `${database}.`;
   const namespace = onCollection ? watched : `${database}.$cmd.aggregate`;
   const transform = (event: Doc): Doc | undefined => (rest.length > 0 ? scope.run([event], rest)[0] : event);

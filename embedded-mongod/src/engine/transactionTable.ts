@@ -1,4 +1,5 @@
 import { MongoError, noSuchTransaction } from '../protocol/errors.js';
+import { removeCreated } from '../storage/schema.js';
 import type { Store } from '../storage/store.js';
 import type { Transaction } from '../storage/transaction.js';
 import { applyOverlay } from '../storage/writer.js';
@@ -28,9 +29,9 @@ export class TransactionTable {
         'TransactionTooOld',
         `Cannot start transaction with txnNumber ${number} on this session: a newer one was already started`,
       );
-    if (current) this.#abort(current);
+    if (current) void this.#abort(current);
     const transaction = this.store.begin();
-    const started = { number, transaction, timer: setTimeout(() => this.#abort(started), LIFETIME_MS) };
+    const started = { number, transaction, timer: setTimeout(() => void this.#abort(started), LIFETIME_MS) };
     started.timer.unref();
     this.#sessions.set(session, started);
     return transaction;
@@ -68,32 +69,40 @@ export class TransactionTable {
       });
       this.store.end(transaction, 'committed');
     } catch (error) {
-      this.store.end(transaction, 'aborted');
+      await this.#discard(transaction);
       throw error;
     }
   }
 
   /** Aborts a transaction. Throws 251 if it isn't running. */
-  abort(session: string, number: number): void {
+  async abort(session: string, number: number): Promise<void> {
     this.get(session, number);
-    const current = this.#sessions.get(session);
-    if (current) this.#abort(current);
+    await this.fail(session);
   }
 
   /** A failed statement ends its transaction. */
-  fail(session: string): void {
+  async fail(session: string): Promise<void> {
     const current = this.#sessions.get(session);
-    if (current) this.#abort(current);
+    if (current) await this.#abort(current);
   }
 
   /** Forgets an ended session. */
-  endSession(session: string): void {
-    this.fail(session);
+  async endSession(session: string): Promise<void> {
+    const ending = this.fail(session);
     this.#sessions.delete(session);
+    await ending;
   }
 
-  #abort({ transaction, timer }: SessionTransaction): void {
+  async #abort({ transaction, timer }: SessionTransaction): Promise<void> {
     clearTimeout(timer);
-    if (transaction.state === 'active') this.store.end(transaction, 'aborted');
+    if (transaction.state === 'active') await this.#discard(transaction);
+  }
+
+  /** Ends a transaction without effect. What it created goes; if that fails, an empty collection is left. */
+  async #discard(transaction: Transaction): Promise<void> {
+    this.store.end(transaction, 'aborted');
+    const { created } = transaction;
+    if (created.size > 0)
+      await this.store.write(() => removeCreated(this.store, created)).catch(() => undefined);
   }
 }

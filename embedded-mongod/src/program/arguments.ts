@@ -15,6 +15,8 @@ export interface ProgramOptions {
   keyFile: string | undefined;
   /** Seconds between two TTL index checks. */
   upkeepSeconds: number;
+  /** Compare the indexes with the documents, and exit. */
+  check: boolean;
   showVersion: boolean;
   showHelp: boolean;
 }
@@ -35,6 +37,7 @@ export const HELP = `embedded-mongod: a small, persistent, single-node server th
   --replSet <name>         name of the replica set of one; default ${DEFAULT_SET_NAME}
   --parentPipe             end when standard input ends
   --setParameter ttlMonitorSleepSecs=<seconds>
+  --check                  compare every index with the documents and exit: 1 if they differ
   --version, --help
 Accepted and without effect: --storageEngine, --quiet, --nojournal, --oplogSize
 `;
@@ -82,6 +85,7 @@ export function parseArguments(args: readonly string[]): ProgramOptions {
         storageEngine: text,
         oplogSize: text,
         parentPipe: flag,
+        check: flag,
         noauth: flag,
         quiet: flag,
         nojournal: flag,
@@ -94,7 +98,7 @@ export function parseArguments(args: readonly string[]): ProgramOptions {
   } catch (error) {
     throw new ArgumentError(error instanceof Error ? error.message : String(error));
   }
-  const listens = !values.version && !values.help;
+  const listens = !values.version && !values.help && !values.check;
   if (listens && (values.keyFile === undefined) !== values.noauth)
     throw new ArgumentError(
       values.noauth
@@ -111,6 +115,7 @@ export function parseArguments(args: readonly string[]): ProgramOptions {
     parentPipe: values.parentPipe,
     keyFile: values.keyFile,
     upkeepSeconds: upkeepSeconds(values.setParameter),
+    check: values.check,
     showVersion: values.version,
     showHelp: values.help,
   };

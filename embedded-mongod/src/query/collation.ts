@@ -1,5 +1,5 @@
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
-import { badValue, notImplemented } from '../protocol/errors.js';
+import { badValue, MongoError, notImplemented } from '../protocol/errors.js';
 
 /** A collation other than the plain byte order. */
 export interface Collation {
@@ -8,8 +8,27 @@ export interface Collation {
   numericOrdering: boolean;
 }
 
+const HONORED = ['locale', 'strength', 'numericOrdering', 'normalization', 'maxVariable', 'version'];
+
+/** Options that Intl lacks, with the only value that's accepted. */
+const DEFAULTS: Doc = { caseLevel: false, caseFirst: 'off', alternate: 'non-ignorable', backwards: false };
+
 /** Reads the `collation` of a command; undefined for none or `simple`. Throws 238 for options that Intl lacks. */
 export function parseCollation(value: unknown): Collation | undefined {
+  const collation = readCollation(value);
+  if (!collation || !isDoc(value)) return undefined;
+  for (const [option, content] of Object.entries(value)) {
+    if (HONORED.includes(option) || content === DEFAULTS[option]) continue;
+    if (!(option in DEFAULTS))
+      throw new MongoError(40415, 'IDLUnknownField', `BSON field 'collation.${option}' is an unknown field.`);
+    throw notImplemented(`A collation with ${option}`);
+  }
+  if (collation.strength > 3) throw notImplemented('A collation of strength 4 or 5');
+  return collation;
+}
+
+/** Reads the collation of a stored index, whose options were checked when it was created. */
+export function readCollation(value: unknown): Collation | undefined {
   if (!isDoc(value) || value.locale === undefined || value.locale === 'simple') return undefined;
   const { locale } = value;
   if (
@@ -17,8 +36,6 @@ export function parseCollation(value: unknown): Collation | undefined {
     Intl.Collator.supportedLocalesOf([locale.replaceAll('_', '-')]).length === 0
   )
     throw badValue(`Field 'locale' is invalid in: ${JSON.stringify(value)}`);
-  if (value.caseLevel === true || value.backwards === true || value.alternate === 'shifted')
-    throw notImplemented('A collation with caseLevel, backwards or alternate');
   return {
     locale: locale.replaceAll('_', '-'),
     strength: toNumber(value.strength) ?? 3,
@@ -40,7 +57,7 @@ export function collatorOf(collation: Collation | undefined): Intl.Collator | un
 /** Throws 238 unless index keys can be folded for the collation (strength 2 or 3, no numeric order). */
 export function assertIndexable(collation: Collation): void {
   if (collation.strength < 2 || collation.strength > 3 || collation.numericOrdering)
-    throw notImplemented('An index with a collation of strength 1, 4, 5 or numericOrdering');
+    throw notImplemented('An index with a collation of strength 1 or numericOrdering');
 }
 
 /** The same text for all strings that the collation calls equal. */

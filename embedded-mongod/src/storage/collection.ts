@@ -1,6 +1,6 @@
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
 import { badValue } from '../protocol/errors.js';
-import { type Collation, parseCollation } from '../query/collation.js';
+import { type Collation, readCollation } from '../query/collation.js';
 import type { Matcher } from '../query/context.js';
 import { compileFilter } from '../query/filter.js';
 import type { TextIndex } from '../query/text.js';
@@ -86,7 +86,7 @@ export function toIndex(record: IndexRecord): Index {
     partial: isDoc(spec.partialFilterExpression)
       ? compileFilter(spec.partialFilterExpression, { evaluate: noExpressions })
       : undefined,
-    collation: parseCollation(spec.collation),
+    collation: readCollation(spec.collation),
     multikey: record.multikey,
     truncated: record.truncated,
   };

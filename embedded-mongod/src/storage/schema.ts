@@ -5,7 +5,7 @@ import type { Collection, Index } from './collection.js';
 import { duplicateKey } from './duplicateKey.js';
 import { entryKey, indexKeys } from './indexKeys.js';
 import { clearRange } from './range.js';
-import { scanDocuments } from './reader.js';
+import { countDocuments, scanDocuments } from './reader.js';
 import type { Store } from './store.js';
 
 /** Adds an index and fills it; call it inside a write. Throws 11000 and 171 and then leaves nothing behind. */
@@ -38,9 +38,25 @@ export function dropIndex(store: Store, collection: Collection, index: Index): v
 /** Removes a collection and everything that belongs to it; call it inside a write. */
 export function dropCollection(store: Store, collection: Collection): void {
   store.locks.checkCollection(collection);
+  removeCollection(store, collection);
+  store.oplog.append({ operation: 'drop', namespace: collection.namespace });
+}
+
+/**
+ * Removes the collections that an aborted transaction created, unless someone else uses them by now. Call it inside a
+ * write.
+ */
+export function removeCreated(store: Store, created: ReadonlySet<number>): void {
+  for (const collection of store.catalog.all()) {
+    const isOwn = created.has(collection.id) && collection.indexes.every(({ id }) => created.has(id));
+    // No stream was told that it exists.
+    if (isOwn && countDocuments(store, collection) === 0) removeCollection(store, collection);
+  }
+}
+
+function removeCollection(store: Store, collection: Collection): void {
   clearRange(store.environment.documents, collection.prefix, uint32(collection.id + 1));
   for (const index of collection.indexes)
     clearRange(store.environment.entries, index.prefix, uint32(index.id + 1));
   store.catalog.remove(collection);
-  store.oplog.append({ operation: 'drop', namespace: collection.namespace });
 }

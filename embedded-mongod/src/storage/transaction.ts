@@ -48,6 +48,8 @@ export class Transaction {
   readonly held = new Set<string>();
   /** Unique index keys as the transaction sees them: the owner's _id key, or null if it freed the key. */
   readonly uniqueKeys = new Map<string, Buffer | null>();
+  /** IDs of collections and indexes that were created for this transaction and go if it's aborted. */
+  readonly created = new Set<number>();
   /** Settles when the locks are released. */
   readonly ended: Promise<void>;
   #end: () => void = () => undefined;

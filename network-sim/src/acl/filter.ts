@@ -1,4 +1,4 @@
-import type { LineName } from '../core/config.js';
+import type { LineConfig } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { log, note, type World } from '../core/world.js';
@@ -109,20 +109,16 @@ export function isRefused(
   return !isPermitted;
 }
 
-/**
- * Whether the vty lines of a device let somebody in from an address (`access-class … in`), or out to one. Connections
- * take the first free line, so both groups of lines are asked where it isn't known which one that is.
- */
+/** Whether a vty line lets somebody in from an address (`access-class … in`), or out to one. */
 export function isVtyPermitted(
   world: World,
   device: Device,
   address: Ip,
-  line: LineName = 'vty 0 4',
+  line: Pick<LineConfig, 'accessClass' | 'accessClass6'>,
   direction: 'in' | 'out' = 'in',
 ): boolean {
   const version = versionOf(address);
-  const config = device.config.lines[line];
-  const name = (version === 4 ? config?.accessClass : config?.accessClass6)?.[direction];
+  const name = (version === 4 ? line.accessClass : line.accessClass6)?.[direction];
   if (name === undefined) return true;
   const body = { kind: 'tcp', flag: 'syn', sourcePort: 0, port: 22, id: 0, seq: 0 } as const;
   const packet: Packet = { kind: 'ip', version, src: address, dst: address, ttl: 255, size: 40, body };

@@ -73,7 +73,7 @@ function fitsPortByList(test: AclRule['srcPort'], port: number | undefined): boo
   const [first = 0, last = 0] = test.ports;
   const wanted = {
     eq: all.filter((each) => test.ports.includes(each)),
-    neq: all.filter((each) => each !== first),
+    neq: all.filter((each) => !test.ports.includes(each)),
     gt: all.filter((each) => each > first),
     lt: all.filter((each) => each < first),
     range: all.filter((each) => (each >= first && each <= last) || (each >= last && each <= first)),

@@ -171,6 +171,14 @@ export const addressingCommands: Command[] = [
   ),
   {
     modes: ['config'],
+    syntax: 'ip dns server',
+    run: ({ config, no }) => {
+      if (no) delete config.dnsServer;
+      else config.dnsServer = true;
+    },
+  },
+  {
+    modes: ['config'],
     syntax: `ip name-server ${NAME_SERVERS}`,
     run: ({ config, no }, match) => {
       const given = Object.values(match.values).filter((ip) => typeof ip === 'number');

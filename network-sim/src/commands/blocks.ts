@@ -26,8 +26,6 @@ const BLOCKS: [syntax: string, prompt: string][] = [
   ['crypto ipsec (transform-set | profile) <rest:line>', 'cfg-crypto-trans'],
   ['crypto map <rest:line>', 'config-crypto-map'],
   ['crypto keyring <name:word>', 'config-keyring'],
-  ['aaa group server (radius | tacacs+) <name:word>', 'config-sg'],
-  ['(radius | tacacs) server <name:word>', 'config-server'],
   ['zone security <name:word>', 'config-sec-zone'],
   ['zone-pair security <rest:line>', 'config-sec-zone-pair'],
   ['parameter-map type <rest:line>', 'config-profile'],

@@ -37,8 +37,8 @@ export const debugCommands: Command[] = [
     syntax: 'show debugging',
     run: ({ device, print }) => {
       const on = (device.run.debugs ?? []).map((kind) => `  ${DEBUGS[kind]} is on`);
-      if (on.some((line) => line.includes('ICMP')))
-        for (const line of ['Generic IP:', ...on.slice(0, 1), '']) print(line);
+      const generic = on.filter((line) => line.includes('ICMP') || line.includes('NAT'));
+      if (generic.length > 0) for (const line of ['Generic IP:', ...generic, '']) print(line);
       const ospf = on.filter((line) => line.includes('OSPF'));
       if (ospf.length > 0) for (const line of ['IP routing:', ...ospf, '']) print(line);
     },

@@ -4,6 +4,9 @@ import { has, numberOf, textOf } from '../console/match.js';
 import { defaultConfig, restart } from '../core/build.js';
 import { canonicalText } from '../core/canonicalText.js';
 import { log } from '../core/world.js';
+import { answerCopy, answerDelete } from '../management/copy.js';
+import { answerLogin, askLogin, closeSession } from '../management/login.js';
+import { ipText } from '../net/addressText.js';
 import { answerDialog, startDialog } from './dialogs.js';
 import { answerBits } from './keysAndAliases.js';
 import { clearOspf, FAMILY } from './ospf.js';
@@ -23,7 +26,23 @@ function enterConfiguration({ console, print }: Context): void {
 function leave(context: Context): void {
   context.console.mode = 'exec';
   context.console.target = [];
-  log(context.world, context.device, '%SYS-5-CONFIG_I: Configured from console by console');
+  log(
+    context.world,
+    context.device,
+    `%SYS-5-CONFIG_I: Configured from console by ${whoConfigures(context)}`,
+    {
+      name: 'ciscoConfigManEvent',
+      detail: 'running',
+    },
+  );
+}
+
+function whoConfigures({ console, device }: Context): string {
+  const { login, user } = console;
+  if (!login) return user ? `${user} on console` : 'console';
+  const from = device.run.vtys?.[login.vty]?.from;
+  const who = login.user ? `${login.user} on ` : '';
+  return `${who}vty${login.vty}${from === undefined ? '' : ` (${ipText(from)})`}`;
 }
 
 const CONFIGURATION = [
@@ -34,6 +53,8 @@ const CONFIGURATION = [
   'router',
   'router6',
   'track',
+  'aaaServer',
+  'aaaGroup',
   'dhcp',
   'arpAcl',
   'raGuard',
@@ -67,8 +88,11 @@ export const execCommands: Command[] = [
     run: (context) => {
       const { config, console } = context;
       if (console.mode === 'exec') return;
-      if (config.enableSecret === undefined && config.enablePassword === undefined)
+      if (config.enableSecret === undefined && config.enablePassword === undefined) {
+        // Over the network nobody becomes privileged without a password.
+        if (console.login) return context.print('% No password set');
         return enterPrivileged(context);
+      }
       console.question = { kind: 'enable', prompt: 'Password: ', tries: 0 };
     },
   },
@@ -127,6 +151,7 @@ export const execCommands: Command[] = [
       modes: ['user', 'exec'],
       syntax,
       run: (context) => {
+        if (context.console.login) return closeSession(context);
         context.console.mode = 'user';
         askLogin(context);
       },
@@ -179,6 +204,12 @@ export function answerQuestion(context: Context, answer: string): void {
     case 'traceroute':
       answerDialog(context, question.kind, question.detail ?? '{}', answer);
       return;
+    case 'copyFile':
+      answerCopy(context, question.detail ?? '{}', answer);
+      return;
+    case 'deleteFile':
+      answerDelete(context, question.detail ?? '', answer);
+      return;
     case 'keys':
       answerBits(context, answer);
       return;
@@ -215,7 +246,8 @@ export function answerQuestion(context: Context, answer: string): void {
       restart(world, device);
       console.mode = 'user';
       console.target = [];
-      askLogin(context);
+      if (console.login) closeSession(context);
+      else askLogin(context);
   }
 }
 
@@ -228,41 +260,4 @@ function answerEnable(context: Context, answer: string, tries: number): void {
   if (right) enterPrivileged(context);
   else if (tries < 2) console.question = { kind: 'enable', prompt: 'Password: ', tries: tries + 1 };
   else print('% Bad secrets');
-}
-
-/** Asks for the password of the console line, when it wants one. */
-export function askLogin({ config, console, print }: Context): void {
-  const line = config.lines['con 0'];
-  if (line.login !== 'local' && (line.login !== 'line' || line.password === undefined)) {
-    if (line.privilege === 15) console.mode = 'exec';
-    return;
-  }
-  print('');
-  print('User Access Verification');
-  print('');
-  const prompt = line.login === 'local' ? 'Username: ' : 'Password: ';
-  console.question = { kind: 'login', prompt, tries: 0 };
-}
-
-function answerLogin(context: Context, answer: string, user: string | undefined, tries: number): void {
-  const { config, console, print } = context;
-  const line = config.lines['con 0'];
-  if (line.login === 'local' && user === undefined) {
-    console.question = { kind: 'login', prompt: 'Password: ', tries, detail: answer };
-    return;
-  }
-  const account = config.users.find(({ name }) => name === user);
-  const right =
-    line.login === 'local'
-      ? account?.secret !== undefined
-        ? isSecret(account.secret, answer)
-        : account?.password !== undefined && account.password === answer
-      : answer === line.password;
-  if (right) {
-    if (account?.privilege === 15 || line.privilege === 15) console.mode = 'exec';
-    return;
-  }
-  print('% Login invalid');
-  const prompt = line.login === 'local' ? 'Username: ' : 'Password: ';
-  console.question = { kind: 'login', prompt, tries: tries + 1 };
 }

@@ -1,6 +1,6 @@
 import type { Command, Match, Mode } from '../console/command.js';
 import { isSwitch } from '../core/build.js';
-import type { LineName } from '../core/config.js';
+import { changeLines } from '../core/lineRanges.js';
 import { forEachInterface } from './targets.js';
 
 /** What another line of the same command does to those before: stands beside them, takes their place, or turns them off. */
@@ -35,14 +35,11 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['udld (enable | aggressive)', 'one'],
   ['spanning-tree etherchannel guard misconfig', 'switch'],
   ['spanning-tree logging', 'one'],
-  ['service timestamps (debug | log) <format:line>', 'one'],
-  ['logging (console | monitor | buffered | trap) [<value:line>]', 'one'],
-  ['logging (facility | source-interface | origin-id) <value:line>', 'one'],
-  ['logging on', 'switch'],
-  ['logging host <value:line>', 'many'],
+  ['logging origin-id <value:line>', 'one'],
+  ['logging host <address:ipv4> (transport | vrf | discriminator | filtered | xml) <value:line>', 'many'],
   ['snmp-server <value:line>', 'many'],
+  ['snmp-server host <address:ipv4> [traps | informs] version 3 <value:line>', 'many'],
   ['ntp <value:line>', 'many'],
-  ['clock timezone <value:line>', 'one'],
   ['vtp (mode | domain | version | password) <value:line>', 'one'],
   ['login block-for <value:line>', 'one'],
   ['login (on-failure | on-success) [<value:line>]', 'one'],
@@ -51,13 +48,15 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['monitor session <value:line>', 'many'],
   ['spanning-tree mst <instance:vlans> <value:line>', 'many'],
   ['(boot-start-marker | boot-end-marker)', 'one'],
-  ['aaa new-model', 'switch'],
   ['aaa session-id common', 'one'],
-  ['aaa (authentication | authorization | accounting) <value:line>', 'many'],
+  [
+    'aaa (accounting | authentication (enable | dot1x | ppp | banner | fail-message | attempts | username-prompt | password-prompt | suppress) | authorization (commands | network | config-commands | reverse-access)) <value:line>',
+    'many',
+  ],
   ['access-list <number:200-1299> <value:line>', 'many'],
   ['ip access-list (log-update | logging | match-local-traffic | persistent) [<value:line>]', 'many'],
   ['ip prefix-list <value:line>', 'many'],
-  ['ip nat <value:line>', 'many'],
+  ['ip nat (outside source | inside destination | log | service | switchover) <value:line>', 'many'],
   ['ip dhcp snooping (database | glean | wireless | detect) [<value:line>]', 'many'],
   ['ip dhcp snooping information option format <value:line>', 'one'],
   ['ip arp inspection (log-buffer | vlan <vlans:vlans> logging) <value:line>', 'many'],
@@ -69,7 +68,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
     'ip (as-path | community-list | nbar | icmp | audit | inspect | admission | auth-proxy | device) <value:line>',
     'many',
   ],
-  ['ip (tcp | tftp | ftp | scp | radius | tacacs) <value:line>', 'many'],
+  ['ip (tcp | tftp | ftp | sftp | radius | tacacs) <value:line>', 'many'],
   ['ip multicast-routing distributed', 'switch'],
   ['track <object:1-1000> (ip sla | list | stub-object) <value:line>', 'many'],
   ['ip (multicast-routing | gratuitous-arps | finger)', 'switch'],
@@ -116,7 +115,6 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
     'logging (userinfo | count | rate-limit | history | event | esm | persistent | discriminator) [<value:line>]',
     'many',
   ],
-  ['logging <address:ipv4>', 'many'],
   ['clock (calendar-valid | save interval <value:word>)', 'one'],
   ['lldp tlv-select <value:line>', 'many'],
   ['cdp (source-interface | tlv) <value:line>', 'many'],
@@ -140,7 +138,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
  * without a word that ends it: `ip nat inside`, and `ip nat inside source …`.
  */
 const INTERFACE = [
-  'ip nat (inside | outside | enable)',
+  'ip nat enable',
   'ip policy route-map <name:word>',
   'ip verify unicast <value:line>',
   'ip flow (ingress | egress | monitor <value:line>)',
@@ -231,10 +229,9 @@ const keptIn = (mode: Mode, syntax: string, run: Command['run'], on?: Command['o
 
 const onLine = (syntax: string, manner: Manner = 'one'): Command =>
   keptIn('line', syntax, ({ config, console, no }, match) => {
-    for (const name of console.target) {
-      const line = config.lines[name as LineName];
-      if (line) line.kept = keep(line.kept ?? [], match, no, manner);
-    }
+    changeLines(config, console.target, (line) => {
+      line.kept = keep(line.kept ?? [], match, no, manner);
+    });
   });
 
 const inOspf = (syntax: string, manner: Manner = 'one'): Command =>
@@ -290,9 +287,9 @@ export const keptCommands: Command[] = [
   onInterface('ip unnumbered <source:interface>'),
   onInterface('ipv6 unnumbered <source:interface>'),
   onLine(
-    '(stopbits | flowcontrol | databits | parity | speed | txspeed | rxspeed | modem | history | escape-character | length | width | rotary | activation-character | session-timeout | absolute-timeout | location | notify | accounting | authorization) [<value:line>]',
+    '(stopbits | flowcontrol | databits | parity | speed | txspeed | rxspeed | modem | history | escape-character | length | width | rotary | activation-character | session-timeout | absolute-timeout | location | notify | accounting) [<value:line>]',
   ),
-  onLine('login authentication <value:word>'),
+  onLine('authorization (commands | reverse-access | arap) [<value:line>]', 'many'),
   onLine('autocommand <value:line>', 'many'),
   onLine('transport (output | preferred) <value:line>'),
   onLine('(exec | monitor)', 'switch'),

@@ -3,8 +3,10 @@ import { has, ip6Of, numberOf, textOf } from '../console/match.js';
 import type { Device, ProbeReply } from '../core/device.js';
 import type { World } from '../core/world.js';
 import { isGivenUp, type ProbeOptions, type ProbeResult, probe } from '../engine/probe.js';
+import { resolve } from '../engine/resolve.js';
 import { run } from '../engine/run.js';
 import { addressesLike, isUp } from '../ip/interfaces.js';
+import { nameServersOf } from '../ip/leases.js';
 import { type Ip, isLinkLocal } from '../net/address.js';
 import { ipText, parseIp } from '../net/addressText.js';
 
@@ -20,10 +22,17 @@ const MARKS: Record<ProbeReply['what'], string> = {
   refused: 'U',
 };
 
-/** Resolves an `ip host` name or literal address. */
-export function resolveName({ config, print }: Context, text: string): Ip | undefined {
-  const found =
-    parseIp(text) ?? config.hosts.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.ip;
+/** Resolves a literal address, an `ip host` name, or a name that a DNS server knows. */
+export function resolveName({ world, device, config, print }: Context, text: string): Ip | undefined {
+  const own = parseIp(text) ?? config.hosts.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.ip;
+  if (own !== undefined) return own;
+  const servers = nameServersOf(device);
+  const found = config.domainLookup && servers.length > 0 ? resolve(world, device, text)?.ip : undefined;
+  if (config.domainLookup) {
+    const asked = ipText(servers[0] ?? 0xffffffff);
+    print(`Translating "${text}"...domain server (${asked})${found === undefined ? '' : ' [OK]'}`);
+    print('');
+  }
   if (found === undefined) print('% Unrecognized host or address, or protocol not running.');
   return found;
 }

@@ -2,7 +2,9 @@ import { decrypt7, hashSecret, isHash, secretType } from '../config/secret.js';
 import type { Command, Context, Match } from '../console/command.js';
 import { has, numberOf, textIn, textOf } from '../console/match.js';
 import { defaultHostname } from '../core/build.js';
-import type { LineConfig, LineName } from '../core/config.js';
+import type { LineConfig } from '../core/config.js';
+import { changeLines, VTY_COUNT } from '../core/lineRanges.js';
+import { refusesLogin } from '../management/aaaCommands.js';
 
 /** A password as typed, or the one of a type 7 text. */
 function passwordOf(context: Context, match: Match): string | undefined {
@@ -62,12 +64,8 @@ export function answerBanner(context: Context, detail: string, line: string): vo
 
 const MAX_BANNER = 3000;
 
-const setLines = (context: Context, change: (line: LineConfig) => void) => {
-  for (const name of context.console.target) {
-    const line = context.config.lines[name as LineName];
-    if (line) change(line);
-  }
-};
+const setLines = ({ config, console }: Context, change: (line: LineConfig) => void) =>
+  changeLines(config, console.target, change);
 
 const TRANSPORTS = ['all', 'none', 'ssh', 'telnet'] as const;
 
@@ -168,8 +166,8 @@ export const systemCommands: Command[] = [
       if (has(match, 'console')) console.target = ['con 0'];
       else {
         const first = numberOf(match, 'first') ?? 0;
-        const last = numberOf(match, 'last') ?? first;
-        console.target = [...(first <= 4 ? ['vty 0 4'] : []), ...(last >= 5 ? ['vty 5 15'] : [])];
+        const last = Math.max(first, Math.min(numberOf(match, 'last') ?? first, VTY_COUNT - 1));
+        console.target = [`vty ${first} ${last}`];
       }
     },
   },
@@ -187,14 +185,16 @@ export const systemCommands: Command[] = [
     modes: ['line'],
     syntax: 'login [local]',
     run: (context, match) => {
+      if (refusesLogin(context)) return;
+      const isVty = context.console.target[0]?.startsWith('vty');
+      let hasNoPassword = false;
       setLines(context, (line) => {
-        const isVty = context.console.target[0]?.startsWith('vty');
         if (context.no) line.login = isVty ? 'none' : undefined;
         else line.login = has(match, 'local') ? 'local' : 'line';
-        if (!context.no && line.login === 'line' && line.password === undefined) {
-          context.print(`% Login disabled on line ${isVty ? '2' : '0'}, until 'password' is set`);
-        }
+        if (line.login === 'line' && line.password === undefined) hasNoPassword = true;
       });
+      if (hasNoPassword)
+        context.print(`% Login disabled on line ${isVty ? '2' : '0'}, until 'password' is set`);
     },
   },
   {

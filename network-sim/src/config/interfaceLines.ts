@@ -30,6 +30,7 @@ export function interfaceLines(device: Device, name: string, config: InterfaceCo
     config.ipMtu !== undefined && `ip mtu ${config.ipMtu}`,
     ...addressLines(config),
     ...bindingLines('ip access-group', config.accessGroup),
+    config.nat && `ip nat ${config.nat}`,
     ...bindingLines('ipv6 traffic-filter', config.trafficFilter),
     config.speed !== undefined && `speed ${config.speed}`,
     config.duplex !== undefined && `duplex ${config.duplex}`,

@@ -3,12 +3,15 @@ import type { Config, ExternalMetric, LineConfig, OspfConfig, StaticRoute } from
 import type { Device } from '../core/device.js';
 import { compareInterfaces, interfaceType } from '../core/interfaceName.js';
 import { trackedText } from '../ip/tracking.js';
+import { natLines } from '../nat/natLines.js';
 import { bindingLines, listLines } from '../net/aclText.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { listOf, vlanListTexts } from '../net/vlanList.js';
+import { aaaLines, aaaServerLines } from './aaaLines.js';
 import { dhcpLines } from './dhcpLines.js';
 import { hasNoAddress, interfaceLines } from './interfaceLines.js';
+import { loggingLines, ntpLines, snmpLines, timestampLines } from './managementLines.js';
 import { encrypt7, secretType } from './secret.js';
 import { switchSecurityBlocks } from './switchSecurityLines.js';
 
@@ -26,9 +29,11 @@ const present = (lines: Lines): string[] => lines.filter((line): line is string 
 /** The configuration as commands, in the order and form of IOS. */
 export function configLines(device: Device, config: Config): string[] {
   const blocks: Lines[] = [
+    timestampLines(config),
     [config.passwordEncryption ? 'service password-encryption' : 'no service password-encryption'],
     [`hostname ${config.hostname}`],
     enableLines(config),
+    aaaLines(config),
     userLines(config),
     globalLines(device, config),
     ...dhcpLines(config),
@@ -41,14 +46,20 @@ export function configLines(device: Device, config: Config): string[] {
       .map((name) => interfaceBlock(device, config, name)),
     ...Object.entries(config.ospf).map(([process, ospf]) => ospfLines(`router ospf ${process}`, ospf)),
     ...Object.entries(config.ospf6).map(([process, ospf]) => ospfLines(`ipv6 router ospf ${process}`, ospf)),
+    [config.scpServer && 'ip scp server enable'],
+    ...aaaServerLines(config, (key) => passwordText(key, config.passwordEncryption)),
     [config.defaultGateway !== undefined && `ip default-gateway ${ip4Text(config.defaultGateway)}`],
+    natLines(config.nat),
     config.staticRoutes.map(routeLine),
     ...aclBlocks(config),
+    loggingLines(config),
+    snmpLines(config),
+    ntpLines(config),
     config.kept,
     Object.entries(config.aliases ?? {}).map(([name, line]) => `alias exec ${name} ${line}`),
     ...(config.blocks ?? []).map(({ head, lines }) => [head, ...lines]),
     bannerLines(config),
-    Object.entries(config.lines).flatMap(([name, line]) => lineLines(name, line, config.passwordEncryption)),
+    Object.entries(config.lines).flatMap(([name, line]) => lineLines(name, line, config)),
   ];
   return blocks.map(present).flatMap((lines) => (lines.length > 0 ? [...lines, '!'] : []));
 }
@@ -95,6 +106,7 @@ function globalLines(device: Device, config: Config): Lines {
     config.domainName !== undefined && `ip domain name ${config.domainName}`,
     ...config.nameServers.map((ip) => `ip name-server ${ip4Text(ip)}`),
     ...config.hosts.map(({ name, ip }) => `ip host ${name} ${ip4Text(ip)}`),
+    config.dnsServer && 'ip dns server',
     config.ipv6Routing && 'ipv6 unicast-routing',
     !config.cdp && 'no cdp run',
     config.lldp && 'lldp run',
@@ -182,7 +194,7 @@ function routeLine({ prefix, length, via, iface, ad, name, tag, track, permanent
   return `ip route ${ip4Text(prefix)} ${ip4Text(maskOf(length))} ${to}${distance}`;
 }
 
-function lineLines(name: string, line: LineConfig, encrypt: boolean): string[] {
+function lineLines(name: string, line: LineConfig, { passwordEncryption: encrypt, aaa }: Config): string[] {
   const isVty = name.startsWith('vty');
   const login =
     line.login === 'local' ? 'login local' : line.login === 'line' ? 'login' : isVty && 'no login';
@@ -193,11 +205,13 @@ function lineLines(name: string, line: LineConfig, encrypt: boolean): string[] {
     line.password !== undefined && `password ${passwordText(line.password, encrypt)}`,
     line.privilege !== undefined && `privilege level ${line.privilege}`,
     line.synchronous && 'logging synchronous',
-    login,
+    line.loginList !== undefined && `login authentication ${line.loginList}`,
+    line.execList !== undefined && `authorization exec ${line.execList}`,
+    !aaa && login,
     line.transport && `transport input ${line.transport}`,
     ...(line.kept ?? []),
   ];
-  return [`line ${name}`, ...indent(present(lines))];
+  return [`line ${name.replace(/^(vty (\d+)) \2$/, '$1')}`, ...indent(present(lines))];
 }
 
 /** What `show running-config` prints. */

@@ -2,6 +2,7 @@ import type { Config } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import type { interfaceType } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
+import type { Ip } from '../net/address.js';
 import type { Value } from './parameters.js';
 
 /** Where on a device a person stands. */
@@ -15,6 +16,8 @@ export type Mode =
   | 'router'
   | 'router6'
   | 'track'
+  | 'aaaServer'
+  | 'aaaGroup'
   | 'dhcp'
   | 'arpAcl'
   | 'raGuard'
@@ -38,10 +41,24 @@ export interface Question {
     | 'traceroute'
     | 'configure'
     | 'merge'
-    | 'keys';
+    | 'keys'
+    | 'copyFile'
+    | 'deleteFile';
   prompt: string;
   tries?: number;
   detail?: string;
+}
+
+/** A session over the network. */
+export interface Login {
+  id: number;
+  vty: number;
+  by: 'ssh' | 'telnet';
+  /** The address it was opened to. */
+  to: Ip;
+  user?: string;
+  /** How many sessions lead here. */
+  depth: number;
 }
 
 /** One open console; JSON-safe. */
@@ -56,8 +73,16 @@ export interface Console {
   question?: Question;
   /** How far the last configuration line that was refused is indented: what is indented further belongs to it. */
   refusedIndent?: number;
-  /** The saved configuration is about to be typed on top of the running one. */
-  merging?: true;
+  /** A configuration is about to be typed on top of the running one, or to become the saved one; `true` for the saved. */
+  merging?: true | { text: string; into: 'running' | 'startup' };
+  /** Somebody who came over the network: the vty line, and who. */
+  login?: Login;
+  /** The session that was opened from here. */
+  remote?: Console;
+  /** Who logged in at the console port. */
+  user?: string;
+  /** A session that is over. */
+  closed?: true;
   /** Lines a page; 0 for no paging. */
   length: number;
 }

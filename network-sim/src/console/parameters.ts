@@ -1,3 +1,4 @@
+import { monthOf } from '../core/clock.js';
 import { kindOf, parseInterfaceName } from '../core/interfaceName.js';
 import { parsePort } from '../net/aclNames.js';
 import type { Ip6 } from '../net/address.js';
@@ -33,6 +34,15 @@ const TYPES: Record<string, ParameterType> = {
   udpport: { label: '<0-65535>', parse: (text) => parsePort('udp', text) },
   area: { label: '<0-4294967295>', parse: parseArea },
   ipv6: { label: 'X:X:X:X::X', parse: parseIp6 },
+  hours: {
+    label: '<-23 - 23>',
+    parse: (text) => (/^-?\d{1,2}$/.test(text) && Math.abs(Number(text)) <= 23 ? Number(text) : undefined),
+  },
+  clock: {
+    label: 'hh:mm:ss',
+    parse: (text) => (/^(?:[01]?\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) ? text : undefined),
+  },
+  month: { label: 'MONTH', parse: (text) => (monthOf(text) < 0 ? undefined : text) },
   slash: {
     label: '/nn or A.B.C.D',
     parse: (text) =>
@@ -45,6 +55,11 @@ const TYPES: Record<string, ParameterType> = {
   interface: { label: 'IFNAME', parse: parseInterfaceName },
   ifrange: { label: 'IFNAME', parse: parseInterfaceRange },
   vlans: { label: 'WORD', parse: parseVlanList },
+  place: {
+    label: 'WORD',
+    parse: (text) =>
+      /^(?:flash|bootflash|flash0|system|nvram|tftp|ftp|scp|sftp):/i.test(text) ? text : undefined,
+  },
 };
 
 /** An OSPF area, as a number or in the form of an address. */

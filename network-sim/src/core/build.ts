@@ -1,6 +1,7 @@
 import { macOf } from '../net/mac.js';
 import type { Config, InterfaceConfig } from './config.js';
 import type { Device, Platform, PortState, Runtime } from './device.js';
+import { makeHomeRouter } from './homeRouter.js';
 import { interfaceType } from './interfaceName.js';
 import { LIMITS } from './limits.js';
 import { type Link, log, markDirty, type World } from './world.js';
@@ -16,17 +17,25 @@ export function portsOf(platform: Platform): string[] {
       return [...row('FastEthernet0/', 1, 24), ...row('GigabitEthernet0/', 1, 2)];
     case 'l3switch':
       return row('GigabitEthernet1/0/', 1, 24);
+    case 'homeRouter':
+      return ['WAN', ...row('LAN', 1, 4), ...row('Wlan', 1, 8)];
     default:
       return ['Ethernet0'];
   }
 }
 
+const HOSTS: ReadonlySet<Platform> = new Set(['pc', 'laptop', 'server', 'printer']);
+const IOS: ReadonlySet<Platform> = new Set(['router', 'switch', 'l3switch']);
+
 /** Whether the device switches frames. */
 export const isSwitch = (device: Device): boolean =>
-  device.platform === 'switch' || device.platform === 'l3switch';
+  device.platform === 'switch' || device.platform === 'l3switch' || device.platform === 'homeRouter';
 
 /** Whether the device has a host's console, without IOS. */
-export const isHost = (device: Device): boolean => device.platform === 'pc' || device.platform === 'server';
+export const isHost = ({ platform }: Device): boolean => HOSTS.has(platform);
+
+/** Whether the device is managed by commands of IOS. */
+export const isIos = ({ platform }: Pick<Device, 'platform'>): boolean => IOS.has(platform);
 
 /** An interface as it is before anybody configures it. */
 export function defaultInterface(name: string, platform: Platform): InterfaceConfig {
@@ -50,7 +59,8 @@ export function defaultInterface(name: string, platform: Platform): InterfaceCon
 export function defaultConfig(id: string, platform: Platform): Config {
   const names = portsOf(platform);
   if (platform === 'switch' || platform === 'l3switch') names.push('Vlan1');
-  return {
+  if (platform === 'homeRouter') names.push('Vlan1', 'Vlan2');
+  const config: Config = {
     hostname: id,
     users: [],
     passwordEncryption: false,
@@ -70,6 +80,9 @@ export function defaultConfig(id: string, platform: Platform): Config {
     lldp: false,
     kept: [],
   };
+  if (platform === 'homeRouter') makeHomeRouter(config);
+  if (platform === 'laptop') config.wifi = { ssid: '', key: '' };
+  return config;
 }
 
 /** What a device knows right after it started. */
@@ -91,8 +104,11 @@ export function emptyRuntime(now: number): Runtime {
     syslog: [],
     syslogSeq: 0,
     sessions: {},
+    translations: [],
     slaac: {},
     dhcpClients: {},
+    awaited: {},
+    ntp: {},
     timers: {},
   };
 }
@@ -130,7 +146,10 @@ export function addDevice(world: World, id: string, platform: Platform): Device 
     macBase: count + 1,
     power: true,
     config: defaultConfig(id, platform),
-    vlans: [{ id: 1, name: 'default', state: 'active' }],
+    vlans: [
+      { id: 1, name: 'default', state: 'active' },
+      ...(platform === 'homeRouter' ? [{ id: 2, name: 'guests', state: 'active' as const }] : []),
+    ],
     run: emptyRuntime(world.now),
   };
   // Names that are given again after a removal must not share addresses with another device.
@@ -226,10 +245,10 @@ export function setPower(world: World, device: Device, on: boolean): void {
 /** Starts a device from its startup configuration. */
 export function restart(world: World, device: Device): void {
   const before = device.run.ports;
-  device.config = device.startup
-    ? structuredClone(device.startup)
-    : isHost(device)
-      ? device.config
+  // Only IOS loses what wasn't saved.
+  if (isIos(device))
+    device.config = device.startup
+      ? structuredClone(device.startup)
       : defaultConfig(defaultHostname(device.platform), device.platform);
   const sequence = device.run.syslogSeq;
   device.run = { ...emptyRuntime(world.now), syslogSeq: sequence };
@@ -239,7 +258,8 @@ export function restart(world: World, device: Device): void {
     if (peer) state.peer = peer;
     device.run.ports[name] = state;
   }
-  if (device.power && !isHost(device)) log(world, device, '%SYS-5-RESTART: System restarted --');
+  if (device.power && isIos(device))
+    log(world, device, '%SYS-5-RESTART: System restarted --', { name: 'coldStart', detail: '' });
   changed(world, device);
 }
 

@@ -1,4 +1,4 @@
-import type { Device } from './device.js';
+import type { Device, LogEntry } from './device.js';
 import type { World } from './world.js';
 
 /** March 1, 1993, at which the clock of a device begins that was never set. */
@@ -7,16 +7,35 @@ const NEVER_SET = Date.UTC(1993, 2, 1);
 const LONG_MONTHS =
   'January February March April May June July August September October November December'.split(' ');
 const MONTHS = LONG_MONTHS.map((name) => name.slice(0, 3));
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** What a device takes for the time, in milliseconds UTC since 1970, at a simulated moment. */
-export const clockAt = (_device: Device, at: number): number => NEVER_SET + at;
+export const clockAt = (device: Device, at: number, offset = device.run.clock?.offset ?? 0): number =>
+  NEVER_SET + at + offset;
 
 /** What a device takes for the time now. */
 export const clockOf = (world: World, device: Device): number => clockAt(device, world.now);
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** What has to be added to simulated time so that a device takes this for the time. */
+export const offsetFor = (world: World, time: number): number => time - NEVER_SET - world.now;
+
+/** How far local time is from UTC, in milliseconds. */
+function zoneOffset({ config }: Device): number {
+  const { hours = 0, minutes = 0 } = config.timezone ?? {};
+  return (hours * 60 + (hours < 0 ? -minutes : minutes)) * 60_000;
+}
+
+/** The moment that a device means by a local date and time. */
+export const fromLocal = (device: Device, time: number): number => time - zoneOffset(device);
+
+/** The number of a month from its name or the beginning of it; -1 for none. */
+export const monthOf = (text: string): number =>
+  text.length < 3 ? -1 : LONG_MONTHS.findIndex((name) => name.toLowerCase().startsWith(text.toLowerCase()));
 
 const two = (value: number): string => String(value).padStart(2, '0');
+const timeOfDay = (date: Date, withMilliseconds: boolean): string =>
+  [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':') +
+  (withMilliseconds ? `.${String(date.getUTCMilliseconds()).padStart(3, '0')}` : '');
 
 /** `Mar 02 1993 12:05 AM`, as leases and conflicts are dated. */
 export function dateText(time: number): string {
@@ -33,4 +52,39 @@ export function longDate(time: number): string {
   const day = `${DAYS[date.getUTCDay()]}, ${LONG_MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
   const clock = `${hour % 12 || 12}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
   return `${day} ${clock} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `*00:05:10.123 UTC Mon Mar 1 1993`; the star says that nobody vouches for the time. */
+export function clockText(device: Device, time: number): string {
+  const local = new Date(time + zoneOffset(device));
+  const day = (DAYS[local.getUTCDay()] ?? '').slice(0, 3);
+  const date = `${day} ${MONTHS[local.getUTCMonth()]} ${local.getUTCDate()} ${local.getUTCFullYear()}`;
+  const mark = device.run.clock ? '' : '*';
+  return `${mark}${timeOfDay(local, true)} ${device.config.timezone?.name ?? 'UTC'} ${date}`;
+}
+
+/** As NTP writes times: `14:05:10.123 UTC Sat Nov 21 2026`. */
+export function ntpDate(time: number): string {
+  const date = new Date(time);
+  const day = (DAYS[date.getUTCDay()] ?? '').slice(0, 3);
+  return `${timeOfDay(date, true)} UTC ${day} ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()} ${date.getUTCFullYear()}`;
+}
+
+/** What stands before a message of the log, as `service timestamps` says; nothing without time stamps. */
+export function stampOf(device: Device, { at, offset }: Pick<LogEntry, 'at' | 'offset'>): string {
+  const format = device.config.timestamps?.log ?? 'datetime msec';
+  const words = format.split(' ');
+  if (format === 'none') return '';
+  if (words[0] === 'uptime') {
+    const seconds = Math.floor((at - device.run.bootedAt) / 1000);
+    return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}: `;
+  }
+  const isLocal = words.includes('localtime');
+  const date = new Date(clockAt(device, at, offset ?? 0) + (isLocal ? zoneOffset(device) : 0));
+  const day = `${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2)}`;
+  const year = words.includes('year') ? ` ${date.getUTCFullYear()}` : '';
+  const zone = isLocal ? (device.config.timezone?.name ?? 'UTC') : 'UTC';
+  const shown = words.includes('show-timezone') ? ` ${zone}` : '';
+  const mark = offset === undefined ? '*' : '';
+  return `${mark}${day}${year} ${timeOfDay(date, words.includes('msec'))}${shown}: `;
 }

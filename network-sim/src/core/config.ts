@@ -1,7 +1,10 @@
 import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
-import type { DhcpConfig } from './services.js';
+import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
+import type { AaaConfig, AaaServer, ServerConfig } from './managementConfig.js';
+import type { NatConfig } from './natConfig.js';
+import type { DhcpConfig, DnsZone, LoggingConfig, NtpConfig, SnmpConfig } from './services.js';
 import type {
   ArpAclEntry,
   InspectionConfig,
@@ -50,10 +53,28 @@ export interface Config {
   /** Access lists by name or number, and those of IPv6. */
   accessLists?: Record<string, AccessList>;
   accessLists6?: Record<string, AccessList>;
+  nat?: NatConfig;
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
+  lines: { 'con 0': LineConfig; [range: `vty ${number} ${number}`]: LineConfig };
+  /** `aaa new-model` was typed. */
+  aaa?: AaaConfig;
+  aaaServers?: AaaServer[];
+  /** `ip scp server enable`. */
+  scpServer?: true;
+  /** What a server offers. */
+  server?: ServerConfig;
   dhcp?: DhcpConfig;
-  lines: Record<LineName, LineConfig>;
+  /** The records of a DNS server. */
+  records?: DnsZone;
+  /** `ip dns server`: what `ip host` names is answered to others. */
+  dnsServer?: true;
+  ntp?: NtpConfig;
+  timezone?: { name: string; hours: number; minutes: number };
+  /** The format of time stamps, as typed. */
+  timestamps?: { log?: string; debug?: string };
+  logging?: LoggingConfig;
+  snmp?: SnmpConfig;
   /** Tracked objects by number: the interface whose line protocol one follows, or its condition as it is typed. */
   tracked: Record<string, string>;
   cdp: boolean;
@@ -62,6 +83,9 @@ export interface Config {
   kept: string[];
   /** Blocks that are kept as typed and have no effect. */
   blocks?: KeptBlock[];
+  home?: HomeRouterConfig;
+  wifi?: WifiClient;
+  host?: HostConfig;
 }
 
 /** A line that opens a block, and the indented lines below it. */
@@ -79,7 +103,7 @@ export interface User {
 }
 
 /** The groups of lines that IOS lists. */
-export type LineName = 'con 0' | 'vty 0 4' | 'vty 5 15';
+export type LineName = 'con 0' | `vty ${number} ${number}`;
 
 /** What stands below `line …`. */
 export interface LineConfig {
@@ -89,6 +113,9 @@ export interface LineConfig {
   synchronous?: boolean;
   privilege?: number;
   transport?: 'all' | 'none' | 'ssh' | 'telnet' | 'telnet ssh';
+  /** `login authentication` and `authorization exec`: the lists of AAA that count here. */
+  loginList?: string;
+  execList?: string;
   /** Access lists that say who may connect, and where to. */
   accessClass?: AclBinding;
   accessClass6?: AclBinding;
@@ -160,6 +187,7 @@ export interface InterfaceConfig {
   /** Access lists of IPv4 and IPv6. */
   accessGroup?: AclBinding;
   trafficFilter?: AclBinding;
+  nat?: 'inside' | 'outside';
   /** Router advertisements: not sent unasked, or never. */
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;

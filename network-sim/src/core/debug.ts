@@ -6,6 +6,7 @@ export const DEBUGS: Record<DebugKind, string> = {
   'ip icmp': 'ICMP packet debugging',
   'ip ospf adj': 'OSPF adjacency debugging',
   'ip ospf hello': 'OSPF hello debugging',
+  'ip nat': 'IP NAT debugging',
 };
 
 /** Writes a line of something that is being watched; it is worded only then, since hellos and echos are many. */

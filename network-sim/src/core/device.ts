@@ -1,13 +1,23 @@
 import type { Ip, Ip6 } from '../net/address.js';
 import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
+import type { ServiceData } from '../net/services.js';
 import type { Config } from './config.js';
+import type { NatState } from './natConfig.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
-import type { DhcpClient, DhcpServer } from './services.js';
+import type { ClockState, DhcpClient, DhcpServer, NtpPeer, ReceivedLog, ReceivedTrap } from './services.js';
 import type { InspectionState, SecurePortState } from './switchSecurity.js';
 
 /** What kind of device it is. */
-export type Platform = 'router' | 'switch' | 'l3switch' | 'pc' | 'server';
+export type Platform =
+  | 'router'
+  | 'switch'
+  | 'l3switch'
+  | 'pc'
+  | 'server'
+  | 'laptop'
+  | 'printer'
+  | 'homeRouter';
 
 /** A VLAN of the database; it survives a reload without being in the configuration. */
 export interface Vlan {
@@ -26,11 +36,13 @@ export interface Device {
   config: Config;
   startup?: Config;
   vlans: Vlan[];
+  /** Files by their names: in the flash memory, or on the disk of a server. */
+  files?: Record<string, string>;
   run: Runtime;
 }
 
 /** What can be watched, as it is typed behind `debug`. */
-export type DebugKind = 'ip icmp' | 'ip ospf adj' | 'ip ospf hello';
+export type DebugKind = 'ip icmp' | 'ip ospf adj' | 'ip ospf hello' | 'ip nat';
 
 /** What a device knows and forgets with a reload. */
 export interface Runtime {
@@ -55,23 +67,74 @@ export interface Runtime {
   channelPeers: Record<string, ChannelPeer>;
   ospf: Record<string, OspfRuntime>;
   fhrp: Record<string, FhrpState>;
-  syslog: { at: number; seq: number; text: string }[];
+  syslog: LogEntry[];
   syslogSeq: number;
   /** Answers for running pings and traceroutes, by id. */
   sessions: Record<string, ProbeReply[]>;
+  /** Connections that a home router translates. */
+  translations: Translation[];
   /** Addresses learned from router advertisements, by interface. */
   slaac: Record<string, { ip: Ip6; length: number }[]>;
   /** By interface. */
   dhcpClients: Record<string, DhcpClient>;
   dhcpServer?: DhcpServer;
+  /** Answers of services that somebody waits for, by the number of the question. */
+  awaited: Record<string, ServiceData | null>;
+  clock?: ClockState;
+  /** By the address of the server. */
+  ntp: Record<string, NtpPeer>;
+  /** The first message of the log that wasn't sent to servers yet. */
+  syslogSent?: number;
+  receivedLogs?: ReceivedLog[];
+  receivedTraps?: ReceivedTrap[];
   gateway6?: { ip: Ip6; iface: string };
   /** What somebody watches with `debug`. */
   debugs?: DebugKind[];
   /** How often rules of access lists matched, and when flows were last logged. */
   aclMatches?: Record<string, number>;
   aclLogged?: Record<string, number>;
+  nat?: NatState;
   /** Which timers are already in the queue, by their key. */
   timers: Record<string, number>;
+  /** Who is connected, by the number of the vty line. */
+  vtys?: Record<number, VtyUser>;
+  nextVty?: number;
+  /** How often each AAA server was asked, by its name. */
+  aaaCounts?: Record<string, AaaCount>;
+}
+
+/** Somebody who is connected over the network. */
+export interface VtyUser {
+  /** Tells this connection from an earlier one on the same line. */
+  id: number;
+  by: 'ssh' | 'telnet';
+  from: Ip;
+  user?: string;
+}
+
+/** What became of the requests to an AAA server. */
+export interface AaaCount {
+  requests: number;
+  timeouts: number;
+  accepts: number;
+  rejects: number;
+}
+
+/** A message of the log. */
+export interface LogEntry {
+  at: number;
+  seq: number;
+  text: string;
+  /** How far the clock was from simulated time then; undefined for one that was never set. */
+  offset?: number;
+  /** What managers are told of it. */
+  trap?: Trap;
+}
+
+/** An event that an SNMP agent reports. */
+export interface Trap {
+  name: 'linkDown' | 'linkUp' | 'coldStart' | 'authenticationFailure' | 'ciscoConfigManEvent';
+  detail: string;
 }
 
 /** The state of one interface of any kind. */
@@ -136,6 +199,17 @@ export interface Neighbor {
   waiting?: { packet: Packet; trace?: number }[];
 }
 
+/** A conversation between a host inside and one outside, with the port under which the outside knows it. */
+export interface Translation {
+  protocol: 'icmp' | 'tcp' | 'udp';
+  inside: number;
+  insidePort: number;
+  outsidePort: number;
+  remote: number;
+  remotePort: number;
+  at: number;
+}
+
 /** Where a route was learned; `S` with distance and metric, as in the routing table. */
 export interface Route {
   code: 'C' | 'L' | 'S' | 'O' | 'O IA' | 'O E1' | 'O E2' | 'ND';
@@ -163,4 +237,7 @@ export interface ProbeReply {
   ttl: number;
   /** The packet did not even leave this device. */
   local?: true;
+  /** The device that took the connection, and this device's own address in it. */
+  by?: string;
+  to?: Ip;
 }

@@ -11,6 +11,10 @@ export const LIMITS = {
   syslog: 200,
   interfacesPerDevice: 200,
   routesPerDevice: 1_000,
+  filesPerDevice: 20,
+  fileBytes: 60_000,
+  /** Sessions within sessions. */
+  sessions: 8,
 } as const;
 
 /** Changes when the same log would replay to another world. */

@@ -1,5 +1,5 @@
 import type { Mac } from '../net/mac.js';
-import type { DhcpMessage, DhcpSettings } from '../net/services.js';
+import type { DhcpMessage, DhcpSettings, DnsRecord } from '../net/services.js';
 
 /** An address with the length of its prefix. */
 interface Address4 {
@@ -104,3 +104,77 @@ export interface DhcpLease extends DhcpSettings {
   server: number;
   at: number;
 }
+
+/** Where a device has its time from. */
+export interface NtpConfig {
+  servers: { ip: number; prefer?: true }[];
+  /** `ntp master`: the stratum of its own clock. */
+  master?: number;
+  source?: string;
+}
+
+/** Whom a device tells what it logs, and how much of it. Levels are severities; undefined for the default. */
+export interface LoggingConfig {
+  hosts: number[];
+  /** -1 for `no logging …`. */
+  trap?: number;
+  console?: number;
+  monitor?: number;
+  buffered?: number;
+  size?: number;
+  source?: string;
+  facility?: string;
+  off?: true;
+}
+
+/** The SNMP agent. */
+export interface SnmpConfig {
+  communities: { name: string; access: 'ro' | 'rw'; list?: string }[];
+  location?: string;
+  contact?: string;
+  hosts: { ip: number; version: '1' | '2c'; community: string; traps?: string }[];
+  /** The kinds of traps that are sent, as typed behind `snmp-server enable traps`; empty text for all. */
+  traps: string[];
+  source?: string;
+}
+
+/** What a device knows of the time. */
+export interface ClockState {
+  /** Milliseconds that are added to the time since the world began. */
+  offset: number;
+  source: 'user' | 'ntp';
+}
+
+/** One server that an NTP client asks. */
+export interface NtpPeer {
+  stratum: number;
+  reference: string;
+  /** When it last answered. */
+  at?: number;
+  /** The last eight polls, the newest in the lowest bit. */
+  reach: number;
+  polls: number;
+  delay: number;
+  offset: number;
+}
+
+/** What a server device received and keeps. */
+export interface ReceivedLog {
+  at: number;
+  from: string;
+  severity: number;
+  facility: string;
+  text: string;
+}
+
+/** A trap that a manager received. */
+export interface ReceivedTrap {
+  at: number;
+  from: string;
+  community: string;
+  name: string;
+  value: string;
+}
+
+/** The records of a DNS server. */
+export type DnsZone = DnsRecord[];

@@ -1,6 +1,6 @@
 import type { Frame, Payload } from '../net/frame.js';
 import { payloadName } from '../net/payloadName.js';
-import type { Device, PortRef } from './device.js';
+import type { Device, PortRef, Trap } from './device.js';
 import { LIMITS, SIM_VERSION } from './limits.js';
 import { pop, push } from './queue.js';
 
@@ -40,7 +40,7 @@ export interface Link {
   id: string;
   a: PortRef;
   b: PortRef;
-  medium: 'copper' | 'crossover' | 'fiber';
+  medium: 'copper' | 'crossover' | 'fiber' | 'radio';
   faulty?: boolean;
 }
 
@@ -73,6 +73,7 @@ export interface Step {
     | 'route'
     | 'ttl'
     | 'acl'
+    | 'nat'
     | 'security'
     | 'send'
     | 'deliver'
@@ -171,8 +172,20 @@ export function note(
 }
 
 /** A line of the device's log, shown on its console. */
-export function log(world: World, device: Device, text: string): void {
-  const { run } = device;
-  run.syslog.push({ at: world.now, seq: run.syslogSeq++, text });
+export function log(world: World, device: Device, text: string, trap?: Trap): void {
+  const { run, config } = device;
+  const isSent = (config.logging?.hosts.length ?? 0) + (config.snmp?.hosts.length ?? 0) > 0;
+  if (isSent) {
+    run.syslogSent ??= run.syslogSeq;
+    setTimer(world, device, 'syslog', 1);
+  }
+  const offset = run.clock?.offset;
+  run.syslog.push({
+    at: world.now,
+    seq: run.syslogSeq++,
+    text,
+    ...(offset !== undefined && { offset }),
+    ...(trap && { trap }),
+  });
   if (run.syslog.length > LIMITS.syslog) run.syslog.shift();
 }

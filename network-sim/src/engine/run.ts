@@ -173,6 +173,8 @@ function fireTimer(world: World, device: Device, key: string): void {
       break;
     case 'dhcpClient':
     case 'dhcpOffer':
+    case 'ntp':
+    case 'syslog':
       fireServiceTimer(world, device, kind, rest);
       break;
     case 'solicit':

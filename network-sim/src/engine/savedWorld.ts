@@ -13,6 +13,7 @@ interface SavedDevice {
   config: Config;
   startup?: Config;
   vlans: Vlan[];
+  files?: Record<string, string>;
 }
 
 /** A world as it is kept: what people built and configured; all else is found out again. */
@@ -27,7 +28,7 @@ declare function structuredClone<T>(value: T): T;
 /** What is kept of a world. */
 export function saveWorld({ devices, links }: World): SavedWorld {
   const saved: SavedWorld = { version: SIM_VERSION, devices: {}, links: structuredClone(links) };
-  for (const { id, platform, macBase, power, config, startup, vlans } of Object.values(devices)) {
+  for (const { id, platform, macBase, power, config, startup, vlans, files } of Object.values(devices)) {
     saved.devices[id] = structuredClone({
       platform,
       macBase,
@@ -35,6 +36,7 @@ export function saveWorld({ devices, links }: World): SavedWorld {
       config: withoutDefaults(config, id, platform),
       ...(startup && { startup: withoutDefaults(startup, id, platform) }),
       vlans,
+      ...(files && { files }),
     });
   }
   return saved;
@@ -79,6 +81,7 @@ function restoreDevice(world: World, id: string, saved: SavedDevice): void {
   const device: Device = addDevice(world, id, platform);
   Object.assign(device, { macBase, power, vlans: structuredClone(vlans) });
   device.config = withDefaults(saved.config, id, platform);
+  if (saved.files) device.files = { ...saved.files };
   if (saved.startup) device.startup = withDefaults(saved.startup, id, platform);
   for (const [name, { shutdown }] of Object.entries(device.config.interfaces)) {
     device.run.ports[name] = newPortState(name, world.now, shutdown);

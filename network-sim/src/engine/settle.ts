@@ -1,3 +1,4 @@
+import { associate } from '../appliances/wifi.js';
 import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { type Dirt, setTimer, type World } from '../core/world.js';
@@ -13,12 +14,14 @@ import { refreshChannels, watchChannels } from '../protocols/channel/channels.js
 import { refreshDhcpClients } from '../protocols/dhcp/client.js';
 import { watchMismatches } from '../protocols/discovery/mismatches.js';
 import { refreshFhrp, startFhrpRound } from '../protocols/fhrp/fhrp.js';
+import { refreshNtp } from '../protocols/ntp/ntp.js';
 import { refreshOspf, startHelloRound } from '../protocols/ospf/ospf.js';
 import { checkAround, recomputeStale, refreshStp } from '../protocols/stp/stp.js';
 
 /** Computes the derived state of every device on which something changed, until nothing changes any more. */
 export function settle(world: World): void {
   for (let round = 0; round < 64; round++) {
+    if (Object.keys(world.dirty).length > 0) associate(world);
     const names = Object.keys(world.dirty);
     if (names.length === 0) {
       startHellos(world);
@@ -65,6 +68,7 @@ function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   watchErrdisable(world, device);
   watchPortSecurity(device);
   watchInspection(device);
+  refreshNtp(world, device);
   for (const name of Object.keys(device.run.ports)) {
     if (wasUp.has(name) || !isUp(device, name) || interfaceType(name) === 'loopback') continue;
     if (device.config.interfaces[name]?.autoconfig) setTimer(world, device, `solicit ${name}`, 1);

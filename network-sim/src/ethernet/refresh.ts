@@ -1,5 +1,5 @@
 import { changed } from '../core/build.js';
-import type { Device, PortState } from '../core/device.js';
+import type { Device, PortState, Trap } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { log, markDirty, type World } from '../core/world.js';
 import { carrierOf, isTrunking, peerConfig } from './carrier.js';
@@ -38,6 +38,8 @@ function wakePeer(world: World, state: PortState): void {
   if (!same) markDirty(world, other);
 }
 
+const linkTrap = (port: string, up: boolean): Trap => ({ name: up ? 'linkUp' : 'linkDown', detail: port });
+
 function refreshPort(world: World, device: Device, port: string, state: PortState): void {
   const carrier = carrierOf(world, device, port);
   state.speed = carrier.speed;
@@ -51,7 +53,12 @@ function refreshPort(world: World, device: Device, port: string, state: PortStat
   if (config?.shutdown && !carrier.up) reportShutdown(world, device, port, state, true);
   else {
     state.shut = false;
-    log(world, device, `%LINK-3-UPDOWN: Interface ${port}, changed state to ${carrier.up ? 'up' : 'down'}`);
+    log(
+      world,
+      device,
+      `%LINK-3-UPDOWN: Interface ${port}, changed state to ${carrier.up ? 'up' : 'down'}`,
+      linkTrap(port, carrier.up),
+    );
   }
   setProtocol(world, device, port, carrier.up);
 }
@@ -62,7 +69,12 @@ function reportShutdown(world: World, device: Device, port: string, state: PortS
   state.shut = shut;
   const to = shut ? 'administratively down' : state.up ? 'up' : 'down';
   if (device.power)
-    log(world, device, `%LINK-${shut ? '5-CHANGED' : '3-UPDOWN'}: Interface ${port}, changed state to ${to}`);
+    log(
+      world,
+      device,
+      `%LINK-${shut ? '5-CHANGED' : '3-UPDOWN'}: Interface ${port}, changed state to ${to}`,
+      linkTrap(port, !shut && state.up),
+    );
 }
 
 /** Changes the line protocol of an interface of any kind, with all that hangs on it. */

@@ -1,7 +1,8 @@
-import { isHost } from '../core/build.js';
+import { isHost, isIos } from '../core/build.js';
 import type { Device, Neighbor } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, setTimer, type World } from '../core/world.js';
+import { isNatAlias } from '../nat/addresses.js';
 import { contains, type Ip, type Ip6, isLinkLocal, sameIp, solicitedNode } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
 import type { Arp, NeighborDiscovery, Packet } from '../net/frame.js';
@@ -76,7 +77,7 @@ export function sendToNeighbor(
   const isPatient = packet.body.kind === 'ospf' || (packet.body.kind === 'udp' && packet.body.data);
   const isOwn = !isPatient && interfaceWith(device, packet.src) !== undefined;
   // As on IOS, the first ping of a router is lost to ARP; what it forwards waits. OSPF sends again what was lost.
-  if (isHost(device) || typeof via !== 'number' || !isOwn) {
+  if (!isIos(device) || typeof via !== 'number' || !isOwn) {
     entry.waiting ??= [];
     if (entry.waiting.length < WAITING) entry.waiting.push({ packet, ...(trace !== undefined && { trace }) });
     note(
@@ -173,7 +174,7 @@ export function receiveArp(world: World, device: Device, iface: string, arp: Arp
     client.owner = arp.senderMac;
   const own = addresses4(device, iface);
   const virtual = virtualAddresses(device, iface).find(({ ip }) => ip === arp.targetIp);
-  const isMine = own.some(({ ip }) => ip === arp.targetIp);
+  const isMine = own.some(({ ip }) => ip === arp.targetIp) || isNatAlias(device, iface, arp.targetIp);
   const isNear = own.some(({ ip, length }) => contains(ip, length, arp.senderIp));
   const known = Object.hasOwn(device.run.arp, ipText(arp.senderIp));
   // As IOS: the asker is noted when it asks for us; others are only refreshed.

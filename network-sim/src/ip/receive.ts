@@ -1,17 +1,22 @@
 import { isRefused } from '../acl/filter.js';
+import { blockedByFirewall, isListening } from '../appliances/services.js';
 import { isHost } from '../core/build.js';
 import { debug } from '../core/debug.js';
 import type { Device } from '../core/device.js';
+import { HOME } from '../core/homeRouter.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, type Step, type World } from '../core/world.js';
+import { translateIn } from '../nat/translate.js';
 import { isLinkLocal, isMulticast } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
 import type { Body, Frame, Packet } from '../net/frame.js';
 import { isGroupMac } from '../net/mac.js';
+import { fromOutside, refusalAtHome, toOutside } from './homeNat.js';
 import { interfaceWith, listensTo, ownsMacOn, sourceFor } from './interfaces.js';
 import { receiveArp, receiveDiscovery } from './neighbors.js';
 import { receiveRouterMessage } from './routerAdvertisements.js';
 import { answerProbe, ITSELF, originate, route, sendError } from './send.js';
+import { receiveForService } from './services.js';
 
 /** Reads the packets of a protocol above IP (OSPF, HSRP, VRRP, services on UDP); whether this device has it. */
 export type UpperLayer = (
@@ -62,13 +67,18 @@ export function receiveAtInterface(
   else if (payload.kind === 'ip') receivePacket(world, device, payload, { iface, frame, upper });
 }
 
-function receivePacket(world: World, device: Device, packet: Packet, arrival: Arrival): void {
+function receivePacket(world: World, device: Device, received: Packet, arrival: Arrival): void {
   const { iface, frame } = arrival;
-  const { dst } = packet;
-  if (isRefused(world, device, iface, 'in', packet, frame.trace)) {
-    sendError(world, device, packet, 'prohibited', iface, frame.trace);
+  if (isRefused(world, device, iface, 'in', received, frame.trace)) {
+    sendError(world, device, received, 'prohibited', iface, frame.trace);
     return;
   }
+  const packet =
+    device.config.home && iface === HOME.wan
+      ? fromOutside(world, device, received, frame.trace)
+      : translateIn(world, device, received, iface, frame.trace);
+  if (!packet) return;
+  const { dst } = packet;
   if (listensTo(device, iface, dst) || interfaceWith(device, dst) || isLinkLocal(dst)) {
     deliver(world, device, packet, arrival);
     return;
@@ -78,16 +88,24 @@ function receivePacket(world: World, device: Device, packet: Packet, arrival: Ar
 }
 
 function forward(world: World, device: Device, packet: Packet, { iface, frame }: Arrival): void {
-  const refusal = refusalToForward(device, packet);
+  const refusal = refusalToForward(device, packet, iface);
   if (refusal) {
     note(world, frame.trace, device, { port: iface, verdict: 'drop', ...refusal }, packet);
     if (refusal.kind === 'ttl') sendError(world, device, packet, 'ttl', iface, frame.trace);
     return;
   }
-  route(world, device, { ...packet, ttl: packet.ttl - 1 }, iface, frame.trace);
+  const sent = { ...packet, ttl: packet.ttl - 1 };
+  const translated = device.config.home ? toOutside(world, device, sent, frame.trace) : sent;
+  route(world, device, translated, iface, frame.trace);
 }
 
-function refusalToForward(device: Device, packet: Packet): Pick<Step, 'kind' | 'why'> | undefined {
+function refusalToForward(
+  device: Device,
+  packet: Packet,
+  iface: string,
+): Pick<Step, 'kind' | 'why'> | undefined {
+  const apart = refusalAtHome(device, packet, iface);
+  if (apart) return { kind: 'security', why: apart };
   if (isHost(device)) {
     const why = `${ipText(packet.dst)} isn't this host's address, and hosts don't forward packets.`;
     return { kind: 'drop', why };
@@ -111,6 +129,11 @@ function debugEcho(world: World, device: Device, { src, dst, version }: Packet, 
 function deliver(world: World, device: Device, packet: Packet, { iface, frame, upper }: Arrival): void {
   const { body } = packet;
   const { trace } = frame;
+  const blocked = iface === ITSELF ? undefined : blockedByFirewall(device, packet);
+  if (blocked) {
+    note(world, trace, device, { port: iface, kind: 'security', verdict: 'drop', why: blocked }, packet);
+    return;
+  }
   const arrived = (why: string) =>
     note(world, trace, device, { port: iface, kind: 'deliver', verdict: 'go', why }, packet);
   switch (body.kind) {
@@ -151,26 +174,29 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
       receiveRouterMessage(world, device, iface, packet, body);
       return;
     case 'udp':
+      if (receiveForService(world, device, iface, packet, trace)) return;
       if (body.data && upper(world, device, iface, packet, frame)) return;
       if (isMulticast(packet.dst) || listensTo(device, iface, packet.dst)) return;
       arrived(`Nothing is listening on UDP port ${body.port}, so a Port Unreachable message goes back.`);
       sendError(world, device, packet, 'port', iface, trace);
       return;
     case 'tcp':
-      receiveTcp(world, device, packet, trace);
+      if (receiveForService(world, device, iface, packet, trace)) return;
+      receiveTcp(world, device, packet, iface, trace);
       return;
     default:
       upper(world, device, iface, packet, frame);
   }
 }
 
-function receiveTcp(world: World, device: Device, packet: Packet, trace?: number): void {
+function receiveTcp(world: World, device: Device, packet: Packet, iface: string, trace?: number): void {
   const { body } = packet;
   if (body.kind !== 'tcp') return;
   if (body.flag !== 'syn') {
-    answerProbe(world, device, packet, body, body.flag === 'synAck' ? 'open' : 'refused', packet.src);
+    answerProbe(world, device, packet, body, 'refused', packet.src);
     return;
   }
-  const reply: Body = { ...body, sourcePort: body.port, port: body.sourcePort, flag: 'reset' };
+  const flag = isListening(device, iface, body) ? 'synAck' : 'reset';
+  const reply: Body = { ...body, sourcePort: body.port, port: body.sourcePort, flag };
   originate(world, device, { src: packet.dst, dst: packet.src, ttl: 128, size: 40, body: reply }, trace);
 }

@@ -3,6 +3,7 @@ import { isHost } from '../core/build.js';
 import type { Device, ProbeReply } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, scheduleFrame, type World } from '../core/world.js';
+import { translateOut } from '../nat/translate.js';
 import { broadcastOf, type Ip, isLinkLocal, isMulticast, versionOf } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
 import type { Body, IcmpError, Packet } from '../net/frame.js';
@@ -81,11 +82,27 @@ function leave(
   from: string | undefined,
   trace: number | undefined,
 ): void {
-  // A router's own packets pass its outbound lists.
-  if (from !== undefined && isRefused(world, device, next.iface, 'out', packet, trace)) {
-    sendError(world, device, packet, 'prohibited', from, trace);
+  if (from === undefined) {
+    // A router's own packets are not translated, and pass its outbound lists.
+    handOver(world, device, packet, next, from, trace);
     return;
   }
+  const translated = translateOut(world, device, packet, { from, to: next.iface }, trace);
+  if (!translated) sendError(world, device, packet, 'host', from, trace);
+  else if (isRefused(world, device, next.iface, 'out', translated, trace))
+    sendError(world, device, packet, 'prohibited', from, trace);
+  else handOver(world, device, translated, next, from, trace);
+}
+
+/** Gives a packet to the neighbor that it goes to. */
+function handOver(
+  world: World,
+  device: Device,
+  packet: Packet,
+  next: NextHop,
+  from: string | undefined,
+  trace: number | undefined,
+): void {
   if (packet.dontFragment && packet.size > mtuOf(device, next.iface)) {
     refuseSize(world, device, packet, next.iface, from, trace);
     return;
@@ -205,7 +222,10 @@ export function sendError(
   originate(world, device, { src, dst: packet.src, ttl: 255, size: 56, body: reply }, trace);
 }
 
-const idOf = (body: Body) => ('id' in body ? { id: body.id, seq: body.seq } : { id: 0, seq: 0 });
+const idOf = (body: Body) => ({
+  ...('id' in body ? { id: body.id, seq: body.seq } : { id: 0, seq: 0 }),
+  ...('sourcePort' in body && { sourcePort: body.sourcePort }),
+});
 
 /** Notes what came back to a probe of this device. */
 export function answerProbe(
@@ -216,7 +236,16 @@ export function answerProbe(
   what: ProbeReply['what'],
   from: Ip,
 ): void {
-  device.run.sessions[about.id]?.push({ seq: about.seq, at: world.now, from, what, ttl: packet.ttl });
+  const by = 'by' in packet.body ? packet.body.by : undefined;
+  const reply = {
+    seq: about.seq,
+    at: world.now,
+    from,
+    what,
+    ttl: packet.ttl,
+    ...(by && { by, to: packet.dst }),
+  };
+  device.run.sessions[about.id]?.push(reply);
 }
 
 /** Tells a running ping of this device that its own packet could not leave. */

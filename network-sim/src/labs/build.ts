@@ -1,14 +1,15 @@
 import type { Console } from '../console/command.js';
-import { addDevice, addLink } from '../core/build.js';
+import { addDevice, addLink, isIos } from '../core/build.js';
 import { canonicalText } from '../core/canonicalText.js';
-import type { PortRef } from '../core/device.js';
+import type { Device, PortRef } from '../core/device.js';
 import { hashText } from '../core/hash.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
 import { nextInt, type RandomState } from '../core/random.js';
 import { createWorld, type World } from '../core/world.js';
 import { advance } from '../engine/run.js';
+import { submitForm } from '../forms/forms.js';
 import { execute, openConsole } from '../shell/terminal.js';
-import type { Lab } from './lab.js';
+import type { DeviceSetup, Lab } from './lab.js';
 
 declare function structuredClone<T>(value: T): T;
 
@@ -75,7 +76,7 @@ export interface LabRun extends Network {
 export function buildLab(template: Lab, seed: number): LabRun {
   const lab = fillIn(template, drawVariables(template, seed));
   const world = createWorld(seed);
-  for (const { name, platform } of lab.devices) addDevice(world, name, platform);
+  for (const { name, platform, setup } of lab.devices) setUp(addDevice(world, name, platform), setup);
   for (const { a, b, type, loose } of lab.cables) {
     if (loose) continue;
     addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), medium: type ?? 'copper' });
@@ -92,9 +93,17 @@ export function buildLab(template: Lab, seed: number): LabRun {
   return { lab, seed, world, consoles: {}, answers: {}, initial };
 }
 
-function typeStart(world: World, name: string, lines: string[]): void {
+function setUp({ config }: Device, { home, ...rest }: DeviceSetup = {}): void {
+  Object.assign(config, structuredClone(rest));
+  if (config.home) Object.assign(config.home, structuredClone(home));
+}
+
+function typeStart(world: World, name: string, lines: Lab['start'][string]): void {
   const console = openConsole(world, name);
-  const isHost = ['pc', 'server'].includes(world.devices[name]?.platform ?? '');
-  const lead = isHost ? [] : ['enable', 'configure terminal'];
-  for (const line of [...lead, ...lines]) execute(world, console, line);
+  const device = world.devices[name];
+  const lead = device && isIos(device) ? ['enable', 'configure terminal'] : [];
+  for (const line of [...lead, ...lines]) {
+    if (typeof line === 'string') execute(world, console, line);
+    else if (device) submitForm(world, device, line.form, line.set);
+  }
 }

@@ -5,10 +5,12 @@ import { cloneWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { addresses4 } from '../ip/interfaces.js';
 import { checkAnswer } from './answers.js';
+import { checkConnect, checkHome, checkPrint, checkWifi } from './applianceChecks.js';
 import { checkAttack } from './attacks.js';
 import type { LabRun } from './build.js';
 import { evidenceOf, result } from './evidence.js';
 import type { Check, CheckResult } from './lab.js';
+import { checkAccount, checkFile, checkLogin, checkSsh } from './managementChecks.js';
 import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
 import { cut, restore } from './replay.js';
 import { checkHost, checkInterface, checkPath, checkPing, checkRoute } from './routingChecks.js';
@@ -80,6 +82,22 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkFhrp(world, device, check);
     case 'host':
       return checkHost(world, device, check);
+    case 'login':
+      return checkLogin(world, device, check);
+    case 'ssh':
+      return checkSsh(world, device, check);
+    case 'account':
+      return checkAccount(world, device, check);
+    case 'file':
+      return checkFile(world, device, check);
+    case 'connect':
+      return checkConnect(world, device, check);
+    case 'wifi':
+      return checkWifi(world, device, check);
+    case 'home':
+      return checkHome(device, check);
+    case 'print':
+      return checkPrint(world, device, check);
     default:
       return checkConfiguration(labRun, world, device, check);
   }

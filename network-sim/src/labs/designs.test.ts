@@ -22,7 +22,7 @@ function play(lab: Lab, seed: number, steps: LabStep[]) {
 /** Lines that begin with % or a refusal; notes about what was done are none. */
 const isRefusal = (output: string): boolean =>
   /^\s*(?:%|Command rejected)/m.test(output) &&
-  !/Creating vlan|ortfast|Reference bandwidth|OSPF: Reload/.test(output);
+  !/Creating vlan|% Generating|ortfast|Reference bandwidth|OSPF: Reload/.test(output);
 
 const designs = readTypedRuns('designs.txt').map(({ head: [id, name], steps }) => [id, name, steps] as const);
 

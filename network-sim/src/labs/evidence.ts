@@ -1,5 +1,5 @@
 import type { Console } from '../console/command.js';
-import { isHost } from '../core/build.js';
+import { isIos } from '../core/build.js';
 import type { World } from '../core/world.js';
 import { execute } from '../shell/terminal.js';
 import type { CheckResult, Evidence } from './lab.js';
@@ -13,7 +13,7 @@ export function evidenceOf(
 ): Evidence | undefined {
   const owner = world.devices[device];
   if (!owner?.power) return undefined;
-  const mode = isHost(owner) ? 'user' : 'exec';
+  const mode = isIos(owner) ? 'exec' : 'user';
   const console: Console = { device, mode, target: [], history: [], length: 0 };
   const output = execute(world, console, command);
   const lines = output

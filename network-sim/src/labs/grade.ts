@@ -28,7 +28,7 @@ export interface Grade {
 }
 
 /** What a hint costs: the first nothing, the second 5 %, the third 15 % of the requirement. */
-const HINT_COSTS = [0, 0, 5, 15];
+export const HINT_COSTS = [0, 0, 5, 15];
 const BROKEN_COST = 10;
 
 /** Grades a run on forks of its world; `hints` has the highest hint that was taken for each requirement. */

@@ -1,5 +1,7 @@
+import type { HomeRouterConfig, HostConfig, WifiClient, WifiSecurity } from '../core/applianceConfig.js';
 import type { Platform } from '../core/device.js';
 import type { ArpValidation, Violation } from '../core/switchSecurity.js';
+import type { FormValues } from '../forms/form.js';
 import type { HostSettings } from '../shell/host.js';
 
 /** A value that differs from run to run: one of a list, or a whole number of a range. */
@@ -15,18 +17,38 @@ export interface Lab {
   objectives: { v11?: string[]; v20?: string[]; core1?: string[]; core2?: string[] };
   /** Drawn from the seed of the run; `{{name}}` in any text or line. */
   vars?: Record<string, Variable>;
-  devices: { name: string; platform: Platform; x: number; y: number; locked?: boolean }[];
+  devices: {
+    name: string;
+    platform: Platform;
+    x: number;
+    y: number;
+    locked?: boolean;
+    setup?: DeviceSetup;
+  }[];
   /** Ends as `R1 g0/0/0`; a loose one lies there and is not plugged in at the start. */
   cables: { a: string; b: string; type?: 'copper' | 'crossover' | 'fiber'; loose?: boolean }[];
   /** The cables as somebody drew them, shown in place of the real ones. */
   drawing?: { a: string; b: string }[];
-  /** Lines typed in configuration mode before the person begins; `ipconfig …` on hosts. */
-  start: Record<string, string[]>;
+  /** Lines typed in configuration mode before the person begins; `ipconfig …` on hosts; pages of settings. */
+  start: Record<string, (string | FormStep)[]>;
   brief: string;
   tasks: { id: string; text: string }[];
   requirements: Requirement[];
   /** True at the start and at the end: nothing else may break. */
   keep: Check[];
+}
+
+/** A page of settings as it is submitted. */
+export interface FormStep {
+  form: string;
+  set: FormValues;
+}
+
+/** What a device is from the start, beside what is typed or set there. */
+export interface DeviceSetup {
+  host?: HostConfig;
+  wifi?: WifiClient;
+  home?: Partial<HomeRouterConfig>;
 }
 
 /** Something that must be true for a part of the score. */
@@ -61,6 +83,7 @@ interface StepPurpose {
 export type LabStep = (
   | { on: string; type: string }
   | { on: string; set: HostSettings }
+  | ({ on: string } & FormStep)
   | { cable: { a: string; b: string } }
   | { uncable: { a: string; b: string } }
   | { question: string; answer: string }
@@ -72,6 +95,17 @@ export type LabStep = (
 export type Question =
   | { about: 'nextHop' | 'prefix' | 'distance' | 'metric'; device: string; to: string }
   | { about: 'neighbor' | 'neighborPort'; device: string; port: string };
+
+/** What is asked of a home router's settings. */
+export type HomeSetting =
+  | 'adminPassword'
+  | 'wifiKey'
+  | 'newFirmware'
+  | 'noWps'
+  | 'noUpnp'
+  | 'firewall'
+  | 'noDmz'
+  | 'noRemoteManagement';
 
 /** A question about the state of the network; never about what was typed. */
 export type Check =
@@ -213,6 +247,38 @@ export type Check =
     }
   | { kind: 'fhrp'; device: string; iface: string; group: number; state: string; ip?: string }
   | { kind: 'host'; device: string; address?: string; mask?: string; gateway?: string; autoconfig?: true }
+  | {
+      kind: 'login';
+      from: string;
+      /** The name of a device, or an address. */
+      to: string;
+      by: 'ssh' | 'telnet';
+      user?: string;
+      password?: string;
+      /** `refused`: nothing even answers the connection. */
+      want: 'ok' | 'fail' | 'refused';
+      privilege?: number;
+    }
+  | { kind: 'ssh'; device: string; bits: number }
+  | { kind: 'account'; device: string; user: string }
+  | {
+      kind: 'file';
+      device: string;
+      name: string;
+      /** The device whose running configuration it should be. */
+      of: string;
+    }
+  | {
+      /** Whether a connection to a port is taken; the far end is a device or an address. */
+      kind: 'connect';
+      from: string;
+      to: string;
+      port: number;
+      want: 'open' | 'closed';
+    }
+  | { kind: 'wifi'; device: string; ssid: string; security?: WifiSecurity[] }
+  | { kind: 'home'; device: string; setting: HomeSetting }
+  | { kind: 'print'; device: string; printer: string; through?: string }
   | { kind: 'hostname'; device: string; name: string }
   | { kind: 'noIpv4'; device: string }
   | { kind: 'secret'; device: string; secret: string; noPassword?: boolean }
@@ -260,7 +326,8 @@ type Line = { kind: 'line'; on: string; text: string; probes?: number };
 /** One thing that a person did; replaying all of them builds the same world. */
 export type LogEntry = { at: number } /** `probes`: a ping or traceroute was given up after so many. */ & (
   | Line
-  | { kind: 'form'; on: string; set: HostSettings }
+  | { kind: 'form'; on: string; set: HostSettings; form?: undefined }
+  | ({ kind: 'form'; on: string } & FormStep)
   | { kind: 'form'; question: string; answer: string }
   | { kind: 'cable'; a: string; b: string; remove?: boolean }
   | { kind: 'power'; on: string; up: boolean }

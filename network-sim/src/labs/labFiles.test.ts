@@ -13,11 +13,12 @@ const MODES = [
   'router',
   'router6',
   'track',
+  'aaaServer',
   'standardAcl',
   'extendedAcl',
   'ipv6Acl',
 ] as const;
-const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname)( |$)/;
+const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname|ssh|telnet|scp|dir)( |$)/;
 const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;
 /** What the router of c01 still has. */
 const OLD_PASSWORD = 'cisco';

@@ -1,8 +1,9 @@
+import { isIos } from '../core/build.js';
 import type { Network } from './build.js';
 import type { Lab } from './lab.js';
 
 /** What would change a host; looking and testing does not. */
-const CHANGES_HOST = /^\s*(?:ipconfig\s+[^/\s]|ipv6config\s+\S)/i;
+const CHANGES_HOST = /^\s*(?:ipconfig\s+[^/\s]|ipv6config\s+\S|service\s|dnscmd\s+\/record)/i;
 /** What would change a router or switch without going into configuration. */
 const CHANGES_IOS = /^\s*(?:wr|er|rel|cop|del|con)/i;
 
@@ -10,7 +11,6 @@ const CHANGES_IOS = /^\s*(?:wr|er|rel|cop|del|con)/i;
 export function refusalOf(network: Network & { lab?: Lab }, on: string, line?: string): string | undefined {
   const device = network.lab?.devices.find(({ name }) => name === on);
   if (!device?.locked) return undefined;
-  const isHost = device.platform === 'pc' || device.platform === 'server';
-  if (line !== undefined && !(isHost ? CHANGES_HOST : CHANGES_IOS).test(line)) return undefined;
+  if (line !== undefined && !(isIos(device) ? CHANGES_IOS : CHANGES_HOST).test(line)) return undefined;
   return `You can't change ${on} in this lab. Its configuration is correct, so use it only to look and test.`;
 }

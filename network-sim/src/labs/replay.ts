@@ -3,6 +3,8 @@ import { hashText } from '../core/hash.js';
 import { SIM_VERSION } from '../core/limits.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
+import { submitForm } from '../forms/forms.js';
+import { innermost } from '../management/remote.js';
 import { configureHost } from '../shell/host.js';
 import { execute, openConsole, promptOf } from '../shell/terminal.js';
 import { takeAnswer } from './answers.js';
@@ -44,7 +46,7 @@ export function checkLog(log: unknown, simVersion: number): asserts log is LogEn
 
 /** Checks one entry; answers its time. */
 function checkEntry(entry: Unknown, last: number): number {
-  const { kind, at, set } = entry;
+  const { kind, at, set, form } = entry;
   const texts = typeof kind === 'string' && Object.hasOwn(TEXTS, kind) ? TEXTS[kind] : undefined;
   if (!texts) throw new BadLog('The log has an unknown entry type.');
   if (typeof at !== 'number' || !Number.isInteger(at))
@@ -57,7 +59,8 @@ function checkEntry(entry: Unknown, last: number): number {
   if (kind === 'form' && 'on' in entry) {
     const values = typeof set === 'object' && set !== null ? Object.values(set) : [undefined];
     const isForm = values.every((value) => typeof value === 'string' || typeof value === 'boolean');
-    if (!isForm) throw new BadLog('A form in the log is missing its settings.');
+    if (!isForm || !['string', 'undefined'].includes(typeof form))
+      throw new BadLog('A form in the log is missing its settings.');
   }
   return at;
 }
@@ -87,8 +90,9 @@ function applyLine(
   if (!Object.hasOwn(world.devices, on)) return '';
   consoles[on] ??= openConsole(world, on);
   const console = consoles[on];
-  if (!console || (silent && !console.question && onlyShows(text))) return '';
-  const refusal = console.question ? undefined : refusalOf(network, on, text);
+  if (!console || (silent && !console.question && !console.remote && onlyShows(text))) return '';
+  const { device, question } = innermost(console);
+  const refusal = question ? undefined : refusalOf(network, device, text);
   if (refusal !== undefined) return refusal;
   if (probes !== undefined) world.probesLeft = Math.max(1, probes);
   const output = execute(world, console, text);
@@ -112,7 +116,11 @@ export function applyEntry(network: Network | LabRun, entry: LogEntry, silent = 
       const refusal = refusalOf(network, entry.on);
       if (refusal !== undefined) return refusal;
       const device = Object.hasOwn(world.devices, entry.on) ? world.devices[entry.on] : undefined;
-      return device ? configureHost(world, device, entry.set).join('\n') : '';
+      if (!device) return '';
+      const isPage = entry.form !== undefined;
+      return (
+        isPage ? submitForm(world, device, entry.form, entry.set) : configureHost(world, device, entry.set)
+      ).join('\n');
     }
     case 'power': {
       const device = Object.hasOwn(world.devices, entry.on) ? world.devices[entry.on] : undefined;
@@ -147,6 +155,19 @@ export function replay(lab: Lab, seed: number, log: LogEntry[]): LabRun {
   return labRun;
 }
 
+/** What the consoles showed for the last lines of a log, each with its prompt. */
+export function lastConsoleLines(lab: Lab, seed: number, log: LogEntry[], lines: number): string[] {
+  const labRun = buildLab(lab, seed);
+  const typed = log.flatMap(({ kind }, index) => (kind === 'line' ? [index] : []));
+  const first = typed.at(-lines) ?? 0;
+  return log.flatMap((entry, index) => {
+    const isShown = entry.kind === 'line' && index >= first;
+    const prompt = isShown ? promptIn(labRun, entry.on) : '';
+    const output = applyEntry(labRun, entry, !isShown);
+    return isShown ? [`${prompt}${entry.text}`, ...output.split('\n').filter((line) => line !== '')] : [];
+  });
+}
+
 /** Lets the network come to rest: as long as protocols need at most. */
 export function runToQuiet(world: World): void {
   beginEntry(world);
@@ -157,12 +178,13 @@ export function runToQuiet(world: World): void {
 export function hashWorld(world: World): string {
   const { now, epoch, devices, links } = world;
   const configs = Object.values(devices).map(
-    ({ id, config, startup, vlans, power, run: { routes4, routes6 } }) => [
+    ({ id, config, startup, vlans, power, files, run: { routes4, routes6 } }) => [
       id,
       config,
       startup,
       vlans,
       power,
+      files,
       routes4,
       routes6,
     ],
@@ -181,6 +203,7 @@ export function logOf(steps: LabStep[], start: number): LogEntry[] {
     at += 100;
     if ('answer' in step) return { at, kind: 'form', question: step.question, answer: step.answer };
     if ('type' in step) return { at, kind: 'line', on: step.on, text: step.type };
+    if ('form' in step) return { at, kind: 'form', on: step.on, form: step.form, set: step.set };
     if ('set' in step) return { at, kind: 'form', on: step.on, set: step.set };
     if ('cable' in step) return { at, kind: 'cable', ...step.cable };
     return { at, kind: 'cable', ...step.uncable, remove: true };

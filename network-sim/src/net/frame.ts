@@ -60,7 +60,7 @@ export interface Echo {
 export interface IcmpError {
   kind: 'error';
   what: 'net' | 'host' | 'port' | 'prohibited' | 'ttl' | 'mtu';
-  about: { src: Ip; dst: Ip; id: number; seq: number };
+  about: { src: Ip; dst: Ip; id: number; seq: number; sourcePort?: number };
 }
 
 /** UDP, or a TCP segment of a connection that is being opened. */
@@ -69,6 +69,8 @@ export interface Datagram {
   sourcePort: number;
   port: number;
   flag?: 'syn' | 'synAck' | 'reset';
+  /** The device that answers: what follows the handshake goes on there. */
+  by?: string;
   id: number;
   seq: number;
   /** What a service above UDP reads. */

@@ -1,7 +1,7 @@
 import type { Mac } from './mac.js';
 
 /** What a UDP datagram carries for a service above it; `service` says which one reads it. */
-export type ServiceData = DhcpMessage;
+export type ServiceData = DhcpMessage | DnsMessage | NtpMessage | SyslogMessage | SnmpMessage;
 
 /** A DHCP message. Addresses are 0 where the protocol leaves them empty. */
 export interface DhcpMessage {
@@ -60,5 +60,75 @@ const NAMES: Record<DhcpMessage['op'], string> = {
   inform: 'DHCP Inform',
 };
 
+/** A question to a DNS server, or its answer. */
+export interface DnsMessage {
+  service: 'dns';
+  reply: boolean;
+  name: string;
+  type: DnsType;
+  code?: 'ok' | 'noName' | 'refused';
+  answers: DnsRecord[];
+}
+
+export type DnsType = 'A' | 'AAAA' | 'CNAME' | 'PTR';
+
+/** One record: a name, and the address or other name that it stands for, as text. */
+export interface DnsRecord {
+  name: string;
+  type: DnsType;
+  value: string;
+}
+
+/** A request for the time, or its answer; times in milliseconds as the sender has them. */
+export interface NtpMessage {
+  service: 'ntp';
+  reply: boolean;
+  /** 16 for a clock that isn't synchronized. */
+  stratum: number;
+  /** Where the sender has its time from. */
+  reference: string;
+  origin: number;
+  received: number;
+  sent: number;
+}
+
+/** A message of a device's log. */
+export interface SyslogMessage {
+  service: 'syslog';
+  severity: number;
+  facility: string;
+  text: string;
+}
+
+/** SNMP version 2c, one variable at a time. */
+export interface SnmpMessage {
+  service: 'snmp';
+  operation: 'get' | 'next' | 'set' | 'response' | 'trap';
+  community: string;
+  /** A variable with its instance, as `sysName.0`; the kind of trap. */
+  name: string;
+  value?: string;
+  error?: 'noSuchName' | 'noAccess' | 'notWritable' | 'endOfView';
+}
+
+export const DNS_PORT = 53;
+export const NTP_PORT = 123;
+export const SNMP_PORT = 161;
+export const TRAP_PORT = 162;
+export const SYSLOG_PORT = 514;
+
 /** What people call a message of a service. */
-export const serviceName = (data: ServiceData): string => NAMES[data.op];
+export function serviceName(data: ServiceData): string {
+  switch (data.service) {
+    case 'dhcp':
+      return NAMES[data.op];
+    case 'dns':
+      return data.reply ? 'DNS answer' : 'DNS query';
+    case 'ntp':
+      return data.reply ? 'NTP answer' : 'NTP request';
+    case 'syslog':
+      return 'syslog message';
+    case 'snmp':
+      return data.operation === 'trap' ? 'SNMP trap' : `SNMP ${data.operation}`;
+  }
+}

@@ -45,7 +45,7 @@ it.each([
   ],
   ['end', ['enable'], "You're not in configuration mode, so there's nothing to exit."],
   [
-    'ip nat inside source list 1 interface g0/0/0 overload',
+    'ip nat outside source static 192.0.2.9 10.0.0.9',
     config,
     'The simulator keeps this line in the configuration, but it has no effect here.',
   ],

@@ -1,6 +1,7 @@
 import type { Console, Mode } from '../console/command.js';
-import { isHost } from '../core/build.js';
+import { isIos } from '../core/build.js';
 import type { World } from '../core/world.js';
+import { innermost } from '../management/remote.js';
 import { readAnywhere } from './reading.js';
 
 type Place = Exclude<Mode, 'user'>;
@@ -28,6 +29,8 @@ const PLACES: Record<Place, { name: string; enter: string }> = {
   },
   ipv6Acl: { name: 'IPv6 access list configuration mode', enter: '`ipv6 access-list` and its name' },
   block: { name: 'its block', enter: 'the line that opens it' },
+  aaaServer: { name: 'server configuration mode', enter: '`radius server` or `tacacs server` and its name' },
+  aaaGroup: { name: 'server group configuration mode', enter: '`aaa group server` and its name' },
 };
 
 /** What has to be typed on the way from one mode to another. */
@@ -39,9 +42,10 @@ function wayTo(place: Place, from: Mode): string[] {
 }
 
 /** Whether a line would only be kept in the configuration. */
-export function isKeptAt(world: World, console: Console, typed: string): boolean {
+export function isKeptAt(world: World, outermost: Console, typed: string): boolean {
+  const console = innermost(outermost);
   const device = world.devices[console.device];
-  if (!device?.power || isHost(device) || console.question) return false;
+  if (!device?.power || !isIos(device) || console.question) return false;
   if (console.mode === 'block' && /^\s/.test(typed)) return true;
   const reading = readAnywhere(device, console.mode, typed, console.target[0]);
   return 'match' in reading && reading.match.command.isKept === true;
@@ -51,9 +55,10 @@ export function isKeptAt(world: World, console: Console, typed: string): boolean
  * A sentence for beside the console, which says no more than a real one: where the line, which is no command here, is
  * one, and how to get there. To be asked before the line is executed; nothing for what is a command in no mode.
  */
-export function adviceAt(world: World, console: Console, typed: string): string | undefined {
+export function adviceAt(world: World, outermost: Console, typed: string): string | undefined {
+  const console = innermost(outermost);
   const device = world.devices[console.device];
-  if (!device?.power || isHost(device) || console.question) return undefined;
+  if (!device?.power || !isIos(device) || console.question) return undefined;
   const line = typed.replace(/^(\s*sh\w*\s[^|]*)\|.*/i, '$1');
   const readIn = (mode: Mode) => {
     const reading = readAnywhere(device, mode, line, mode === console.mode ? console.target[0] : undefined);

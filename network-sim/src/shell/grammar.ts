@@ -4,7 +4,6 @@ import { showAclCommands } from '../commands/acl/show.js';
 import { addressingCommands } from '../commands/addressing.js';
 import { blockCommands } from '../commands/blocks.js';
 import { debugCommands } from '../commands/debugging.js';
-import { dhcpCommands } from '../commands/dhcp.js';
 import { discoveryCommands } from '../commands/discovery.js';
 import { errdisableCommands } from '../commands/errdisable.js';
 import { execCommands } from '../commands/exec.js';
@@ -12,10 +11,17 @@ import { fhrpCommands } from '../commands/fhrp.js';
 import { interfaceCommands } from '../commands/interfaces.js';
 import { keptCommands } from '../commands/kept.js';
 import { keyAndAliasCommands } from '../commands/keysAndAliases.js';
+import { natCommands } from '../commands/nat/natCommands.js';
+import { showNatCommands } from '../commands/nat/showNat.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
 import { probeCommands } from '../commands/probes.js';
 import { savingCommands } from '../commands/saving.js';
+import { dhcpCommands } from '../commands/services/dhcp.js';
+import { loggingCommands } from '../commands/services/logging.js';
+import { ntpCommands } from '../commands/services/ntp.js';
+import { snmpCommands } from '../commands/services/snmp.js';
+import { remoteCommands } from '../commands/sessions.js';
 import { stpCommands } from '../commands/spanningTree.js';
 import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
@@ -30,6 +36,8 @@ import { vlanCommands } from '../commands/vlans.js';
 import type { Command, Mode } from '../console/command.js';
 import { compile, compileOther, type GrammarNode } from '../console/syntax.js';
 import type { Device } from '../core/device.js';
+import { aaaCommands } from '../management/aaaCommands.js';
+import { copyCommands } from '../management/copy.js';
 import { channelDetailCommands } from '../show/channelDetail.js';
 import { showChannelCommands } from '../show/channels.js';
 import { showDhcpCommands } from '../show/dhcp.js';
@@ -38,6 +46,7 @@ import { showHardwareCommands } from '../show/hardware.js';
 import { interfaceStatusCommands } from '../show/interfaceStatus.js';
 import { showInterfaceCommands } from '../show/interfaces.js';
 import { macTableCommands } from '../show/macTable.js';
+import { showManagementCommands } from '../show/management.js';
 import { neighborTableCommands } from '../show/neighborTables.js';
 import { showOspfCommands } from '../show/ospf.js';
 import { showOspfDetailCommands } from '../show/ospfDetail.js';
@@ -54,6 +63,9 @@ import { OTHER_WORDS } from './otherWords.js';
 const COMMANDS: Command[] = [
   ...execCommands,
   ...savingCommands,
+  ...copyCommands,
+  ...remoteCommands,
+  ...aaaCommands,
   ...probeCommands,
   ...debugCommands,
   ...systemCommands,
@@ -70,10 +82,16 @@ const COMMANDS: Command[] = [
   ...addressingCommands,
   ...staticRouteCommands,
   ...dhcpCommands,
+  ...ntpCommands,
+  ...loggingCommands,
+  ...snmpCommands,
+  ...showManagementCommands,
   ...showDhcpCommands,
   ...aclCommands,
   ...aclBindingCommands,
   ...showAclCommands,
+  ...natCommands,
+  ...showNatCommands,
   ...keptCommands,
   ...blockCommands,
   ...keyAndAliasCommands,

@@ -3,6 +3,7 @@ import { clockAt, longDate } from '../core/clock.js';
 import type { Device } from '../core/device.js';
 import { setTimer, type World } from '../core/world.js';
 import { isGivenUp, probe } from '../engine/probe.js';
+import { resolve } from '../engine/resolve.js';
 import { run } from '../engine/run.js';
 import { addresses4, globalAddresses6, linkLocalOf, macFor } from '../ip/interfaces.js';
 import { domainOf, gatewayOf, leasesOf, nameServersOf } from '../ip/leases.js';
@@ -11,6 +12,8 @@ import { ip4Text, ip6Text, ipText, parseIp, parseIp4, parseIp6, parsePrefix6 } f
 import { dashedMac } from '../net/mac.js';
 import { INFINITE } from '../net/services.js';
 import { release, renew, setDhcp } from './hostDhcp.js';
+import { dnscmd, nslookup, readRecords } from './hostDns.js';
+import { serverFile, snmpTool } from './hostManagement.js';
 
 const NIC = 'Ethernet0';
 
@@ -23,6 +26,8 @@ export interface HostSettings {
   gateway?: string;
   /** DNS servers, separated by blanks or commas. */
   dns?: string;
+  /** A DNS server's records, one in each line. */
+  records?: string;
   address6?: string;
   gateway6?: string;
   autoconfig?: boolean;
@@ -50,6 +55,9 @@ function faultsOf(settings: HostSettings): string[] {
     settings.address && length === undefined && 'Enter a valid subnet mask.',
     settings.gateway && gateway === undefined && 'Enter a valid default gateway.',
     nameServers.includes(undefined) && 'Enter valid DNS server addresses.',
+    settings.records !== undefined &&
+      !readRecords(settings.records) &&
+      'Write each record on its own line: a name, A, AAAA, or CNAME, and the value.',
     settings.address6 && !own6 && 'Enter an IPv6 address with its prefix, such as 2001:db8::10/64.',
     settings.gateway6 && !gateway6 && 'Enter a valid IPv6 gateway.',
   ].filter((fault): fault is string => typeof fault === 'string' && fault !== '');
@@ -65,6 +73,8 @@ export function configureHost(world: World, device: Device, settings: HostSettin
     setDhcp(device, NIC, settings.dhcp === true && !settings.address);
   if (settings.dns !== undefined)
     device.config.nameServers = nameServers.filter((each) => each !== undefined);
+  if (settings.records !== undefined && device.platform === 'server')
+    device.config.records = readRecords(settings.records);
   if (settings.address !== undefined)
     config.ip = ip !== undefined && length !== undefined ? { ip, length } : undefined;
   if (settings.address6 !== undefined) config.ipv6 = own6 ? [own6] : [];
@@ -154,14 +164,20 @@ function ping(world: World, device: Device, words: string[]): string[] {
     const value = Number(words[index + 1]);
     return index >= 0 && Number.isInteger(value) && value > 0 ? Math.min(value, 100) : fallback;
   };
-  const target = words.find((word) => parseIp(word) !== undefined);
-  const destination = target === undefined ? undefined : parseIp(target);
+  const typed = words.find(
+    (word, index) => !word.startsWith('-') && !['-n', '-l', '-w', '-i'].includes(words[index - 1] ?? ''),
+  );
+  const literal = typed === undefined ? undefined : parseIp(typed);
+  const resolved = typed === undefined || literal !== undefined ? undefined : resolve(world, device, typed);
+  const destination = literal ?? resolved?.ip;
   if (destination === undefined) {
-    return [`Ping request could not find host ${words.at(-1) ?? ''}. Please check the name and try again.`];
+    return [`Ping request could not find host ${typed ?? ''}. Please check the name and try again.`];
   }
+  const target = ipText(destination).toLowerCase();
   const count = words.includes('-t') ? ENDLESS : option('-n', 4);
   const size = option('-l', 32);
-  const lines = ['', `Pinging ${target} with ${size} bytes of data:`];
+  const named = resolved ? `${resolved.name} [${target}]` : target;
+  const lines = ['', `Pinging ${named} with ${size} bytes of data:`];
   let sent = 0;
   let received = 0;
   const [own] = addresses4(device, NIC);
@@ -192,9 +208,12 @@ function ping(world: World, device: Device, words: string[]): string[] {
 }
 
 function tracert(world: World, device: Device, target: string): string[] {
-  const destination = parseIp(target);
+  const literal = parseIp(target);
+  const resolved = literal === undefined ? resolve(world, device, target) : undefined;
+  const destination = literal ?? resolved?.ip;
   if (destination === undefined) return [`Unable to resolve target system name ${target}.`];
-  const lines = ['', `Tracing route to ${target} over a maximum of 30 hops:`, ''];
+  const named = resolved ? `${resolved.name} [${ipText(resolved.ip)}]` : target;
+  const lines = ['', `Tracing route to ${named} over a maximum of 30 hops:`, ''];
   for (let ttl = 1; ttl <= 30; ttl++) {
     const times: string[] = [];
     let from = 'Request timed out.';
@@ -230,6 +249,8 @@ function arp(device: Device): string[] {
 }
 
 function ipconfigOption(world: World, device: Device, option: string): string[] {
+  if (option === '/flushdns')
+    return ['', 'Windows IP Configuration', '', 'Successfully flushed the DNS Resolver Cache.'];
   if (option !== '/renew' && option !== '/release') return ipconfig(world, device, option === '/all');
   const fault = option === '/renew' ? renew(world, device, NIC) : release(world, device, NIC);
   return fault.length > 0 ? fault : ipconfig(world, device, false);
@@ -237,6 +258,7 @@ function ipconfigOption(world: World, device: Device, option: string): string[] 
 
 /** Runs a line at the command prompt of a host. */
 export function executeHostLine(world: World, device: Device, line: string): string[] {
+  if (device.platform === 'homeRouter') return [`${device.id} has no command line. Open its settings below.`];
   const [command = '', ...words] = line.trim().split(/\s+/);
   switch (command.toLowerCase()) {
     case 'ipconfig': {
@@ -261,10 +283,24 @@ export function executeHostLine(world: World, device: Device, line: string): str
       return words[0] === '-d' ? [] : arp(device);
     case 'hostname':
       return [device.id];
+    case 'snmpget':
+    case 'snmpset':
+    case 'snmpwalk':
+      return snmpTool(world, device, command.toLowerCase(), words);
+    case 'type': {
+      const file = serverFile(device, words[0]?.toLowerCase() ?? '');
+      return file ?? ['The system cannot find the file specified.'];
+    }
+    case 'nslookup':
+      return nslookup(world, device, words);
+    case 'dnscmd':
+      if (device.platform === 'server') return dnscmd(world, device, words);
+      break;
     default:
-      return [
-        `'${command}' is not recognized as an internal or external command,`,
-        'operable program or batch file.',
-      ];
+      break;
   }
+  return [
+    `'${command}' is not recognized as an internal or external command,`,
+    'operable program or batch file.',
+  ];
 }

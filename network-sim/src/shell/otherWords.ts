@@ -53,7 +53,6 @@ export const OTHER_WORDS: Partial<Record<Mode, string[]>> = {
     'show ip bgp',
     'show ip eigrp',
     'show ip igmp',
-    'show ip nat',
     'show ip prefix-list',
     'show ip rip',
     'show ip sla',

@@ -57,6 +57,7 @@ const cases: { file: string; device: string; refused: string[]; lost: string[] }
     lost: [
       'version 15.0',
       'enable password 7 0822455D0A16',
+      'no aaa new-model',
       'no ip domain-lookup',
       'errdisable recovery interval 300',
       'vlan 10',
@@ -65,6 +66,7 @@ const cases: { file: string; device: string; refused: string[]; lost: string[] }
       ' name VOICE',
       'vlan 99',
       ' name NATIVE',
+      'logging 10.0.0.50',
       'access-list 5 permit 10.0.0.0 0.0.255.255',
       ' password 7 0822455D0A16',
       ' password 7 0822455D0A16',
@@ -82,7 +84,7 @@ const cases: { file: string; device: string; refused: string[]; lost: string[] }
       ' switchport mode trunk',
       'interface AppGigabitEthernet1/0/1',
     ],
-    lost: ['version 17.6', ' spanning-tree portfast edge', 'line vty 5 31'],
+    lost: ['version 17.6', 'no aaa new-model', ' spanning-tree portfast edge', 'line vty 5 31'],
   },
 ];
 

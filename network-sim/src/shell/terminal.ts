@@ -1,5 +1,5 @@
 import { blockPrompt, isInner, keepLine } from '../commands/blocks.js';
-import { answerQuestion, askLogin } from '../commands/exec.js';
+import { answerQuestion } from '../commands/exec.js';
 import { FAMILY } from '../commands/ospf.js';
 import { isEndedByCtrlC } from '../commands/system.js';
 import { configLines } from '../config/running.js';
@@ -7,14 +7,21 @@ import type { Console, Context, Match, Mode } from '../console/command.js';
 import { complete, helpFor } from '../console/help.js';
 import type { GrammarNode } from '../console/syntax.js';
 import { WORDS } from '../console/words.js';
-import { changed, isHost } from '../core/build.js';
+import { addDevice, changed, isIos } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
-import type { World } from '../core/world.js';
+import { createWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
+import { nameServersOf } from '../ip/leases.js';
+import { answerScp, runHostCommand } from '../management/hostCommands.js';
+import { askLogin } from '../management/login.js';
+import { copiedText } from '../management/places.js';
+import { closingLine, innermost, isAlive } from '../management/remote.js';
+import { ipText } from '../net/addressText.js';
 import { grammarOf } from './grammar.js';
 import { executeHostLine } from './host.js';
+import { hostPrompt } from './hostPrompt.js';
 import { explain, type Negation, type Reading, readAnywhere, readTyped } from './reading.js';
 
 const HISTORY = 20;
@@ -32,7 +39,7 @@ function deviceOf(world: World, console: Console): Device {
 export function openConsole(world: World, device: string): Console {
   const console: Console = { device, mode: 'user', target: [], history: [], length: 24 };
   const owner = deviceOf(world, console);
-  if (!isHost(owner)) askLogin(contextOf(world, console, () => {}));
+  if (isIos(owner)) askLogin(contextOf(world, console, () => {}));
   return console;
 }
 
@@ -70,14 +77,20 @@ const SUFFIXES: Record<Mode, string> = {
   extendedAcl: '(config-ext-nacl)#',
   ipv6Acl: '(config-ipv6-acl)#',
   block: '(config-block)#',
+  aaaServer: '(config-server)#',
+  aaaGroup: '(config-sg)#',
 };
 
 /** What stands before the cursor. */
-export function promptOf(world: World, console: Console): string {
+export function promptOf(world: World, outermost: Console): string {
+  const console = innermost(outermost);
   const device = deviceOf(world, console);
   if (console.question) return console.question.prompt;
-  if (isHost(device)) return 'C:\\>';
+  if (!isIos(device)) return hostPrompt(device);
   const { hostname } = device.config;
+  if (console.mode === 'aaaServer')
+    return `${hostname}(config-${console.target[0] === 'radius' ? 'radius-server' : 'server-tacacs'})#`;
+  if (console.mode === 'aaaGroup') return `${hostname}(config-sg-${console.target[0]})#`;
   if (console.mode === 'block') return `${hostname}(${blockPrompt(console.target)})#`;
   if (console.mode === 'interface' && console.range) return `${hostname}(config-if-range)#`;
   if (console.mode === 'interface' && console.target[0]?.includes('.')) return `${hostname}(config-subif)#`;
@@ -121,15 +134,12 @@ function keepInBlock(world: World, console: Console, typed: string): boolean {
 }
 
 /** An unknown first word in EXEC is taken for the name of a host to telnet to. */
-function unknownWord({ config }: Device, line: string): string[] {
+function unknownWord(device: Device, line: string): string[] {
+  const { config } = device;
   const unknown = '% Unknown command or computer name, or unable to find computer address';
   if (!config.domainLookup) return [unknown];
-  return [
-    `Translating "${line.trim()}"...domain server (255.255.255.255)`,
-    ' (255.255.255.255)',
-    unknown,
-    '',
-  ];
+  const server = ipText(nameServersOf(device)[0] ?? 0xffffffff);
+  return [`Translating "${line.trim()}"...domain server (${server})`, ` (${server})`, unknown, ''];
 }
 
 /** Where a line that only shows names an interface that the device doesn't have. */
@@ -176,29 +186,40 @@ function executeIos(world: World, console: Console, typed: string): string[] {
 /** Types the saved configuration, when a command asked for that; what it prints is not shown. */
 function merge(world: World, console: Console, lines: string[]): void {
   if (!console.merging) return;
+  const { merging } = console;
   delete console.merging;
   const device = deviceOf(world, console);
-  const saved = device.startup ? configLines(device, device.startup) : [];
-  const typist: Console = { ...console, mode: 'config', target: [], history: [] };
+  const saved =
+    merging !== true ? merging.text.split('\n') : device.startup ? configLines(device, device.startup) : [];
+  if (merging !== true && merging.into === 'startup') {
+    const draft = createWorld(1);
+    const { id } = addDevice(draft, device.id, device.platform);
+    typeLines(draft, { device: id, mode: 'config', target: [], history: [], length: 0 }, saved);
+    device.startup = deviceOf(draft, { ...console, device: id }).config;
+  } else typeLines(world, { ...console, mode: 'config', target: [], history: [] }, saved);
+  lines.push(copiedText(saved.map((line) => `${line}\n`).join('')));
+}
+
+/** Types the lines of a configuration. */
+function typeLines(world: World, typist: Console, saved: string[]): void {
   for (const line of saved) {
     if (typist.question) {
       answerQuestion(
         contextOf(world, typist, () => {}),
         line,
       );
-    } else if (line !== '!') {
+    } else if (line !== '!' && line !== 'end') {
       // A line of its own belongs to no block.
       if (!line.startsWith(' ')) Object.assign(typist, { mode: 'config', target: [] });
       executeIos(world, typist, line);
     }
   }
-  const bytes = saved.reduce((sum, line) => sum + line.length + 1, 0);
-  lines.push(`${bytes} bytes copied in 0.124 secs (${Math.round(bytes / 0.124)} bytes/sec)`);
 }
 
 /** Takes a line that was typed, with what it prints; time passes when the command takes time. */
 export function execute(world: World, console: Console, typed: string): string {
   beginEntry(world);
+  if (console.remote) return executeRemotely(world, console, console.remote, typed);
   const device = deviceOf(world, console);
   const line = typed.replaceAll(CTRL_C, '^C').replace(/[^\x20-\x7e\u00a0-\uffff]/g, ' ');
   if (!device.power) return '';
@@ -212,10 +233,15 @@ export function execute(world: World, console: Console, typed: string): string {
   }
   if (console.question) {
     const lines: string[] = [];
-    answerQuestion(
-      contextOf(world, console, (text) => void lines.push(text)),
-      line,
-    );
+    if (!isIos(device)) {
+      const { detail = '{}' } = console.question;
+      delete console.question;
+      lines.push(...answerScp(world, device, detail, line));
+    } else
+      answerQuestion(
+        contextOf(world, console, (text) => void lines.push(text)),
+        line,
+      );
     merge(world, console, lines);
     run(world, world.now);
     return lines.join('\n');
@@ -223,13 +249,35 @@ export function execute(world: World, console: Console, typed: string): string {
   if (line.trim() === '' || line.trim().startsWith('!')) return '';
   if (console.history.at(-1) !== line.trim()) console.history.push(line.trim());
   if (console.history.length > HISTORY) console.history.shift();
-  const lines = isHost(device) ? executeHostLine(world, device, line) : executeIos(world, console, line);
-  return lines.join('\n');
+  const lines = isIos(device)
+    ? executeIos(world, console, line)
+    : (runHostCommand(world, console, device, line) ?? executeHostLine(world, device, line));
+  return [...lines, ...closedSession(world, console)].join('\n');
+}
+
+/** Forgets a session that has ended, with what stands there then. */
+function closedSession(world: World, console: Console): string[] {
+  if (!console.remote?.closed) return [];
+  const line = closingLine(world, console);
+  delete console.remote;
+  return ['', line];
+}
+
+/** Types a line in a session, unless that was cut off in the meantime. */
+function executeRemotely(world: World, console: Console, remote: Console, typed: string): string {
+  if (!isAlive(world, console)) {
+    remote.closed = true;
+    return closedSession(world, console).join('\n').trimStart();
+  }
+  const output = execute(world, remote, typed);
+  return [output, ...closedSession(world, console)].filter((part, at) => at > 0 || part !== '').join('\n');
 }
 
 /** Leaves configuration, as Ctrl+Z does. */
-export const pressCtrlZ = (world: World, console: Console): string =>
-  console.mode === 'user' || console.mode === 'exec' ? '' : execute(world, console, 'end');
+export function pressCtrlZ(world: World, console: Console): string {
+  const { mode } = innermost(console);
+  return mode === 'user' || mode === 'exec' ? '' : execute(world, console, 'end');
+}
 
 /** What may stand before a command of a configuration mode: it is listed among them. */
 function leadsFor(device: Device, mode: Mode): GrammarNode[] {
@@ -261,15 +309,17 @@ function entryFor(world: World, console: Console, line: string): { entry: Gramma
 }
 
 /** What `?` prints after what was typed so far; the line stays. */
-export function helpAt(world: World, console: Console, line: string): string {
-  if (isHost(deviceOf(world, console)) || console.question) return '';
+export function helpAt(world: World, outermost: Console, line: string): string {
+  const console = innermost(outermost);
+  if (!isIos(deviceOf(world, console)) || console.question) return '';
   const { entry, line: rest } = entryFor(world, console, line);
   return helpFor(entry, rest.trim() === '' ? '' : rest).join('\n');
 }
 
 /** The line after Tab. */
-export function completeAt(world: World, console: Console, line: string): string {
-  if (isHost(deviceOf(world, console)) || console.question) return line;
+export function completeAt(world: World, outermost: Console, line: string): string {
+  const console = innermost(outermost);
+  if (!isIos(deviceOf(world, console)) || console.question) return line;
   const { entry, line: rest } = entryFor(world, console, line);
   const completed = complete(entry, rest);
   return line.slice(0, line.length - rest.trimStart().length) + completed.trimStart();

@@ -10,7 +10,8 @@ const FLASH_BYTES = 3_249_049_600;
 /** The files of the flash memory: the system, and the VLANs once there are any. */
 function flash({ device, print }: Context, match: Match): void {
   const vlans = device.vlans.filter(({ id }) => id !== 1).length;
-  const files = [IMAGE, ...(vlans > 0 ? [{ name: 'vlan.dat', bytes: 616 + 44 * vlans }] : [])];
+  const own = Object.entries(device.files ?? {}).map(([name, { length }]) => ({ name, bytes: length }));
+  const files = [IMAGE, ...(vlans > 0 ? [{ name: 'vlan.dat', bytes: 616 + 44 * vlans }] : []), ...own];
   const isDir = has(match, 'dir');
   for (const line of isDir ? ['Directory of flash:/', ''] : ['-#- --length-- -----date/time------ path'])
     print(line);

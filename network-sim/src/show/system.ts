@@ -1,9 +1,8 @@
 import { runningConfig } from '../config/running.js';
 import type { Command } from '../console/command.js';
-import { has } from '../console/match.js';
 import type { Platform } from '../core/device.js';
 import { ip4Text } from '../net/addressText.js';
-import { ageText, columns } from './columns.js';
+import { columns } from './columns.js';
 
 const MODELS: Record<Platform, string> = {
   router: 'ISR4331/K9',
@@ -11,19 +10,13 @@ const MODELS: Record<Platform, string> = {
   l3switch: 'C9300-24T',
   pc: 'PC',
   server: 'Server',
+  laptop: 'Laptop',
+  printer: 'Printer',
+  homeRouter: 'Home router',
 };
 
 /** How a platform calls itself. */
 export const modelOf = (platform: Platform): string => MODELS[platform];
-
-/** The time of a simulated moment; the clock begins on March 1, 1993, as that of a device that was never set. */
-export function clockText(now: number): string {
-  const days = Math.floor(now / 86_400_000);
-  const rest = ageText(now % 86_400_000);
-  const milliseconds = String(now % 1000).padStart(3, '0');
-  const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-  return `*${rest}.${milliseconds} UTC ${names[days % 7]} Mar ${1 + (days % 31)} 1993`;
-}
 
 function uptime(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
@@ -88,34 +81,6 @@ export const showSystemCommands: Command[] = [
       const [, , , ...lines] = runningConfig(device, device.startup);
       print(`Using ${lines.reduce((sum, line) => sum + line.length + 1, 0)} out of 2097152 bytes`);
       for (const line of lines) print(line);
-    },
-  },
-  {
-    modes: ['user', 'exec'],
-    syntax: 'show clock [detail]',
-    run: ({ world, print }, match) => {
-      print(clockText(world.now));
-      if (has(match, 'detail')) print('No time source');
-    },
-  },
-  {
-    modes: ['user', 'exec'],
-    syntax: 'show logging',
-    run: ({ device, print }) => {
-      print('Syslog logging: enabled (0 messages dropped, 0 flushes, 0 overruns)');
-      print('');
-      print('Log Buffer (8192 bytes):');
-      print('');
-      for (const { at, text } of device.run.syslog)
-        print(`*Mar  1 ${ageText(at)}.${String(at % 1000).padStart(3, '0')}: ${text}`);
-    },
-  },
-  {
-    modes: ['user', 'exec'],
-    syntax: 'show users',
-    run: ({ print }) => {
-      print('    Line       User       Host(s)              Idle       Location');
-      print('*  0 con 0                idle                 00:00:00   ');
     },
   },
   {

@@ -33,7 +33,7 @@ function changesOf(step: LabStep): [string, LabStep][] {
   if (!('set' in step)) return [];
   return Object.entries(step.set).flatMap(([field, value]): [string, LabStep][] =>
     typeof value !== 'string'
-      ? []
+      ? [[`${field} ${!value}`, { ...step, set: { ...step.set, [field]: !value } }]]
       : changedTexts(value).map((changed) => [
           `${field} ${changed}`,
           { ...step, set: { ...step.set, [field]: changed } },

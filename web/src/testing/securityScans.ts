@@ -10,7 +10,7 @@ export const finding: Finding = {
   __typename: 'ScanFinding',
   id: 'adminsWithoutSecondFactor',
   severity: 'HIGH',
-  title: '1 administrator has no second factor',
+  title: '1 admin has no second factor',
   evidence: ['grace'],
   fix: 'Turn on “Require 2FA for Admin Accounts”.',
   fixUrl: '/security',
@@ -29,12 +29,12 @@ export const makeScan = (given: Partial<Scan> = {}): Scan => ({
   summary: '1 problem to fix, and 1 check couldn’t run',
   newCount: 1,
   counts,
-  fixed: ['Only one administrator'],
+  fixed: ['Only one admin'],
   outcomes: [
     {
       __typename: 'ScanOutcome',
       id: 'adminsWithoutSecondFactor',
-      title: 'Administrators use two-factor sign-in',
+      title: 'Admins use two-factor sign-in',
       status: 'found',
       evidence: [],
       reason: null,

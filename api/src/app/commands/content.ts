@@ -1,4 +1,4 @@
-import { checkBank } from '../../../content/bank/bank.check.js';
+import { checkBank, checkLengths } from '../../../content/bank/bank.check.js';
 import { type ContentCounts, countContent } from '../../../content/content.count.js';
 import {
   loadContent,
@@ -19,12 +19,13 @@ function runContent(args: string[]): number {
     const { interactions } = loadHerbal();
     loadRedFlags();
     loadEmergencyNumbers();
-    const problems = checkBank(content.questions, loadQuestionIds());
+    const counted = countContent(content);
+    const problems = [...checkBank(content.questions, loadQuestionIds()), ...checkLengths(counted)];
     const lines = checkCommandLines();
     problems.push(...lines.problems);
     if (problems.length > 0) throw new Error(`The content is invalid.\n${problems.join('\n')}`);
     const counts = {
-      ...countContent(content),
+      ...counted,
       interactions: interactions.length,
       tickets: loadTickets().size,
     };

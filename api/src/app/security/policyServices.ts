@@ -85,7 +85,7 @@ export function demandsSecondFactor({ current }: Pick<SignInPolicyService, 'curr
 
 /** After a move to another address: its passkeys stayed behind. */
 const noPasskeyWorks =
-  'No administrator’s passkey works at this address. To let people use passwords again, run “npm run admin -- allow-passwords” on the server.';
+  'No admin’s passkey works at this address. To let people use passwords again, run “npm run admin -- allow-passwords” on the server.';
 
 /** The sign-in, with passwords refused while the site has given them up. Who has none is not told apart. */
 export function followPolicy<Auth extends { logIn(...args: never[]): Promise<unknown> }>(

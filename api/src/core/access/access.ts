@@ -167,7 +167,7 @@ export function requireAccess(actor: Actor | null, access: Access, action: Actio
   if (token) refuseToken(token, access, action);
   throw new UserError(
     'FORBIDDEN',
-    access === 'admin' ? 'Only administrators can do this.' : "You don't have access to this feature.",
+    access === 'admin' ? 'Only admins can do this.' : "You don't have access to this feature.",
   );
 }
 

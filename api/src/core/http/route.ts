@@ -27,6 +27,7 @@ export function createRouter(routes: readonly Route[]): Router {
   for (const { method, path, access, handler } of routes) {
     const action = method === 'get' ? 'read' : 'write';
     router[method](path, (request, _response, next) => {
+      request.operation = `${method.toUpperCase()} ${path}`;
       requireAccess(request.actor, access, action);
       request.confirmAccess = async () => {
         await request.refreshActor();

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '../../platform/logger.js';
+import { watchValue } from '../../platform/metrics.js';
 import { isGraphql, sendRefusal } from '../errors/sendRefusal.js';
 import { UserError } from '../errors/userError.js';
 import { parseBearerToken } from '../http/bearerToken.js';
@@ -64,6 +65,9 @@ export function refuseOverload(
   logger: Logger,
 ): RequestHandler {
   const running = new Set<Running>();
+  watchValue('cosmic_requests_running', 'Requests in progress', () =>
+    [...running].reduce((sum, { response }) => sum + (response.closed ? 0 : 1), 0),
+  );
   /** When there were first too many, until half of them are done. */
   let busySince: number | undefined;
   let refusals = 0;
@@ -83,7 +87,11 @@ export function refuseOverload(
   return (request, response, next) => {
     const now = performance.now();
     let count = 0;
-    for (const one of running) if (isWork(one, now)) count++;
+    // Without a listener on each response, which has enough of them.
+    for (const one of running) {
+      if (one.response.closed) running.delete(one);
+      else if (isWork(one, now)) count++;
+    }
     const isLate = readLoopDelay() > maxLoopDelayMs;
     const lasting = isLate ? Math.ceil(maxRunning / 4) : maxRunning;
     if (count >= lasting) busySince ??= now;
@@ -97,9 +105,7 @@ export function refuseOverload(
       sendRefusal(request, response, new UserError('OVERLOADED', message, { retryAfter }));
       return;
     }
-    const one = { request, response, since: now };
-    running.add(one);
-    response.once('close', () => running.delete(one));
+    running.add({ request, response, since: now });
     next();
   };
 }

@@ -5,6 +5,7 @@ import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { isDatabaseAway, onDatabaseAway } from '../../platform/database/availability.js';
 import type { Logger } from '../../platform/logger.js';
+import { watchValue } from '../../platform/metrics.js';
 import type { Actor } from '../access/access.js';
 import { parseBearerToken } from '../http/bearerToken.js';
 import { CloseCode } from './closeCode.js';
@@ -55,6 +56,7 @@ export async function serveSubscriptions(
 ): Promise<Subscriptions> {
   let isStopped = false;
   const registry = new Registry();
+  watchValue('cosmic_sockets_open', 'Open WebSockets', () => registry.all.size);
   const protocol = createProtocol(schema, registry, logger);
   const sockets = new WebSocketServer(socketOptions);
   sockets.on('error', (error) => logger.error({ err: error }, 'unexpected error of the WebSocket server'));

@@ -84,7 +84,7 @@ test('invites, registration, rights and AI settings are on record, for both side
   const set = `mutation { setUserRight(userId: "${member.userId}", feature: TOOLS, isOn: false) { id } }`;
   expect((await admin.graphql(set)).errors).toEqual([]);
   expect((await activityOf(admin))[0]?.text).toContain('You changed a member’s access');
-  expect((await activityOf(member))[0]?.text).toBe('An administrator changed your access');
+  expect((await activityOf(member))[0]?.text).toBe('An admin changed your access');
   const [entry] = await entriesOf('user.rights');
   expect(JSON.parse(entry?.before ?? '')[Feature.TOOLS]).toBe(true);
   expect(JSON.parse(entry?.after ?? '')[Feature.TOOLS]).toBe(false);

@@ -9,6 +9,7 @@ import {
 } from '../../core/sessions/deviceCookie.js';
 import { parseDeviceName } from '../../core/sessions/deviceName.js';
 import { endSession, startSession } from '../../core/sessions/sessions.js';
+import { signIns } from '../../platform/metrics.js';
 
 /** The request that a sign-in over GraphQL came with. @throws UserError BAD_USER_INPUT over a socket */
 export function requireHttpRequest({ request }: Context): Request {
@@ -51,12 +52,16 @@ export async function signInVisitor<User extends { id: string }>(
   const deviceId = parseDeviceCookie(request) ?? createDeviceId();
   const name = parseDeviceName(request.get('user-agent'));
   const visitor = { address: request.ip ?? '', device: { idHash: hashDeviceId(deviceId), name } };
-  const { user, withFactor, isStillRight } = await signIn(visitor);
+  const { user, withFactor, isStillRight } = await signIn(visitor).catch((error: unknown) => {
+    signIns.inc({ result: error instanceof UserError ? error.code : 'failed' });
+    throw error;
+  });
   await startSession(request, user.id, { withFactor });
   if (!(await isStillRight())) {
     await endSession(request);
     throw new UserError('UNAUTHENTICATED', 'How you sign in has just changed. Sign in again.');
   }
+  signIns.inc({ result: 'ok' });
   setDeviceCookie(request, deviceId);
   return user;
 }

@@ -92,7 +92,7 @@ test.each([
   const admin = await signIn(username);
   await restore(admin, id);
   const { problem } = await ask<{ problem: string }>(admin, '{ restore { problem } }');
-  expect(problem).toContain('have an administrator who can sign in');
+  expect(problem).toContain('have an admin who can sign in');
   expect((await admin.rest('GET', '/api/user')).status).toBe(200);
 });
 

@@ -49,9 +49,9 @@ test('who joins gets the default rights once: they add to the rights and take no
   ]);
   const { data } = await member.graphql('{ myActivity { text } }');
   expect(data?.myActivity?.map(({ text }) => text).slice(0, 3)).toEqual([
-    'An administrator removed you from a group',
-    'An administrator added you to a group',
-    'An administrator changed your access',
+    'An admin removed you from a group',
+    'An admin added you to a group',
+    'An admin changed your access',
   ]);
 });
 

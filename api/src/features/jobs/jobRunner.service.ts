@@ -9,6 +9,7 @@ import { MINUTE } from '../../platform/clock.js';
 import { outsideTransaction } from '../../platform/database/database.js';
 import type { Job, JobProgress, Jobs, RoutineJob } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
+import { jobDuration, watchValue } from '../../platform/metrics.js';
 import { JobState, type ScheduledJob } from './job.type.js';
 import type { JobRunRecord } from './jobRun.model.js';
 import {
@@ -84,6 +85,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
   const running = new Map<string, AbortController>();
   const works = new Set<Promise<void>>();
   let isStopping = false;
+  watchValue('cosmic_jobs_running', 'Jobs and routines that run in this process', () => works.size);
 
   /** What people are told of a failure; what they did not cause is logged. */
   const reasonOf = (error: unknown, name: string): string => {
@@ -110,10 +112,12 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
         logger.warn({ err: error, job: job.name }, 'the progress of a job could not be stored');
       });
     }, renewEveryMs);
+    const measure = jobDuration.startTimer({ job: job.name });
     const end = async (state: JobState, outcome: string) => {
       clearInterval(timer);
       await renewing;
       await endRun(run, state, outcome, progress);
+      measure({ result: state });
     };
     try {
       const outcome = await job.run({
@@ -142,9 +146,12 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
   }
 
   async function runRoutine({ name, run }: RoutineJob): Promise<void> {
+    const measure = jobDuration.startTimer({ job: name });
     try {
       await run();
+      measure({ result: JobState.DONE });
     } catch (error) {
+      measure({ result: JobState.FAILED });
       await recordFailure(name, reasonOf(error, name).replace(/ Error ID: .*/, ''));
     }
   }

@@ -85,12 +85,12 @@ export function createUserAdministration(
         action: 'user.rights',
         update,
         pick: ({ accessRights }) => completeRights(accessRights),
-        news: 'An administrator changed your access.',
+        news: 'An admin changed your access.',
         check: ({ isAdmin }) => {
           if (isAdmin)
             throw new UserError(
               'CONFLICT',
-              'Administrators have access to everything, so you can’t edit their access.',
+              'Admins have access to everything, so you can’t edit their access.',
             );
         },
       }),
@@ -104,7 +104,7 @@ export function createUserAdministration(
         ? { isActive, $unset: { deletionDate: 1, isDeactivated: 1 } }
         : { isActive, isDeactivated: true },
       pick: pickStatus,
-      news: `An administrator ${isActive ? 'activated' : 'deactivated'} your account.`,
+      news: `An admin ${isActive ? 'activated' : 'deactivated'} your account.`,
     });
     if (user.isAdmin && !isActive) await keepAdmins();
     return user;
@@ -166,7 +166,7 @@ export function createUserAdministration(
           action: 'user.delete',
           update: { isActive: false, isDeactivated: true, deletionDate },
           pick: pickStatus,
-          news: 'An administrator scheduled your account for deletion.',
+          news: 'An admin scheduled your account for deletion.',
         });
         if (changed.isAdmin) await keepAdmins();
         return changed;
@@ -183,9 +183,7 @@ export function createUserAdministration(
           action: isAdmin ? 'user.admin' : 'user.notAdmin',
           update: { isAdmin },
           pick: (account) => ({ isAdmin: account.isAdmin }),
-          news: isAdmin
-            ? 'You’re now an administrator.'
-            : 'An administrator removed your administrator role.',
+          news: isAdmin ? 'You’re now an admin.' : 'An admin removed your admin role.',
         });
         if (!isAdmin) await keepAdmins();
         return user;
@@ -197,7 +195,7 @@ export function createUserAdministration(
       await inTransaction(async () => {
         await confirm();
         await record({ ...origin, action: 'session.end', subjectId: userId, after: { sessions: 'all' } });
-        await tell(origin, userId, 'An administrator signed you out on all devices.');
+        await tell(origin, userId, 'An admin signed you out on all devices.');
       });
       await endSessionsOf(userId);
     },
@@ -221,7 +219,7 @@ export function createUserAdministration(
           await setQuota(userId, bytes);
           const [before, after] = [{ quota: ownQuota }, { quota: bytes }];
           await record({ ...origin, action: 'user.quota', subjectId: userId, before, after });
-          await tell(origin, userId, 'An administrator changed your storage limit.');
+          await tell(origin, userId, 'An admin changed your storage limit.');
         });
       return readUsage(userId);
     },
@@ -238,7 +236,7 @@ function pickStatus({ isActive, deletionDate, isDeactivated = false }: UserRecor
  * would each leave only the other's admin conflict, and the second one sees the first.
  */
 export async function keepOneActiveAdmin(
-  refusal = 'At least one administrator must stay active. Make someone else an administrator first.',
+  refusal = 'At least one admin must stay active. Make someone else an admin first.',
 ): Promise<void> {
   const remaining = await UserModel.updateMany({ isAdmin: true, isActive: true }, { updatedAt: new Date() });
   if (remaining.matchedCount === 0) {

@@ -40,7 +40,7 @@ test('two admins who switch different rights of one person at once lose nothing'
   expect((await UserModel.findById(member.userId).lean())?.accessRights).toEqual(
     rightsOf(Feature.NOTES, Feature.TOOLS),
   );
-  expect(await newsOf(member)).toContain('An administrator changed your access.');
+  expect(await newsOf(member)).toContain('An admin changed your access.');
   await other.graphql(adminMutation, { userId: other.userId, isAdmin: false });
 });
 
@@ -63,16 +63,13 @@ test('a member becomes an admin and a member again; both are on record and told'
   });
   await admin.graphql(adminMutation, { userId: member.userId, isAdmin: false });
   expect((await member.rest('GET', '/api/users')).status).toBe(403);
-  expect(await newsOf(member)).toEqual([
-    'An administrator removed your administrator role.',
-    'You’re now an administrator.',
-  ]);
+  expect(await newsOf(member)).toEqual(['An admin removed your admin role.', 'You’re now an admin.']);
 });
 
 test('the last active admin stays one, not even two at once get around it', async () => {
   const alone = await admin.graphql(adminMutation, { userId: admin.userId, isAdmin: false });
   expect(alone.errors[0]).toMatchObject({
-    message: 'At least one administrator must stay active. Make someone else an administrator first.',
+    message: 'At least one admin must stay active. Make someone else an admin first.',
   });
   const second = await signedIn(app.url, { isAdmin: true });
   await Promise.all([
@@ -109,7 +106,7 @@ test('ending the sessions of a person signs them out everywhere', async () => {
   expect((await admin.graphql(endMutation, { userId: member.userId })).data?.endUserSessions).toBe(true);
   expect((await member.rest('GET', '/api/user')).status).toBe(401);
   await member.rest('POST', '/api/login', { username: member.username, password });
-  expect(await newsOf(member)).toContain('An administrator signed you out on all devices.');
+  expect(await newsOf(member)).toContain('An admin signed you out on all devices.');
   expect(codeOf(await admin.graphql(endMutation, { userId: '64b000000000000000000001' }))).toBe('NOT_FOUND');
 });
 

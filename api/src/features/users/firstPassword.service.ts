@@ -94,7 +94,7 @@ export function createFirstPasswords(services: FirstPasswordServices) {
         const changed = await UserModel.findByIdAndUpdate(userId, update, { returnDocument: 'after' }).lean();
         if (!changed) throw notFound('user');
         await record({ ...origin, action: 'user.password', subjectId: userId });
-        await tell(userId, 'An administrator reset your password. You’ll choose a new one when you sign in.');
+        await tell(userId, 'An admin reset your password. You’ll choose a new one when you sign in.');
         return toUser(changed);
       });
       await endSessionsOf(userId);
@@ -113,7 +113,7 @@ export function createFirstPasswords(services: FirstPasswordServices) {
         if (!before.app && !before.passkeys)
           throw new UserError('CONFLICT', `${found.username} doesn’t use two-factor sign-in or passkeys.`);
         await record({ ...origin, action: 'user.secondFactor', subjectId: userId, before });
-        await tell(userId, 'An administrator reset your two-factor sign-in and your passkeys.');
+        await tell(userId, 'An admin reset your two-factor sign-in and your passkeys.');
         return toUser(found);
       });
       await endSessionsOf(userId);

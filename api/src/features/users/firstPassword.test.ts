@@ -105,7 +105,7 @@ test('a reset password ends all sessions, is told and recorded, and must be chan
   const { client } = await logIn(member.username, first ?? '');
   expect((await change(client, first ?? '', 'quiet-orbit-again')).errors).toEqual([]);
   expect(await newsOf(client)).toContain(
-    'An administrator reset your password. You’ll choose a new one when you sign in.',
+    'An admin reset your password. You’ll choose a new one when you sign in.',
   );
 });
 
@@ -146,7 +146,7 @@ test('a lost second factor is reset with the passkeys, and all sessions end', as
   const { client, status } = await logIn(member.username, password);
   expect(status).toBe(200);
   expect(await passkeys.countDocuments({ userId })).toBe(0);
-  expect(await newsOf(client)).toContain('An administrator reset your two-factor sign-in and your passkeys.');
+  expect(await newsOf(client)).toContain('An admin reset your two-factor sign-in and your passkeys.');
   expect(await lastEntry('user.secondFactor')).toMatchObject({ before: '{"app":true,"passkeys":true}' });
   expect(await refusalOf(admin, factorText, { userId: member.userId })).toMatchObject({
     message: `${member.username} doesn’t use two-factor sign-in or passkeys.`,

@@ -55,7 +55,7 @@ export async function searchUsers(_actor: Actor, query: string, count: number) {
   return users.map(({ _id, username, isAdmin, isActive }) => ({
     id: String(_id),
     title: username,
-    detail: `${isAdmin ? 'Administrator' : 'Member'}${isActive ? '' : ', inactive'}`,
+    detail: `${isAdmin ? 'Admin' : 'Member'}${isActive ? '' : ', inactive'}`,
     url: `/user-management?search=${encodeURIComponent(username)}`,
   }));
 }

@@ -108,7 +108,7 @@ test("an admin's rights are not editable (409), unknown users do not exist (404)
   const own = await put(admin.userId, allRights);
   expect([own.status, own.body.message]).toEqual([
     409,
-    'Administrators have access to everything, so you can’t edit their access.',
+    'Admins have access to everything, so you can’t edit their access.',
   ]);
   expect((await put('64b000000000000000000001', allRights)).status).toBe(404);
   expect((await put('not-an-id', allRights)).status).toBe(404);
@@ -143,7 +143,7 @@ test('deactivating ends all sessions of the person at once; activating lets them
 test('the last active admin cannot be deactivated, not even by two at once', async () => {
   const alone = await admin.graphql(activeMutation, { userId: admin.userId, isActive: false });
   expect(alone.errors[0]).toMatchObject({
-    message: 'At least one administrator must stay active. Make someone else an administrator first.',
+    message: 'At least one admin must stay active. Make someone else an admin first.',
     extensions: { code: 'CONFLICT' },
   });
   const second = await signedIn(app.url, { isAdmin: true });
@@ -165,7 +165,7 @@ test('somebody who is not an admin can do none of it', async () => {
   ).toBe(403);
   const { errors } = await member.graphql(activeMutation, { userId: admin.userId, isActive: false });
   expect(errors[0]).toMatchObject({
-    message: 'Only administrators can do this.',
+    message: 'Only admins can do this.',
     extensions: { code: 'FORBIDDEN' },
   });
 });

@@ -1,6 +1,7 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from '../logger.js';
+import { databaseDuration } from '../metrics.js';
 import { watchAvailability } from './availability.js';
 
 // Every query inside a transaction joins it, so services don't pass the session along.
@@ -11,9 +12,14 @@ let stopWatching: () => void = () => undefined;
 
 /**
  * Connects mongoose and builds the declared indexes, so unique fields are enforced from the first request.
+ * @param isMeasured whether each command is measured, which costs a little
  * @throws if the server doesn't respond within 5 seconds
  */
-export async function connectDatabase(uri: string, logger: Logger): Promise<void> {
+export async function connectDatabase(
+  uri: string,
+  logger: Logger,
+  { isMeasured = false } = {},
+): Promise<void> {
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 5_000,
     autoIndex: false,
@@ -23,7 +29,9 @@ export async function connectDatabase(uri: string, logger: Logger): Promise<void
     // How quickly the driver notices that the database is back.
     heartbeatFrequencyMS: 2_000,
     appName: 'cosmic-dashboard',
+    monitorCommands: isMeasured,
   });
+  if (isMeasured) measureCommands(mongoose.connection.getClient());
   stopWatching = watchAvailability(mongoose.connection.getClient(), logger);
   const { db } = mongoose.connection;
   const collections = await db?.listCollections({}, { nameOnly: true }).toArray();
@@ -39,6 +47,17 @@ export async function connectDatabase(uri: string, logger: Logger): Promise<void
     }),
   );
   logger.debug({ database: mongoose.connection.name }, 'database connected');
+}
+
+/** A change stream's getMore waits for changes, which says nothing about the database. */
+const waitingCommand = 'getMore';
+
+function measureCommands(client: mongo.MongoClient): void {
+  const measure = (result: 'ok' | 'failed') => (event: { commandName: string; duration: number }) => {
+    if (event.commandName === waitingCommand) return;
+    databaseDuration.observe({ command: event.commandName, result }, event.duration / 1000);
+  };
+  client.on('commandSucceeded', measure('ok')).on('commandFailed', measure('failed'));
 }
 
 /** Closes the connection after running commands. */

@@ -28,10 +28,8 @@ export type ProviderFault =
   | 'resting';
 
 const sentences: Record<ProviderFault, string> = {
-  refused:
-    "The AI provider rejected this dashboard's API key. Ask an administrator to check the AI settings.",
-  notFound:
-    'The AI provider doesn’t recognize this model or URL. Ask an administrator to check the AI settings.',
+  refused: "The AI provider rejected this dashboard's API key. Ask an admin to check the AI settings.",
+  notFound: 'The AI provider doesn’t recognize this model or URL. Ask an admin to check the AI settings.',
   rejected: 'The AI provider didn’t accept the request. The conversation may be too long for the model.',
   busy: 'The AI provider is receiving too many requests from this dashboard. Try again in a minute.',
   broken: 'The AI provider is having problems. Try again later.',
@@ -40,25 +38,24 @@ const sentences: Record<ProviderFault, string> = {
   cut: 'The AI provider stopped partway through. Try again.',
   garbled: 'The AI provider sent an unreadable answer. Try again.',
   empty: 'The AI provider sent an empty answer. Try again.',
-  blank:
-    'The AI provider’s address returned an empty response. Ask an administrator to check the AI settings.',
+  blank: 'The AI provider’s address returned an empty response. Ask an admin to check the AI settings.',
   webPage:
-    'The AI provider’s address returned a web page, not a model API response. Ask an administrator to check the AI settings.',
+    'The AI provider’s address returned a web page, not a model API response. Ask an admin to check the AI settings.',
   onlyThinking:
-    'The model spent its whole answer thinking. Ask for something smaller, or ask an administrator to choose another model or raise its length limit.',
+    'The model spent its whole answer thinking. Ask for something smaller, or ask an admin to choose another model or raise its length limit.',
   stillThinking:
-    'The model was still thinking when its time ran out. Ask for something smaller, or ask an administrator to choose a faster model.',
+    'The model was still thinking when its time ran out. Ask for something smaller, or ask an admin to choose a faster model.',
   onlyTools:
-    'The model asked for tools instead of answering. Try again, or ask an administrator to choose another model.',
-  full: 'The model reached its length limit before it could answer. Start a new conversation, or ask an administrator to raise the limit.',
+    'The model asked for tools instead of answering. Try again, or ask an admin to choose another model.',
+  full: 'The model reached its length limit before it could answer. Start a new conversation, or ask an admin to raise the limit.',
   tooLong: 'This conversation is too long for the model. Start a new one.',
   noCredit:
-    'The account with the AI provider has no credit left. Ask an administrator to add some, or to choose another provider.',
+    'The account with the AI provider has no credit left. Ask an admin to add some, or to choose another provider.',
   withheld: 'The AI provider withheld its answer under its content rules.',
   redirected:
-    'The AI provider’s URL redirects elsewhere. We don’t follow redirects because they could expose the API key. Ask an administrator to check the AI settings.',
+    'The AI provider’s URL redirects elsewhere. We don’t follow redirects because they could expose the API key. Ask an admin to check the AI settings.',
   blocked:
-    'The AI provider’s address is link-local, a cloud metadata service, or this dashboard itself, so we don’t connect to it. Ask an administrator to check the AI settings.',
+    'The AI provider’s address is link-local, a cloud metadata service, or this dashboard itself, so we don’t connect to it. Ask an admin to check the AI settings.',
   endless: 'The AI provider’s response was too long. Try again or ask for less.',
   resting: 'The AI provider has failed several times in a row and is paused. Try again in 30 seconds.',
 };

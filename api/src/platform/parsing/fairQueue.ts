@@ -6,6 +6,8 @@ export interface FairQueue<Task> {
   take(mayHave: (owner: string) => boolean): { owner: string; task: Task } | undefined;
   /** Takes all tasks. */
   clear(): Task[];
+  /** How many are waiting. */
+  size(): number;
 }
 
 /** A queue in which one owner's many tasks don't delay others. */
@@ -38,5 +40,6 @@ export function createFairQueue<Task>(maxOfOwner: number, maxInAll: number): Fai
       count = 0;
       return tasks;
     },
+    size: () => count,
   };
 }

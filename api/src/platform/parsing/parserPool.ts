@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { TempFiles } from '../files/tempFiles.js';
 import type { Logger } from '../logger.js';
+import { watchValue } from '../metrics.js';
 import { createFairQueue } from './fairQueue.js';
 import { ParseLimitError } from './fileParser.js';
 import { type ParserProcess, startParserProcess } from './parserProcess.js';
@@ -60,6 +61,7 @@ export function createParserPool(program: string, tempFiles: TempFiles, logger: 
   const slots: Slot[] = Array.from({ length: maxProcesses }, () => ({}));
   const queue = createFairQueue<Waiting>(maxWaitingOfOwner, maxWaiting);
   let isStopped = false;
+  watchValue('cosmic_files_waiting', 'Files that wait to be parsed', queue.size);
 
   const startNext = (): void => {
     for (const slot of slots) {

@@ -15,7 +15,7 @@ const savePolicy = (admin: TestClient, input: object) =>
     { input },
   );
 
-/** A site as it should be: two administrators, `ada` and `grace`, and a member. */
+/** A site as it should be: two admins, `ada` and `grace`, and a member. */
 export async function startHealthySite() {
   const app = await startTestApp();
   const admin = await signedIn(app.url, { isAdmin: true, username: 'ada' });

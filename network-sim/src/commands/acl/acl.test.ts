@@ -259,7 +259,8 @@ describe('access-class', () => {
     const world = routed();
     type(world, 'R1', 'access-list 5 permit host 10.1.0.10', 'line vty 0 4', 'access-class 5 in');
     const device = deviceOf(world, 'R1');
-    const may = (text: string, line?: 'vty 5 15') => isVtyPermitted(world, device, parseIp4(text) ?? 0, line);
+    const may = (text: string, line: 'vty 0 4' | 'vty 5 15' = 'vty 0 4') =>
+      isVtyPermitted(world, device, parseIp4(text) ?? 0, device.config.lines[line]);
     expect([may('10.1.0.10'), may('10.2.0.10'), may('10.2.0.10', 'vty 5 15')]).toEqual([true, false, true]);
     expect(shown(world, 'R1')).toContain(' access-class 5 in');
     type(world, 'R1', 'line vty 0 4', 'no access-class 5 in');

@@ -1,6 +1,6 @@
 import type { Command, Match } from '../../console/command.js';
 import { has, textOf } from '../../console/match.js';
-import type { LineName } from '../../core/config.js';
+import { changeLines } from '../../core/lineRanges.js';
 import type { AclBinding } from '../../net/accessList.js';
 import { forEachInterface } from '../targets.js';
 
@@ -45,12 +45,10 @@ const onLine = (field: 'accessClass' | 'accessClass6'): Command => {
       'vrf-also': 'Same access list is applied for all VRFs',
     },
     run: ({ config, console, no }, match) => {
-      for (const name of console.target) {
-        const line = config.lines[name as LineName];
-        if (!line) continue;
+      changeLines(config, console.target, (line) => {
         line[field] = bound(line[field], match, no);
         if (line[field] === undefined) delete line[field];
-      }
+      });
     },
   };
 };

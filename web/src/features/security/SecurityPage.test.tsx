@@ -75,7 +75,7 @@ test('requiring a second factor of all says first how many people it asks', asyn
   await user.click(dialog.getByRole('button', { name: 'Require 2FA' }));
   await waitFor(async () => expect(await setting('Require 2FA for All Users')).toBeChecked());
   expect(server.callsOf('SaveSignInPolicy')).toEqual([{ input: { secondFactorFor: 'ALL' } }]);
-  // Administrators are people too.
+  // Admins are people too.
   expect(await setting('Require 2FA for Admin Accounts')).toBeChecked();
   expect(await setting('Require 2FA for Admin Accounts')).toBeDisabled();
   await user.click(await setting('Require 2FA for All Users'));
@@ -123,7 +123,7 @@ test('giving up passwords tells who is locked out; a refusal stays in the questi
     {},
     {
       SaveSignInPolicy: () => {
-        throw new Refusal(400, 'An administrator needs a passkey first.', { code: 'CONFLICT' });
+        throw new Refusal(400, 'An admin needs a passkey first.', { code: 'CONFLICT' });
       },
     },
   );
@@ -131,7 +131,7 @@ test('giving up passwords tells who is locked out; a refusal stays in the questi
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn off passwords?' }));
   expect(dialog.getByText(/^14 of 15 people have no passkey yet\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Turn off passwords' }));
-  expect(await dialog.findByText('An administrator needs a passkey first.')).toBeVisible();
+  expect(await dialog.findByText('An admin needs a passkey first.')).toBeVisible();
 });
 
 test('times are checked before they are sent', async () => {

@@ -95,10 +95,7 @@ test('makes a member an admin after a question; a refusal stays in it', async ()
   const server = fakeServer({
     ...handlers,
     SetUserAdmin: () => {
-      throw new Refusal(
-        409,
-        'At least one administrator must stay active. Make someone else an administrator first.',
-      );
+      throw new Refusal(409, 'At least one admin must stay active. Make someone else an admin first.');
     },
   });
   const { user } = renderApp('/user-management');
@@ -106,9 +103,7 @@ test('makes a member an admin after a question; a refusal stays in it', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Make jonas an admin?' }));
   await user.click(dialog.getByRole('button', { name: 'Make admin' }));
   expect(
-    await dialog.findByText(
-      'At least one administrator must stay active. Make someone else an administrator first.',
-    ),
+    await dialog.findByText('At least one admin must stay active. Make someone else an admin first.'),
   ).toBeVisible();
   server.handlers.SetUserAdmin = () => ({ setUserAdmin: { ...jonas, isAdmin: true } });
   await user.click(dialog.getByRole('button', { name: 'Make admin' }));

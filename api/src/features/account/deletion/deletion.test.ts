@@ -220,7 +220,7 @@ test('of two admins who leave at once one stays, with a clear sentence', async (
   );
   const errors = answers.flatMap((answer) => answer.errors);
   expect(errors.map(({ extensions, message }) => [extensions.code, message])).toEqual([
-    ['CONFLICT', 'You’re the last active administrator. Make someone else an administrator first.'],
+    ['CONFLICT', 'You’re the last active admin. Make someone else an admin first.'],
   ]);
   expect((await Promise.all(admins.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
 });

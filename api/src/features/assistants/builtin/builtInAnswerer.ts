@@ -34,6 +34,12 @@ export const builtInAnswerer: Answerer = {
       yield { type: 'text', text: withBuiltInLabel(await replyToAction(request, action)) };
       return;
     }
+    const help = await request.references.tutor();
+    if (help) {
+      yield { type: 'source', source: { title: `Lab: ${help.title}`, url: help.url } };
+      yield { type: 'text', text: withBuiltInLabel(help.reply) };
+      return;
+    }
     const { finding, facts } = await find(request, new Date());
     const { text, sources } = toReply(finding);
     for (const source of sources) yield { type: 'source', source };

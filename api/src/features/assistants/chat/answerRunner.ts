@@ -5,6 +5,7 @@ import type { Reply } from '../../../platform/llm/chat.js';
 import { ProviderError } from '../../../platform/llm/providerError.js';
 import type { ReplyPart } from '../../../platform/llm/reply.js';
 import type { Logger } from '../../../platform/logger.js';
+import { firstWordDuration } from '../../../platform/metrics.js';
 import { interruptedMessage, type Turn } from '../conversations/turn.js';
 import { type AnswerEnd, createAnswerWriter } from './answerWriter.service.js';
 
@@ -87,6 +88,7 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
     stored: Promise<void>,
     controller: AbortController,
   ): Promise<Reply> => {
+    const measureFirstWord = firstWordDuration.startTimer();
     const parts = await startEarly(turn, source, stored, controller);
     const warn = (error: unknown) => logger.warn({ err: error }, 'cannot write down an answer');
     const writer = createAnswerWriter(actor.id, turn, () => controller.abort('lost'), warn);
@@ -95,6 +97,7 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
     try {
       for await (const part of parts) {
         if (part.type === 'text') {
+          if (reply.text === '') measureFirstWord();
           reply.text += part.text;
           writer.append(part.text);
         } else if (part.type === 'retract') {

@@ -4,6 +4,7 @@ import type { ReplyPart } from '../../../platform/llm/reply.js';
 import type { AnswerActions } from '../actions/answerActions.js';
 import type { Persona } from '../custom/persona.service.js';
 import type { ReferencePassage } from '../references/referencePassages.js';
+import type { MessageReferences } from '../references/references.service.js';
 
 /** What is known about the member, with Memory on. */
 export interface Background {
@@ -22,7 +23,12 @@ export interface AnswerRequest {
   /** Missing with Memory off. */
   background?: Background;
   /** What the message refers to besides its words: attached files, or the lesson, question, or lab it is about. */
-  references: { hasContext: boolean; passages: readonly ReferencePassage[]; problems: readonly string[] };
+  references: {
+    hasContext: boolean;
+    passages: readonly ReferencePassage[];
+    problems: readonly string[];
+    tutor: MessageReferences['tutor'];
+  };
   /** What the answer may make: cards and notes. */
   actions: AnswerActions;
 }

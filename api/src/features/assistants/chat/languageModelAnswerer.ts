@@ -38,13 +38,14 @@ export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: Fi
       const { computed, verdicts, cautions, ...found } = await findGrounding(persona.type, turns, facts);
       const own = persona.type === 'custom' ? await persona.passages(knowledgeQuestion(turns)) : [];
       const notes = persona.type === 'custom' ? [] : (background?.notes ?? []).map(toPassage);
-      const passages = [...own, ...found.passages, ...notes, ...references.passages];
+      const { material, instruction } = await findMaterial(references);
+      const passages = [...own, ...found.passages, ...notes, ...material];
       const system = [
         instructionsFor(persona),
         formatFacts(facts),
         computed ? `An exact tool of this dashboard computed: ${computed}` : '',
         verdicts.length > 0 ? verdictInstruction(verdicts) : '',
-        references.passages.length > 0 ? aboutMaterial : '',
+        instruction,
         formatPassages(passages),
       ];
       const prompt = {
@@ -66,6 +67,19 @@ export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: Fi
       for (const source of citedSources(text, passages)) yield { type: 'source', source };
       yield { type: 'facts', facts };
     },
+  };
+}
+
+/** What the message refers to, and what to do with it: of a lab that was begun, the next hint and no more. */
+async function findMaterial({
+  passages,
+  tutor,
+}: AnswerRequest['references']): Promise<{ material: readonly Passage[]; instruction: string }> {
+  const help = await tutor();
+  if (!help) return { material: passages, instruction: passages.length > 0 ? aboutMaterial : '' };
+  return {
+    material: [{ title: `Lab: ${help.title}`, url: help.url, text: help.material }],
+    instruction: `${aboutMaterial} ${help.instruction}`,
   };
 }
 

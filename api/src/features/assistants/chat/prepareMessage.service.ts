@@ -5,7 +5,7 @@ import { distinctWords } from '../../../platform/text/searchKeys.js';
 import type { Persona } from '../custom/persona.service.js';
 import { recall } from '../memory/memory.service.js';
 import type { ReadyModel } from '../models/languageModels.js';
-import type { MessageReferences } from '../references/references.service.js';
+import { type MessageReferences, noReferences } from '../references/references.service.js';
 import { findRedFlag } from '../safety/redFlags.js';
 import type { Answerer, Background } from './answerer.js';
 import type { PreparedMessage } from './answerMessage.js';
@@ -70,7 +70,12 @@ export function createPrepareMessage(sources: AnswerSources): PrepareMessage {
       persona,
       turns: [...before, { role: 'user' as const, content }],
       ...(memoryEnabled && { background: { facts, notes, hasPlanner } }),
-      references: { hasContext: Boolean(references?.context), passages, problems },
+      references: {
+        hasContext: Boolean(references?.context),
+        passages,
+        problems,
+        tutor: () => (references ?? noReferences).tutor(),
+      },
       memories,
       redFlag,
       answerer: model ? createLanguageModelAnswerer(model, sources.findGrounding) : sources.builtIn,

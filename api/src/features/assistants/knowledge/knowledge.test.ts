@@ -86,8 +86,10 @@ test('a changed text is read again before the next answer; one in the trash is o
   expect(changed.knowledge).toHaveLength(1);
   const tempFiles = await createTempFiles(app.config.dataDir);
   const parserPool = createParserPool('', tempFiles, createLogger('silent'));
+  const refuse = () => Promise.reject(new Error('Nothing is graded here.'));
   const labGrader = {
-    grade: () => Promise.reject(new Error('Nothing is graded here.')),
+    grade: refuse,
+    gradeWithConsole: refuse,
     stop: async () => undefined,
   };
   const { knowledge } = createServices(

@@ -11,6 +11,18 @@ type DescribeContext = (
   id: string,
 ) => Promise<{ title: string; text: string; url: string } | null>;
 
+/** Help with the next step of a lab, as Markdown; what a language model may use of it is apart. */
+export interface LabHelp {
+  title: string;
+  url: string;
+  reply: string;
+  material: string;
+  instruction: string;
+}
+
+/** Gives the next hint of a lab; null when there is none to give. A repeated answer takes no other hint. */
+type TutorLab = (actor: Actor, labId: string, isRepeat: boolean) => Promise<LabHelp | null>;
+
 /** What goes along with a message besides its words, checked for the person who sends it. */
 export interface MessageReferences {
   context: ChatContext | null;
@@ -19,6 +31,8 @@ export interface MessageReferences {
   passages(question: string): Promise<ReferencePassage[]>;
   /** Why files can't be read, a sentence for each. */
   problems(): Promise<string[]>;
+  /** The next hint of the lab that it is about. It may cost points, so it is called only for an answer. */
+  tutor(): Promise<LabHelp | null>;
 }
 
 /** What a message names to go along with it. */
@@ -45,11 +59,13 @@ export const noReferences: MessageReferences = {
   files: [],
   passages: async () => [],
   problems: async () => [],
+  tutor: async () => null,
 };
 
 export function createReferences(
   describeContext: DescribeContext,
   knowledge: Pick<Knowledge, 'documents' | 'passages' | 'beginnings' | 'problem'>,
+  tutorLab: TutorLab,
 ): References {
   const find = async (actor: Actor, { kind, id }: ChatContextInput) => {
     const found = isAllowed(actor, kind === 'lab' ? 'labs' : Feature.STUDY_HUB)
@@ -98,6 +114,7 @@ export function createReferences(
       return {
         context: about?.context ?? null,
         files,
+        tutor: async () => (context?.kind === 'lab' ? tutorLab(actor, context.id, isStored) : null),
         problems: async () => {
           const problems = await Promise.all(
             files.map(async ({ id, title }) => {

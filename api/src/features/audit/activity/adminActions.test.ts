@@ -54,32 +54,32 @@ const inGroup = (operation: string, more: object) => async (person: Person) => {
 test.each<[string, string, (person: Person) => Promise<unknown>]>([
   [
     'user.rights',
-    'An administrator changed your access',
+    'An admin changed your access',
     onUser('mutation { setUserRight(userId: ID, feature: TOOLS, isOn: false) { id } }'),
   ],
   [
     'user.deactivate',
-    'An administrator deactivated your account',
+    'An admin deactivated your account',
     onUser('mutation { setUserActive(userId: ID, isActive: false) { id } }'),
   ],
   [
     'user.deactivate, several at once',
-    'An administrator deactivated your account',
+    'An admin deactivated your account',
     onUser('mutation { setUsersActive(userIds: [ID], isActive: false) { id } }'),
   ],
   [
     'user.activate',
-    'An administrator activated your account',
+    'An admin activated your account',
     onUser('mutation { setUserActive(userId: ID, isActive: false) { id } }'),
   ],
   [
     'user.admin',
-    'An administrator made you an administrator',
+    'An admin made you an admin',
     onUser('mutation { setUserAdmin(userId: ID, isAdmin: true) { id } }'),
   ],
   [
     'user.notAdmin',
-    'An administrator removed your administrator role',
+    'An admin removed your admin role',
     async (person) => {
       await onUser('mutation { setUserAdmin(userId: ID, isAdmin: true) { id } }')(person);
       await onUser('mutation { setUserAdmin(userId: ID, isAdmin: false) { id } }')(person);
@@ -87,13 +87,13 @@ test.each<[string, string, (person: Person) => Promise<unknown>]>([
   ],
   [
     'user.quota',
-    'An administrator changed your storage limit',
+    'An admin changed your storage limit',
     onUser('mutation { setUserQuota(userId: ID, bytes: 1048576) { used } }'),
   ],
-  ['session.end', 'An administrator ended your sessions', onUser('mutation { endUserSessions(userId: ID) }')],
+  ['session.end', 'An admin ended your sessions', onUser('mutation { endUserSessions(userId: ID) }')],
   [
     'user.password',
-    'An administrator set a temporary password for you',
+    'An admin set a temporary password for you',
     ({ userId }) =>
       ask(admin, 'mutation ($input: ResetPasswordInput!) { resetUserPassword(input: $input) { password } }', {
         input: { userId, password: newPassword },
@@ -101,7 +101,7 @@ test.each<[string, string, (person: Person) => Promise<unknown>]>([
   ],
   [
     'user.secondFactor',
-    'An administrator reset your two-factor sign-in',
+    'An admin reset your two-factor sign-in',
     async (person) => {
       await enableSecondFactor(person);
       await onUser('mutation { resetUserSecondFactor(userId: ID) { id } }')(person);
@@ -109,7 +109,7 @@ test.each<[string, string, (person: Person) => Promise<unknown>]>([
   ],
   [
     'lockout.lift',
-    'An administrator unlocked your account',
+    'An admin unlocked your account',
     async ({ username }) => {
       for (let round = 0; round < 10; round++)
         await new TestClient(app.url).rest('POST', '/api/login', { username, password: 'wrong-one' });
@@ -119,19 +119,15 @@ test.each<[string, string, (person: Person) => Promise<unknown>]>([
   ],
   [
     'group.addMember',
-    'An administrator added you to a group',
+    'An admin added you to a group',
     (person) => createGroup(admin, `New for ${person.username}`, [person]),
   ],
   [
     'group.setAdmin',
-    'An administrator changed your role in a group',
+    'An admin changed your role in a group',
     inGroup(groupOperations.setAdmin, { isGroupAdmin: true }),
   ],
-  [
-    'group.removeMember',
-    'An administrator removed you from a group',
-    inGroup(groupOperations.removeMember, {}),
-  ],
+  ['group.removeMember', 'An admin removed you from a group', inGroup(groupOperations.removeMember, {})],
 ])('%s is in the own activity of whom it concerns', async (_action, text, act) => {
   const person = await signedIn(app.url);
   await act(person);
@@ -147,7 +143,7 @@ test('somebody whose account an admin made sees that as the beginning', async ()
     { input },
   );
   const person = Object.assign(new TestClient(app.url), { username, userId: made.user.id });
-  expect((await activityOf(person)).at(-1)).toBe('An administrator created your account');
+  expect((await activityOf(person)).at(-1)).toBe('An admin created your account');
 });
 
 test('no text of notes, chats or files is in any entry, whatever members and admins do', async () => {

@@ -25,7 +25,7 @@ export interface AuditPage {
   nextCursor: string | null;
 }
 
-/** The record as administrators read it. */
+/** The record as admins read it. */
 export function createAuditLog(accounts: AuditAccounts) {
   /** The people in entries, as far as their accounts still exist. */
   async function findPeople(entries: readonly AuditEntry[]): Promise<Map<string, AuditPerson>> {

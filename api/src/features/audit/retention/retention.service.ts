@@ -5,7 +5,7 @@ import { AuditEntryModel } from '../audit.model.js';
 import { RetentionModel } from './retention.model.js';
 import type { AuditRetention } from './retention.type.js';
 
-/** How long the record is kept, as administrators set it. */
+/** How long the record is kept, as admins set it. */
 export function createRetention(record: RecordAudit) {
   return {
     find: async (): Promise<AuditRetention> => ({ days: await readRetentionDays() }),

@@ -11,7 +11,7 @@ export interface ActionText {
   logOther?: string;
   /** In the own activity: what you did to your account. */
   own?: string;
-  /** In the own activity: what an administrator did to your account. */
+  /** In the own activity: what an admin did to your account. */
   toYou?: string;
   /** In the own activity: what you did to others or to the site. */
   byYou?: string;

@@ -16,7 +16,7 @@ export const ownActionTexts: ActionTexts = {
     log: '{actor} ended their own session',
     logOther: '{actor} ended all of {subject}’s sessions',
     own: 'You ended a session',
-    toYou: 'An administrator ended your sessions',
+    toYou: 'An admin ended your sessions',
     byYou: 'You ended a member’s sessions',
   },
   'identity.confirm': {
@@ -85,7 +85,7 @@ export const ownActionTexts: ActionTexts = {
     log: '{actor} turned off two-factor sign-in',
     logOther: '{actor} turned off {subject}’s two-factor sign-in',
     own: 'You turned off two-factor sign-in',
-    toYou: 'An administrator turned off your two-factor sign-in',
+    toYou: 'An admin turned off your two-factor sign-in',
   },
   'secondFactor.renewCodes': {
     label: 'Recovery codes renewed',

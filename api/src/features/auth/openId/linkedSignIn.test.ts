@@ -96,7 +96,7 @@ test('the only way to sign in stays, until there is a passkey or a password', as
   expect((await unlink(person)).errors).toMatchObject([
     {
       message:
-        'This is your only way to sign in. Add a passkey first, or ask an administrator to set a password for you.',
+        'This is your only way to sign in. Add a passkey first, or ask an admin to set a password for you.',
       extensions: { code: 'CONFLICT' },
     },
   ]);

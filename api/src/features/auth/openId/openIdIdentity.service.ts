@@ -71,7 +71,7 @@ export async function unlinkIdentity(
     if (removed.unknownPassword === hashOf(passwordHash) && !(await hasPasskey(userId)))
       throw new UserError(
         'CONFLICT',
-        'This is your only way to sign in. Add a passkey first, or ask an administrator to set a password for you.',
+        'This is your only way to sign in. Add a passkey first, or ask an admin to set a password for you.',
       );
     const body = `You can no longer sign in with ${name}. If it wasn't you, change your password.`;
     await notify([userId], { title: 'Linked sign-in removed', body, url: '/account' });

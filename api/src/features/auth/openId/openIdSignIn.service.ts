@@ -43,7 +43,7 @@ export function createOpenIdSignIn<User extends { id: string }>(
   async function register(invite: string, claims: OpenIdClaims, visitor: Visitor): Promise<SignedIn<User>> {
     const isTaken = async (name: string) => (await accounts.findCredentials(name)) !== undefined;
     const username = await findFreeUsername(toUsername(claims), isTaken);
-    // Every account has a password; this one nobody knows, until an administrator sets another.
+    // Every account has a password; this one nobody knows, until an admin sets another.
     const password = randomBytes(32).toString('base64url');
     const account = await accounts.prepareAccount({ username, password });
     const made = await inTransaction(async () => {

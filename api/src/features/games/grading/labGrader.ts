@@ -3,7 +3,7 @@ import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
 import { UserError } from '../../../core/errors/userError.js';
 import type { Logger } from '../../../platform/logger.js';
 import { createFairQueue } from '../../../platform/parsing/fairQueue.js';
-import type { GradeReply, GradeRequest } from './gradeRequest.js';
+import type { GradedLog, GradeReply, GradeRequest } from './gradeRequest.js';
 
 const timeoutMs = 2_000;
 /** A busy machine starts a thread slowly; that is nobody's log. */
@@ -20,13 +20,15 @@ export interface LabGrader {
    * @throws UserError BAD_USER_INPUT when it took too long or is no log; OVERLOADED when too many wait
    */
   grade(owner: string, request: GradeRequest): Promise<Grade>;
+  /** The same, with the end of what the consoles showed. @throws UserError as grade */
+  gradeWithConsole(owner: string, request: GradeRequest): Promise<GradedLog>;
   /** Ends the thread; what waits is refused. */
   stop(): Promise<void>;
 }
 
 interface Waiting {
   request: GradeRequest;
-  resolve(grade: Grade): void;
+  resolve(graded: GradedLog): void;
   reject(error: unknown): void;
 }
 
@@ -71,12 +73,14 @@ export function createLabGrader(program: string, logger: Logger): LabGrader {
     void work();
   };
 
+  const gradeWithConsole = (owner: string, request: GradeRequest) =>
+    new Promise<GradedLog>((resolve, reject) => {
+      if (isStopped || !queue.add(owner, { request, resolve, reject })) reject(tooMany());
+      else void work();
+    });
   return {
-    grade: (owner, request) =>
-      new Promise((resolve, reject) => {
-        if (isStopped || !queue.add(owner, { request, resolve, reject })) reject(tooMany());
-        else void work();
-      }),
+    grade: async (owner, request) => (await gradeWithConsole(owner, request)).grade,
+    gradeWithConsole,
     stop: async () => {
       isStopped = true;
       clearTimeout(idle);
@@ -113,11 +117,11 @@ async function start(program: string): Promise<Worker> {
   return thread;
 }
 
-async function ask(thread: Worker, request: GradeRequest): Promise<Grade> {
+async function ask(thread: Worker, request: GradeRequest): Promise<GradedLog> {
   const reply = hear(thread, timeoutMs);
   thread.postMessage(request);
   const heard = await reply;
-  if ('grade' in heard) return heard.grade;
+  if ('grade' in heard) return heard;
   if ('isReady' in heard || heard.isOurs)
     throw new Error('failure' in heard ? heard.failure : 'It began twice.');
   throw new UserError('BAD_USER_INPUT', heard.failure);

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { TooManyEvents } from '../../../../../network-sim/src/engine/run.js';
 import { gradeLog } from '../../../../../network-sim/src/labs/grade.js';
-import { BadLog } from '../../../../../network-sim/src/labs/replay.js';
+import { BadLog, lastConsoleLines } from '../../../../../network-sim/src/labs/replay.js';
 import type { GradeReply, GradeRequest } from './gradeRequest.js';
 
 /** The whole of the grading program: a thread that replays one log after the other. */
@@ -11,9 +11,12 @@ export function serveLabGrader(): void {
   send({ isReady: true });
 }
 
-function grade({ lab, seed, log, version, hints, seenAt }: GradeRequest): GradeReply {
+function grade({ lab, seed, log, version, hints, seenAt, consoleLines = 0 }: GradeRequest): GradeReply {
   try {
-    return { grade: gradeLog(lab, seed, log, version, hints, seenAt) };
+    return {
+      grade: gradeLog(lab, seed, log, version, hints, seenAt),
+      console: consoleLines > 0 ? lastConsoleLines(lab, seed, log, consoleLines) : [],
+    };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isOurs = !(error instanceof BadLog || error instanceof TooManyEvents);

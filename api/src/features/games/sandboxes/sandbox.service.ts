@@ -18,6 +18,9 @@ const platforms: Record<Platform, true> = {
   l3switch: true,
   pc: true,
   server: true,
+  laptop: true,
+  printer: true,
+  homeRouter: true,
 };
 
 /** The actor's networks and those that others who may play share with them, the latest first. */

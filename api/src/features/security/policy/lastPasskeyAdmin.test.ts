@@ -16,7 +16,7 @@ afterAll(() => app.close());
 type Admin = Awaited<ReturnType<typeof adminWithPasskey>>;
 
 const refusal =
-  'While “Passkeys only” is on, at least one administrator must have a passkey. Turn it off on the Security page first.';
+  'While “Passkeys only” is on, at least one admin must have a passkey. Turn it off on the Security page first.';
 const policies = () => mongoose.connection.collection<{ _id: string }>('signInPolicy');
 const passkeys = () => mongoose.connection.collection('passkeys');
 const users = () => mongoose.connection.collection('users');

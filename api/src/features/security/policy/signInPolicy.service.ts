@@ -49,9 +49,7 @@ export function createSignInPolicy(
   const passkeysOnlyProblem = async (): Promise<string | null> => {
     if (!publicUrl.startsWith('https:'))
       return 'Passkeys need an https address. Set PUBLIC_URL on the server first.';
-    return (await hasPasskeyAdmin())
-      ? null
-      : 'An administrator needs a passkey first. Add one on your account page.';
+    return (await hasPasskeyAdmin()) ? null : 'An admin needs a passkey first. Add one on your account page.';
   };
 
   return {
@@ -64,7 +62,7 @@ export function createSignInPolicy(
       await SignInPolicyModel.updateOne({ _id: onlyId }, { checkedAt: new Date() }, { upsert: true });
       if (!(await document.read()).passkeysOnly || (await hasPasskeyAdmin())) return;
       const message =
-        'While “Passkeys only” is on, at least one administrator must have a passkey. Turn it off on the Security page first.';
+        'While “Passkeys only” is on, at least one admin must have a passkey. Turn it off on the Security page first.';
       throw new UserError('CONFLICT', message);
     },
 

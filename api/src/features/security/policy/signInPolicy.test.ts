@@ -34,7 +34,7 @@ test('a site without a policy has today’s rules', async () => {
   expect(await ask(admin, `{ signInPolicy { ${fields} } }`)).toEqual({
     secondFactorFor: 'NONE',
     passkeysOnly: false,
-    passkeysOnlyProblem: 'An administrator needs a passkey first. Add one on your account page.',
+    passkeysOnlyProblem: 'An admin needs a passkey first. Add one on your account page.',
     autoLogoutMinutes: 0,
     sessionTimeoutMinutes: 120,
     sessionLifetimeDays: 30,
@@ -71,7 +71,7 @@ test.each([
   [{ sessionLifetimeDays: 0 }, 'Enter a whole number from 1 to 90'],
   [{ sessionLifetimeDays: 91 }, 'Enter a whole number from 1 to 90'],
   [{ autoLogoutMinutes: 45 }, 'Choose 30, 60, or 120 minutes, or 0 for never'],
-  [{ passkeysOnly: true }, 'An administrator needs a passkey first. Add one on your account page.'],
+  [{ passkeysOnly: true }, 'An admin needs a passkey first. Add one on your account page.'],
 ])('%j is refused, and nothing is stored', async (input, message) => {
   const error = await trySave({ ...input, checkLeakedPasswords: true });
   expect(error).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT' } });

@@ -81,7 +81,5 @@ test('admins hear of a daily scan only what is new and severe', async () => {
   expect([...first.told, ...same.told, ...byHand.told]).toEqual([]);
   const more = runDaily(['ada', 'grace', 'alan']);
   await more.run(undefined);
-  expect(more.told).toEqual([
-    { userIds: [admin.userId], body: '3 administrators don’t use two-factor sign-in.' },
-  ]);
+  expect(more.told).toEqual([{ userIds: [admin.userId], body: '3 admins don’t use two-factor sign-in.' }]);
 });

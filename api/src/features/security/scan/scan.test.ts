@@ -76,7 +76,7 @@ test('what is new and what was fixed since the scan before is told', async () =>
     admin,
     '{ securityScans(first: 1) { fixed newCount } }',
   );
-  expect(latest).toEqual({ fixed: ['Only one administrator'], newCount: 1 });
+  expect(latest).toEqual({ fixed: ['Only one admin'], newCount: 1 });
   expect(findingOf(second, 'signInSettings.autoLogout')).toMatchObject({ isNew: false });
   await mongoose.connection.collection('users').deleteOne({ username: other.username });
   expect((await runScan(admin)).newCount).toBe(1);
@@ -191,7 +191,7 @@ test('whoever leaves is forgotten in results too', async () => {
   const other = await signedIn(app.url, { isAdmin: true });
   await removeFromScans(admin.userId, admin.username);
   const [after] = await listScans(other);
-  expect(after).toMatchObject({ id: scan.id, startedBy: 'a former administrator' });
+  expect(after).toMatchObject({ id: scan.id, startedBy: 'a former admin' });
   expect(findingOf(after, 'adminsWithoutSecondFactor')?.evidence).toEqual(['a deleted account']);
   const stored = await ScanModel.find().lean();
   expect(JSON.stringify(stored)).not.toContain(admin.username);

@@ -52,7 +52,7 @@ function toScan(
     unchecked: record.outcomes.filter(({ status }) => status === 'unchecked').length,
   };
   const state = stateOf(record);
-  const nameOf = (userId: unknown) => usernames.get(String(userId)) ?? 'a former administrator';
+  const nameOf = (userId: unknown) => usernames.get(String(userId)) ?? 'a former admin';
   return {
     id: String(record._id),
     state,

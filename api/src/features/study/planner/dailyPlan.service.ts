@@ -8,7 +8,9 @@ import { noExam } from '../flashcards/cardContent.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { addDays, dayOf, daysBetween, startOfDay } from '../scheduling/day.js';
+import { lastVerdicts } from '../scheduling/evidence.service.js';
 import type { ExamDateRecord } from '../scheduling/examDate.model.js';
+import { labEvidenceId } from '../scheduling/labEvidence.service.js';
 import { versionOf } from '../version/examVersion.service.js';
 import { type DomainState, type PlannedTask, planDay, reviewTasks, timeLeft } from './dailyPlan.js';
 import type { DailyPlan, ExamPlan, PlanDomain } from './dailyPlan.type.js';
@@ -40,12 +42,13 @@ export async function dailyPlan(
   const curriculum = curriculumOf(version);
   const isRead = await readModules(actor);
   const start = await findDayStart(actor, version, day, isRead, now);
-  const [dates, goal, cards, answered, finished, intervals, sessions] = await Promise.all([
+  const [dates, goal, cards, answered, finished, verdicts, intervals, sessions] = await Promise.all([
     listExamDates(actor),
     findStudyGoal(actor),
     cardsByExam(actor, timeZone, now),
     answersSince(actor, version, start.createdAt),
     examsFinishedSince(actor, version, start.createdAt),
+    lastVerdicts(actor),
     listStudyIntervals(actor, today.startsAt, today.endsAt),
     listStudySessions(actor, { from: today.startsAt, until: today.endsAt }, listStudyIntervals),
   ]);
@@ -57,6 +60,7 @@ export async function dailyPlan(
   const doneOf = (exam: Exam, { kind, subjectId, total }: PlannedTask) => {
     if (kind === 'review') return reviewedOf(exam.id, total);
     if (kind === 'read') return Number(isRead(subjectId));
+    if (kind === 'lab') return Number(verdicts.get(labEvidenceId(subjectId)) ?? false);
     if (kind === 'exam') return finished.filter((id) => id === exam.id).length;
     return answered.filter(({ exam: id, domain }) => id === exam.id && domain === subjectId).length;
   };

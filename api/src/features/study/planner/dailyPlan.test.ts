@@ -1,5 +1,5 @@
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
-import { type Mastery, objectiveKey, objectivesOf } from '../scheduling/mastery.js';
+import { type Mastery, type MasteryByObjective, objectiveKey, objectivesOf } from '../scheduling/mastery.js';
 import { type DomainStart, type DomainState, planDay, timeLeft } from './dailyPlan.js';
 import { domainStates } from './domainStates.js';
 import { planDays } from './upcomingPlan.js';
@@ -19,6 +19,7 @@ const domain = (
   lessons: [],
   ...change,
 });
+const knowing = (mastery: MasteryByObjective) => ({ mastery, verdicts: new Map<string, boolean>() });
 const waiting = (due: number) => ({ due, fresh: 0, reviewed: 0 });
 const none = waiting(0);
 const lesson = { id: 'm1', title: 'Subnets', minutes: 40 };
@@ -113,7 +114,7 @@ const nothingKnown = (states: readonly DomainStart[]) =>
 test('without evidence every domain of every exam is open, and the course begins with its first lesson', () => {
   const { exams, modules } = curriculumOf('v11');
   for (const exam of exams) {
-    const states = domainStates(exam, modules, new Map(), () => false);
+    const states = domainStates(exam, modules, knowing(new Map()), () => false);
     expect(states.every(({ weakness, openQuestions }) => weakness === 1 && openQuestions > 0)).toBe(true);
     // No lesson is lost between the domains.
     expect(states.flatMap(({ lessons }) => lessons)).toHaveLength(
@@ -135,10 +136,12 @@ test.each([20, 45, 180])('with %d minutes a day no lesson comes before those it 
     const read: string[] = [];
     const answered = new Map<string, number>();
     for (let day = 0; day < 100 && read.length < course.length; day++) {
-      const states = domainStates(exam, modules, new Map(), (id) => read.includes(id)).map((state) => {
-        const openQuestions = Math.max(1, state.openQuestions - (answered.get(state.id) ?? 0));
-        return { ...state, openQuestions, weakness: openQuestions / state.openQuestions };
-      });
+      const states = domainStates(exam, modules, knowing(new Map()), (id) => read.includes(id)).map(
+        (state) => {
+          const openQuestions = Math.max(1, state.openQuestions - (answered.get(state.id) ?? 0));
+          return { ...state, openQuestions, weakness: openQuestions / state.openQuestions };
+        },
+      );
       const taught = new Set(states.filter(({ isBegun }) => isBegun).map(({ id }) => id));
       for (const { kind, subjectId, total } of planDay(
         nothingKnown(states),
@@ -167,7 +170,7 @@ test('mastery of the objectives is what weakness is measured by, and what fades 
   const stateWith = (mastery: Mastery) => {
     const all = ccna.domains.flatMap(objectivesOf);
     const map = new Map(all.map((objective) => [objectiveKey({ exam: 'ccna', objective }), mastery]));
-    return domainStates(ccna, curriculumOf('v11').modules, map, () => true).find(
+    return domainStates(ccna, curriculumOf('v11').modules, knowing(map), () => true).find(
       ({ id }) => id === 'ip-connectivity',
     );
   };
@@ -201,4 +204,36 @@ test('a day of 24 hours ends when all is done', () => {
     'Read: Subnets',
     'Answer 100 questions: Domain a',
   ]);
+});
+
+test('the weakest hands-on objective has its lab at the end of the day, and the next one the day after', () => {
+  const lab = (id: string, progress: number) => ({
+    id,
+    title: id,
+    minutes: 20,
+    objective: `${id} VLANs`,
+    progress,
+  });
+  const domains = [
+    domain('a', 50, 1, { labs: [lab('c07', 0.5), lab('c08', 0.2)] }),
+    domain('b', 50, 1, { labs: [lab('c20', 0.4)] }),
+  ];
+  const labsOf = (minutes: number) =>
+    planDays({ domains, minutesPerDay: minutes, cards: [none, none, none, none], examMinutes: 90 }).map(
+      (tasks) => tasks.filter(({ kind }) => kind === 'lab').map(({ title, minutes }) => [title, minutes]),
+    );
+  expect(labsOf(60)).toEqual([
+    [['Do the lab: c08', 20]],
+    [['Do the lab: c20', 20]],
+    [['Do the lab: c07', 20]],
+    [],
+  ]);
+  expect(labsOf(30)[0]).toEqual([['Work on the lab: c08', 12]]);
+  expect(labsOf(20)[0]).toEqual([]);
+  const tasks = planDay(domains, 60, none, 90);
+  expect(tasks.at(-1)).toMatchObject({
+    kind: 'lab',
+    reason: expect.stringContaining('c08 VLANs, 20% mastered'),
+  });
+  expect(minutesOf(tasks)).toBe(60);
 });

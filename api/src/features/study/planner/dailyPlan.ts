@@ -14,6 +14,19 @@ export interface DomainStart {
   isBegun?: boolean;
   /** Lessons that are not read yet, in their order; `order` is the place in the whole course, missing in older plans. */
   lessons: readonly { id: string; title: string; minutes: number; order?: number }[];
+  /** One lab that isn't passed for each hands-on objective that was begun. Missing in older plans. */
+  labs?: readonly PlannedLab[];
+}
+
+/** A lab for a hands-on objective. */
+export interface PlannedLab {
+  id: string;
+  title: string;
+  minutes: number;
+  /** The objective, with its title. */
+  objective: string;
+  /** Of the objective, from 0 to 1. */
+  progress: number;
 }
 
 /** A domain with what every page says of it now. The plan itself stands still while the day goes on. */
@@ -23,8 +36,8 @@ export interface DomainState extends DomainStart {
 
 /** One thing to do on a day. */
 export interface PlannedTask {
-  kind: 'review' | 'read' | 'drill' | 'exam';
-  /** The domain of a drill, the module of a lesson; else empty. */
+  kind: 'review' | 'read' | 'drill' | 'lab' | 'exam';
+  /** The domain of a drill, the module of a lesson, the lab; else empty. */
   subjectId: string;
   title: string;
   reason: string;
@@ -60,6 +73,9 @@ const cardsPerMinute = 6;
 const reviewShare = 1 / 3;
 /** A lesson that is longer than the day's time is read in parts, and leaves this share to questions. */
 const lessonShare = 0.6;
+/** A lab takes at most this share of a day, and is continued the next day; with less time there is none. */
+const labShare = 0.4;
+const minLabMinutes = 10;
 const roundSize = 10;
 /** Fewer questions are no round. */
 const minRoundSize = 5;
@@ -81,7 +97,8 @@ export function timeLeft(domains: readonly DomainState[], daysLeft: number, minu
 /**
  * What to do on a day before an exam: due cards, then lessons and questions. Each domain gets the day's time by its
  * weight × weakness: the next task is always of the domain that is furthest below its share. Lessons come in the order
- * of the course, for each builds on those before, and a domain is asked about when one of its lessons is read.
+ * of the course, for each builds on those before, and a domain is asked about when one of its lessons is read. The
+ * weakest hands-on objective has its lab at the end.
  * @param minutes the time that the day has
  * @param waiting the cards of the exam; those reviewed today count as well, so that the plan stands still
  * @param examMinutes the length of a practice exam, which is offered when nothing is left to learn
@@ -96,6 +113,8 @@ export function planDay(
   let minutesLeft = minutes - totalMinutes(tasks);
   const open = domains.filter(({ weight, weakness }) => weight * weakness > 0).map(openDomain);
   if (open.every((domain) => minutesOf(domain.state) === 0)) return [...tasks, practiceExamTask(examMinutes)];
+  const lab = labTask(open, Math.floor(minutesLeft * labShare));
+  minutesLeft -= lab?.minutes ?? 0;
   const shares = open.reduce((sum, { priority }) => sum + priority, 0);
   const budget = minutesLeft;
   for (;;) {
@@ -110,7 +129,7 @@ export function planDay(
       addTask(tasks, task, domain.state.title);
       break;
     }
-    if (minutesLeft === before) return tasks;
+    if (minutesLeft === before) return lab ? [...tasks, lab] : tasks;
   }
 }
 
@@ -208,6 +227,27 @@ function nextTask(
     reason: reasonOf(state),
     minutes: count * minutesPerQuestion,
     total: count,
+  };
+}
+
+/** The lab of the weakest hands-on objective; of equally weak ones, that of the domain with the higher priority. */
+function labTask(open: readonly OpenDomain[], minutes: number): PlannedTask | undefined {
+  if (minutes < minLabMinutes) return undefined;
+  const labs = open.flatMap((domain) => (domain.state.labs ?? []).map((lab) => ({ lab, domain })));
+  const [weakest] = labs.sort(
+    (one, other) => one.lab.progress - other.lab.progress || other.domain.priority - one.domain.priority,
+  );
+  if (!weakest) return undefined;
+  const { lab, domain } = weakest;
+  const labMinutes = Math.min(lab.minutes, minutes);
+  domain.spent += labMinutes;
+  return {
+    kind: 'lab',
+    subjectId: lab.id,
+    title: `${labMinutes < lab.minutes ? 'Work on the lab' : 'Do the lab'}: ${lab.title}`,
+    reason: `Your weakest hands-on objective: ${lab.objective}, ${Math.round(lab.progress * 100)}% mastered`,
+    minutes: labMinutes,
+    total: 1,
   };
 }
 

@@ -8,6 +8,7 @@ export enum PlanTaskKind {
   review = 'review',
   read = 'read',
   drill = 'drill',
+  lab = 'lab',
   exam = 'exam',
 }
 registerEnumType(PlanTaskKind, { name: 'PlanTaskKind' });

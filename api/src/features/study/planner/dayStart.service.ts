@@ -52,9 +52,9 @@ async function readDayStart(
   const states = await Promise.all(
     ccnaVersion.options.map(async (version) => {
       const { exams, modules } = curriculumOf(version);
-      const { mastery } = await readKnowledge(actor, version, now);
+      const knowledge = await readKnowledge(actor, version, now);
       return exams.map(
-        (exam) => [evidenceExam(exam.id, version), domainStates(exam, modules, mastery, isRead)] as const,
+        (exam) => [evidenceExam(exam.id, version), domainStates(exam, modules, knowledge, isRead)] as const,
       );
     }),
   );

@@ -1,13 +1,17 @@
 import type { Exam } from '../../../../content/content.schema.js';
+import { loadLabs } from '../../../../content/lab.load.js';
 import type { Module } from '../../../../content/module.schema.js';
 import { requiredCorrectAnswers } from '../scheduling/evidence.js';
+import { labEvidenceId, withoutLetter } from '../scheduling/labEvidence.service.js';
 import {
   domainProgress,
-  type MasteryByObjective,
+  type Knowledge,
   objectiveKey,
   objectivesOf,
+  objectiveTitle,
+  progressOf,
 } from '../scheduling/mastery.js';
-import type { DomainStart } from './dailyPlan.js';
+import type { DomainStart, PlannedLab } from './dailyPlan.js';
 
 /**
  * How far a person has come in each domain of an exam, by the mastery of its objectives; a lesson belongs to the domain
@@ -16,9 +20,10 @@ import type { DomainStart } from './dailyPlan.js';
 export function domainStates(
   exam: Exam,
   modules: readonly Module[],
-  mastery: MasteryByObjective,
+  knowledge: Knowledge,
   isRead: (moduleId: string) => boolean,
 ): DomainStart[] {
+  const { mastery } = knowledge;
   return exam.domains.map((domain) => {
     const { id, number, title, weight } = domain;
     const objectives = objectivesOf(domain);
@@ -47,7 +52,39 @@ export function domainStates(
         .reduce((sum, missing) => sum + missing, 0),
       isBegun: isAnswered || lessons.length < own.length || own.length === 0,
       lessons,
+      labs: labsToDo(
+        exam,
+        domain,
+        modules.filter(({ id }) => isRead(id)),
+        knowledge,
+      ),
     };
+  });
+}
+
+/** The first lab that isn't passed for each hands-on objective that was taught or asked. */
+function labsToDo(
+  exam: Exam,
+  { handsOn = [] }: Exam['domains'][number],
+  readModules: readonly Module[],
+  { verdicts, mastery }: Knowledge,
+): PlannedLab[] {
+  const labs = [...loadLabs().values()]
+    .map(({ lab }) => lab)
+    .filter(({ id }) => !verdicts.get(labEvidenceId(id)))
+    .sort((one, other) => one.difficulty - other.difficulty);
+  return handsOn.flatMap((objective) => {
+    const isBegun =
+      (mastery.get(objectiveKey({ exam: exam.id, objective }))?.answered ?? 0) > 0 ||
+      readModules.some((module) => module.exam === exam.id && module.objectives.includes(objective));
+    const progress = progressOf(exam.id, [objective], mastery);
+    const lab = labs.find(({ objectives }) => {
+      const named: Record<string, string[] | undefined> = objectives;
+      return named[exam.version ?? exam.id]?.some((one) => withoutLetter(one) === objective);
+    });
+    if (!isBegun || progress >= 1 || !lab) return [];
+    const { id, title, minutes } = lab;
+    return [{ id, title, minutes, objective: `${objective} ${objectiveTitle(exam, objective)}`, progress }];
   });
 }
 

@@ -31,6 +31,8 @@ function urlOf(exam: Exam | undefined, { kind, subjectId }: PlannedTask): string
       return `/study-hub/modules/${subjectId}`;
     case 'drill':
       return `/study-hub?drill=${encodeURIComponent(exam?.category ?? '')}&domain=${subjectId}`;
+    case 'lab':
+      return `/study-hub/labs/${subjectId}`;
     case 'exam':
       return '/study-hub/practice-exams';
   }

@@ -6,6 +6,7 @@ import { addTopic, type Json, planSession, today, upcoming } from '../../../test
 import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
 import type { DailyPlan } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { solveLab } from '../../games/testing/labs.js';
 import { StudyTimeModel } from '../../tools/studyTime.model.js';
 import { addDays } from '../scheduling/day.js';
 
@@ -180,4 +181,30 @@ test('an exam without a date is planned for once it is chosen, until it has a da
   expect(others?.flatMap(({ tasks }) => tasks)).toEqual([]);
   const unknown = await person.graphql(set, { input: { ...input, examId: 'latin' } });
   expect(unknown.errors[0]?.extensions.fields).toEqual({ examId: "This exam doesn't exist." });
+});
+
+test('the plan proposes a lab for the weakest hands-on objective, and ticks it off once it is passed', async () => {
+  const person = await signedIn(app.url);
+  const vlans = currentCurriculum().questions.find(
+    (one) => one.exam === 'ccna' && one.objective === '2.2' && one.type === 'single',
+  );
+  await ask(
+    person,
+    'mutation($input: AnswerQuestionInput!) { answerQuestion(input: $input) { isCorrect } }',
+    { input: { questionId: defined(vlans).id, ...makeResponse(defined(vlans), false) } },
+  );
+  await ask(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', {
+    input: { examId: 'ccna', day: addDays(today(), 60), minutesPerDay: 60, timeZone: 'UTC' },
+  });
+  const labTasks = async () => {
+    const plan = await ask<DailyPlan>(
+      person,
+      '{ dailyPlan(timeZone: "UTC") { exams { tasks { kind title url isDone } } } }',
+    );
+    return plan.exams.flatMap(({ tasks }) => tasks.filter(({ kind }) => kind === 'lab'));
+  };
+  const task = { kind: 'lab', title: 'Do the lab: Trunk between switches', url: '/study-hub/labs/c07' };
+  expect(await labTasks()).toEqual([{ ...task, isDone: false }]);
+  await solveLab(person);
+  expect(await labTasks()).toEqual([{ ...task, isDone: true }]);
 });

@@ -31,10 +31,12 @@ function afterTasks(state: DomainState, tasks: readonly PlannedTask[]): DomainSt
   const lessons = state.lessons
     .map((lesson) => ({ ...lesson, minutes: lesson.minutes - minutesRead(lesson.id) }))
     .filter(({ minutes }) => minutes > 0);
+  const isPlanned = (id: string) => tasks.some(({ kind, subjectId }) => kind === 'lab' && subjectId === id);
   const openQuestions = Math.max(0, state.openQuestions - answered);
   return {
     ...state,
     lessons,
+    ...(state.labs && { labs: state.labs.filter(({ id }) => !isPlanned(id)) }),
     openQuestions,
     weakness:
       state.openQuestions === 0 ? state.weakness : (state.weakness * openQuestions) / state.openQuestions,

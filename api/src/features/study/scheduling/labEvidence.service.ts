@@ -7,6 +7,9 @@ import type { Objective } from './mastery.js';
 /** "2.1" of "2.1.b": mastery is counted by objective, not by lettered topic. */
 export const withoutLetter = (objective: string) => objective.replace(/\.[a-z]$/, '');
 
+/** The name under which a lab's result is kept among the verdicts on questions. */
+export const labEvidenceId = (labId: string) => `lab:${labId}`;
+
 /** Counts a graded lab as one answer to every objective that it practices. Joins the running transaction. */
 export async function recordLabResult(actor: Actor, labId: string, isPassed: boolean): Promise<void> {
   const { objectives = {} } = loadLabs().get(labId)?.lab ?? {};
@@ -14,7 +17,7 @@ export async function recordLabResult(actor: Actor, labId: string, isPassed: boo
     toObjectives(evidenceExam('ccna', version), objectives[version]),
   );
   const ofAPlus = (['core1', 'core2'] as const).flatMap((exam) => toObjectives(exam, objectives[exam]));
-  await recordEvidence(actor, `lab:${labId}`, isPassed, [...ofCcna, ...ofAPlus]);
+  await recordEvidence(actor, labEvidenceId(labId), isPassed, [...ofCcna, ...ofAPlus]);
 }
 
 const toObjectives = (exam: string, numbers: readonly string[] = []): Objective[] =>

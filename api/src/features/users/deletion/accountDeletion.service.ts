@@ -24,9 +24,7 @@ export function scheduleDeletion(
     // Whoever was deactivated must not be able to undo it by leaving and staying.
     if (!before) throw notFound('user');
     if (before.isAdmin) {
-      await keepOneActiveAdmin(
-        'You’re the last active administrator. Make someone else an administrator first.',
-      );
+      await keepOneActiveAdmin('You’re the last active admin. Make someone else an admin first.');
       await keepPasskeyAdmin();
     }
     await record({ ...origin, action: 'account.delete', subjectId: userId, after: { deletionDate } });

@@ -8,7 +8,7 @@ export async function refuseWithoutAdmin(restored: Collection): Promise<void> {
   if (await restored.findOne({ isAdmin: true, isActive: true })) return;
   throw new UserError(
     'BAD_USER_INPUT',
-    'This backup doesn’t have an administrator who can sign in, so no one could use the site after a restore.',
+    'This backup doesn’t have an admin who can sign in, so no one could use the site after a restore.',
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { storeReserved } from '../../../core/storage/storageUsage.js';
+import { uploadedBytes, uploadedFiles } from '../../../platform/metrics.js';
 import { toFile } from '../files/file.service.js';
 import type { VaultFile } from '../files/file.type.js';
 import { findMediaType } from '../files/mediaType.js';
@@ -66,6 +67,8 @@ export async function addFile(
     await alsoStore();
     return created as FileRecord;
   });
+  uploadedFiles.inc();
+  uploadedBytes.inc(size);
   // An equal content was there already; if this fails, the cleaner removes the second.
   if (!file.contentId.equals(contentId)) await removeAbandoned([contentId]).catch(() => undefined);
   return toFile(file);

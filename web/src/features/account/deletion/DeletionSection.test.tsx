@@ -44,11 +44,11 @@ test('what the server refuses is told at its field, or above; the account stays'
   await waitFor(() =>
     expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('Incorrect password.'),
   );
-  refuse('You’re the last active administrator. Make someone else an administrator first.', {
+  refuse('You’re the last active admin. Make someone else an admin first.', {
     code: 'CONFLICT',
   });
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('You’re the last active administrator.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You’re the last active admin.');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('region', { name: 'Profile' })).toBeVisible();

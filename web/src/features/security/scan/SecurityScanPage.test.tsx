@@ -78,7 +78,7 @@ test('one that was broken off is told', async () => {
   expect(
     await screen.findByText('The last scan was interrupted because the server stopped. Run it again.'),
   ).toBeVisible();
-  expect(await screen.findByRole('heading', { name: '1 administrator has no second factor' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '1 admin has no second factor' })).toBeVisible();
 });
 
 test('the result shows evidence, fix, what couldn’t be checked, what was fixed and what passed', async () => {
@@ -86,7 +86,7 @@ test('the result shows evidence, fix, what couldn’t be checked, what was fixed
   const high = within(await screen.findByRole('region', { name: 'High' }));
   expect(high.getByText('grace')).toBeVisible();
   expect(high.getByText('New')).toBeVisible();
-  expect(high.getByRole('link', { name: 'Fix it: 1 administrator has no second factor' })).toHaveAttribute(
+  expect(high.getByRole('link', { name: 'Fix it: 1 admin has no second factor' })).toHaveAttribute(
     'href',
     '/security',
   );
@@ -94,9 +94,7 @@ test('the result shows evidence, fix, what couldn’t be checked, what was fixed
     screen.getByText(/^: The list of this release is from October 1, 2026\./, { exact: false }),
   ).toBeVisible();
   expect(
-    within(screen.getByRole('region', { name: 'Fixed since the last scan' })).getByText(
-      'Only one administrator',
-    ),
+    within(screen.getByRole('region', { name: 'Fixed since the last scan' })).getByText('Only one admin'),
   ).toBeVisible();
   await user.click(screen.getByText('Passed (1)'));
   expect(screen.getByText('40 GB of 100 GB free')).toBeVisible();
@@ -115,9 +113,7 @@ test('a finding is accepted with a reason, and counts again', async () => {
     AcceptFinding: () => ({ acceptFinding: accepted }),
     WithdrawAcceptance: () => ({ withdrawAcceptance: makeScan() }),
   });
-  await user.click(
-    await screen.findByRole('button', { name: 'Accept: 1 administrator has no second factor' }),
-  );
+  await user.click(await screen.findByRole('button', { name: 'Accept: 1 admin has no second factor' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept this finding?' }));
   await user.click(dialog.getByRole('button', { name: 'Accept finding' }));
   expect(await dialog.findByText('Enter a reason')).toBeVisible();
@@ -127,7 +123,7 @@ test('a finding is accepted with a reason, and counts again', async () => {
   expect(apart.getByText(/^Accepted by owner on .+: A test site$/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'High' })).not.toBeInTheDocument();
   expect(server.callsOf('AcceptFinding')).toEqual([{ findingId: finding.id, reason: 'A test site' }]);
-  await user.click(apart.getByRole('button', { name: 'Reopen: 1 administrator has no second factor' }));
+  await user.click(apart.getByRole('button', { name: 'Reopen: 1 admin has no second factor' }));
   expect(await screen.findByRole('region', { name: 'High' })).toBeVisible();
 });
 

@@ -1,4 +1,13 @@
-import { BookOpen, Circle, CircleCheck, FileCheck2, Layers, type LucideIcon, Target } from 'lucide-react';
+import {
+  BookOpen,
+  Circle,
+  CircleCheck,
+  FileCheck2,
+  Layers,
+  type LucideIcon,
+  Network,
+  Target,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
@@ -10,6 +19,7 @@ export const planIcons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
   review: Layers,
   read: BookOpen,
   drill: Target,
+  lab: Network,
   exam: FileCheck2,
 };
 

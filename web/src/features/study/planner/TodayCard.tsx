@@ -25,7 +25,13 @@ const formatDaysLeft = (days: number) =>
   days === 0 ? 'Exam today' : days === 1 ? '1 day left' : `${days} days left`;
 
 /** First what is new, then what asks about it, and the cards at the end. */
-const order: Record<PlanTask_TaskFragment['kind'], number> = { read: 0, drill: 1, exam: 2, review: 3 };
+const order: Record<PlanTask_TaskFragment['kind'], number> = {
+  read: 0,
+  drill: 1,
+  lab: 2,
+  exam: 3,
+  review: 4,
+};
 const inOrder = (tasks: readonly PlanTask_TaskFragment[]) =>
   tasks.toSorted((one, other) => order[one.kind] - order[other.kind]);
 

@@ -9,7 +9,7 @@ const unusedAfter = 365 * DAY;
 const longSession = 30 * DAY;
 const manySessions = 20;
 
-/** Accounts that nobody uses, of members; those of administrators have a check of their own. */
+/** Accounts that nobody uses, of members; those of admins have a check of their own. */
 export const staleAccounts: Check<PeopleFacts> = {
   id: 'staleAccounts',
   title: 'No stale accounts',

@@ -11,29 +11,26 @@ const admins = async (facts: PeopleFacts) => (await facts.accounts()).filter(({ 
 /** Whoever gets at the password of such an admin has the site. */
 export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
   id: 'adminsWithoutSecondFactor',
-  title: 'Administrators use two-factor sign-in',
+  title: 'Admins use two-factor sign-in',
   run: async (facts) => {
     const all = await admins(facts);
     const names = all.filter(({ hasSecondFactor }) => !hasSecondFactor).map(({ username }) => username);
     const findings = names.length > 0 && {
       id: 'adminsWithoutSecondFactor',
       severity: Severity.HIGH,
-      title: `${plural(names.length, 'administrator doesn’t', 'administrators don’t')} use two-factor sign-in`,
+      title: `${plural(names.length, 'admin doesn’t', 'admins don’t')} use two-factor sign-in`,
       evidence: firstLines(names),
       fix: { text: 'Turn on “Require 2FA for Admin Accounts”.', url: '/security' },
       subjects: names,
     };
-    return found(
-      findings ? [findings] : [],
-      `${plural(all.length, 'administrator')}, all with two-factor sign-in`,
-    );
+    return found(findings ? [findings] : [], `${plural(all.length, 'admin')}, all with two-factor sign-in`);
   },
 };
 
 /** An account with all rights that nobody misses is one that nobody watches. */
 export const inactiveAdmins: Check<PeopleFacts> = {
   id: 'inactiveAdmins',
-  title: 'Administrators are active',
+  title: 'Admins are active',
   run: async (facts) => {
     const since = new Date(facts.now.getTime() - unusedAfter);
     const all = await admins(facts);
@@ -41,7 +38,7 @@ export const inactiveAdmins: Check<PeopleFacts> = {
     const findings = inactive.length > 0 && {
       id: 'inactiveAdmins',
       severity: Severity.MEDIUM,
-      title: `${plural(inactive.length, 'administrator hasn’t', 'administrators haven’t')} signed in for 90 days`,
+      title: `${plural(inactive.length, 'admin hasn’t', 'admins haven’t')} signed in for 90 days`,
       evidence: firstLines(
         inactive.map(({ username, lastLogin, createdAt }) =>
           lastLogin
@@ -52,33 +49,30 @@ export const inactiveAdmins: Check<PeopleFacts> = {
       fix: { text: 'Deactivate them, or make them members.', url: '/user-management' },
       subjects: inactive.map(({ username }) => username),
     };
-    return found(
-      findings ? [findings] : [],
-      `${plural(all.length, 'administrator')}, all signed in within 90 days`,
-    );
+    return found(findings ? [findings] : [], `${plural(all.length, 'admin')}, all signed in within 90 days`);
   },
 };
 
 /** Whoever loses the only key has nobody who lets them in. */
 export const onlyAdmin: Check<PeopleFacts> = {
   id: 'onlyAdmin',
-  title: 'More than one administrator',
+  title: 'More than one admin',
   run: async (facts) => {
     const all = await admins(facts);
-    if (all.length === 0) return unchecked('No administrator is active.');
+    if (all.length === 0) return unchecked('No admin is active.');
     const [only] = all;
     const findings = only &&
       all.length === 1 && {
         id: 'onlyAdmin',
         severity: Severity.LOW,
-        title: 'Only one administrator',
+        title: 'Only one admin',
         evidence: [only.username],
         fix: {
-          text: 'Make someone you trust an administrator. If you’re locked out, you’d need the server’s command line.',
+          text: 'Make someone you trust an admin. If you’re locked out, you’d need the server’s command line.',
           url: '/user-management',
         },
         subjects: [only.username],
       };
-    return found(findings ? [findings] : [], plural(all.length, 'administrator'));
+    return found(findings ? [findings] : [], plural(all.length, 'admin'));
   },
 };

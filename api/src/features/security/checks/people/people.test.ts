@@ -70,24 +70,24 @@ afterAll(() => app.close());
 test.each<[id: string, passes: string | RegExp, finds: object[]]>([
   [
     'adminsWithoutSecondFactor',
-    '2 administrators, all with two-factor sign-in',
+    '2 admins, all with two-factor sign-in',
     [
       {
         id: 'adminsWithoutSecondFactor',
         severity: 'HIGH',
-        title: '1 administrator doesn’t use two-factor sign-in',
+        title: '1 admin doesn’t use two-factor sign-in',
         evidence: ['grace'],
       },
     ],
   ],
   [
     'inactiveAdmins',
-    '2 administrators, all signed in within 90 days',
+    '2 admins, all signed in within 90 days',
     [
       {
         id: 'inactiveAdmins',
         severity: 'MEDIUM',
-        title: '1 administrator hasn’t signed in for 90 days',
+        title: '1 admin hasn’t signed in for 90 days',
         evidence: [`grace: last sign-in ${formatDay(ago(120))}`],
       },
     ],
@@ -188,11 +188,11 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
   expectOutcomes({ healthy, broken }, id, passes, finds),
 );
 
-test('one administrator alone is a risk, several are none', async () => {
-  expect(outcomeOf(healthy, 'onlyAdmin')).toMatchObject({ status: 'passed', evidence: ['2 administrators'] });
+test('one admin alone is a risk, several are none', async () => {
+  expect(outcomeOf(healthy, 'onlyAdmin')).toMatchObject({ status: 'passed', evidence: ['2 admins'] });
   await change('users', { username: 'grace' }, { $set: { isAdmin: false } });
   expect(outcomeOf(await runScan(admin), 'onlyAdmin').findings).toEqual([
-    { id: 'onlyAdmin', severity: 'LOW', title: 'Only one administrator', evidence: ['ada'] },
+    { id: 'onlyAdmin', severity: 'LOW', title: 'Only one admin', evidence: ['ada'] },
   ]);
 });
 

@@ -40,7 +40,7 @@ export const signInSettings: Check<Pick<ServerFacts, 'policy'>> = {
       weak(
         'autoLogout',
         Severity.LOW,
-        'Administrators are never signed out automatically',
+        'Admins are never signed out automatically',
         'Auto Logout Timer: Never',
         'Choose an Auto Logout Timer.',
       );

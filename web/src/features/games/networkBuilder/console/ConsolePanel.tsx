@@ -9,6 +9,8 @@ import type { NetworkSession } from '../session/networkSession';
 import type { Traffic } from '../session/tracedPackets';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import { DeviceConsole } from './DeviceConsole';
+import { DeviceForms } from './DeviceForms';
+import { Settings } from './Settings';
 
 const HostForm = lazy(() => import('./HostForm').then((part) => ({ default: part.HostForm })));
 
@@ -38,13 +40,18 @@ export function ConsolePanel({ session, device, onChoose, focusRequest, onFollow
         ))}
       </Choices>
       {fullText && <Banner tone="danger">{fullText}</Banner>}
-      <DeviceConsole
-        key={device}
-        session={session}
-        device={device}
-        focusRequest={focusRequest}
-        onFollow={onFollow}
-      />
+      {session.hasConsole(device) && (
+        <DeviceConsole
+          key={device}
+          session={session}
+          device={device}
+          focusRequest={focusRequest}
+          onFollow={onFollow}
+        />
+      )}
+      {!chosen?.locked && (
+        <DeviceForms key={`${device} ${session.rebuilds} pages`} session={session} device={device} />
+      )}
       {hasForm && (
         <Settings onToggle={() => setOpened(true)}>
           <summary>{device} network settings</summary>
@@ -65,10 +72,4 @@ const Choices = styled.div`
   gap: ${theme.space.xs};
   margin-bottom: ${theme.space.md};
   button { ${choiceStyle} }
-`;
-
-const Settings = styled.details`
-  margin-top: ${theme.space.md};
-  summary { padding: ${theme.space.sm} 0; font-weight: 500; cursor: pointer; }
-  form { padding-top: ${theme.space.sm}; }
 `;

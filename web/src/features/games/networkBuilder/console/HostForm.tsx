@@ -5,18 +5,22 @@ import { ip4Text, ip6Text, ipText } from '../../../../../../network-sim/src/net/
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
-import { Field, Input } from '../../../../ui/forms/Field';
+import { controlStyle, Field, Input } from '../../../../ui/forms/Field';
 import type { NetworkSession } from '../session/networkSession';
 
 const fields = [
   { name: 'address', label: 'IP address' },
   { name: 'mask', label: 'Subnet mask' },
   { name: 'gateway', label: 'Default gateway' },
+  { name: 'dns', label: 'DNS servers' },
   { name: 'address6', label: 'IPv6 address/prefix' },
   { name: 'gateway6', label: 'IPv6 gateway' },
 ] as const;
 
-type Values = Record<(typeof fields)[number]['name'], string>;
+/** The fields that a DHCP server fills in. */
+const automatic = new Set<string>(['address', 'mask', 'gateway']);
+
+type Values = Record<(typeof fields)[number]['name'] | 'records', string>;
 
 function valuesOf(session: NetworkSession, device: string): Values {
   const config = session.world.devices[device]?.config;
@@ -26,6 +30,8 @@ function valuesOf(session: NetworkSession, device: string): Values {
     address: own?.ip ? ip4Text(own.ip.ip) : '',
     mask: own?.ip ? ip4Text(maskOf(own.ip.length)) : '',
     gateway: config?.defaultGateway === undefined ? '' : ip4Text(config.defaultGateway),
+    dns: (config?.nameServers ?? []).map(ip4Text).join(', '),
+    records: (config?.records ?? []).map(({ name, type, value }) => `${name} ${type} ${value}`).join('\n'),
     address6: own6?.ip ? `${ip6Text(own6.ip).toLowerCase()}/${own6.length}` : '',
     gateway6: config?.defaultGateway6 === undefined ? '' : ipText(config.defaultGateway6).toLowerCase(),
   };
@@ -38,7 +44,7 @@ function changesOf(values: Values, before: Values): Partial<Values> {
   return {
     ...((!isSame('address') || !isSame('mask')) && { address, mask }),
     ...Object.fromEntries(
-      (['gateway', 'address6', 'gateway6'] as const)
+      (['gateway', 'dns', 'records', 'address6', 'gateway6'] as const)
         .filter((name) => !isSame(name))
         .map((name) => [name, values[name]]),
     ),
@@ -52,11 +58,17 @@ export function HostForm({ session, device }: { session: NetworkSession; device:
   const [isAuto, setAuto] = useState(
     () => session.world.devices[device]?.config.interfaces.Ethernet0?.autoconfig ?? false,
   );
+  const [isLeased, setLeased] = useState(
+    () => session.world.devices[device]?.config.interfaces.Ethernet0?.dhcp ?? false,
+  );
+  const isServer = session.world.devices[device]?.platform === 'server';
   const [outcome, setOutcome] = useState<{ faults: string }>();
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const set = { ...changesOf(values, valuesOf(session, device)), autoconfig: isAuto };
+    const changes = changesOf(values, valuesOf(session, device));
+    const own = Object.entries(changes).filter(([name]) => !isLeased || !automatic.has(name));
+    const set = { ...Object.fromEntries(own), dhcp: isLeased, autoconfig: isAuto };
     setOutcome({ faults: session.act({ kind: 'form', on: device, set }) });
   };
   return (
@@ -65,7 +77,8 @@ export function HostForm({ session, device }: { session: NetworkSession; device:
         <Field key={name} id={`${id}-${name}`} label={label}>
           <Input
             id={`${id}-${name}`}
-            value={values[name]}
+            value={isLeased && automatic.has(name) ? '' : values[name]}
+            disabled={isLeased && automatic.has(name)}
             autoComplete="off"
             spellCheck={false}
             maxLength={60}
@@ -76,6 +89,28 @@ export function HostForm({ session, device }: { session: NetworkSession; device:
           />
         </Field>
       ))}
+      {isServer && (
+        <Wide>
+          <Field id={`${id}-records`} label="DNS records" hint="One record on each line: name, type, value.">
+            <Records
+              id={`${id}-records`}
+              value={values.records}
+              rows={4}
+              spellCheck={false}
+              maxLength={4000}
+              placeholder="www.example.com A 192.0.2.10"
+              onChange={({ target }) => {
+                setOutcome(undefined);
+                setValues({ ...values, records: target.value });
+              }}
+            />
+          </Field>
+        </Wide>
+      )}
+      <Choice>
+        <input type="checkbox" checked={isLeased} onChange={({ target }) => setLeased(target.checked)} />
+        IPv4 address from DHCP
+      </Choice>
       <Choice>
         <input type="checkbox" checked={isAuto} onChange={({ target }) => setAuto(target.checked)} />
         IPv6 address from the router
@@ -95,6 +130,12 @@ const Form = styled.form`
   gap: ${theme.space.md};
   align-items: end;
   > [role='alert'] { grid-column: 1 / -1; }
+`;
+
+const Records = styled.textarea`${controlStyle}`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
 `;
 
 const Choice = styled.label`

@@ -55,7 +55,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
 
   const complete = () => put(session.complete(device, line));
   const help = (text = line) => {
-    if (session.isHost(device) || hasQuestion()) return;
+    if (session.hasHostPrompt(device) || hasQuestion()) return;
     output.finish();
     say(session.help(device, text));
     output.show();
@@ -128,13 +128,13 @@ export function useCommandLine(session: NetworkSession, device: string) {
   };
   /** Ctrl+Shift+6 on IOS; a PC gives up with Ctrl+C. */
   const isStopKey = ({ key, code, shiftKey }: KeyboardEvent) =>
-    session.isHost(device) ? key === 'c' : (shiftKey && code === 'Digit6') || key === '^';
+    session.hasHostPrompt(device) ? key === 'c' : (shiftKey && code === 'Digit6') || key === '^';
 
   const change = (text: string) => {
     // The keyboard of a phone says which character came, not which key.
     if (output.isPaging) return text.endsWith(' ') ? output.nextPage() : output.stop();
     const question = text.indexOf('?');
-    if (question < 0 || session.isHost(device) || hasQuestion()) return setLine(text);
+    if (question < 0 || session.hasHostPrompt(device) || hasQuestion()) return setLine(text);
     const rest = text.slice(0, question) + text.slice(question + 1);
     help(text.slice(0, question));
     put(rest, question);

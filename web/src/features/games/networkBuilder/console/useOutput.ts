@@ -38,7 +38,7 @@ export function useOutput(session: NetworkSession, device: string) {
   const show = () => {
     const block = session.blocks[device]?.findLast(({ typed, prompt }) => typed !== '' || prompt !== '');
     if (!block) return;
-    const room = session.isHost(device) ? Number.POSITIVE_INFINITY : pageOf(length());
+    const room = session.hasHostPrompt(device) ? Number.POSITIVE_INFINITY : pageOf(length());
     const begun = printed({ block: block.id, text: '', rest: partsOf(block.output), room });
     if (!begun) session.settle();
     setHeld(begun);

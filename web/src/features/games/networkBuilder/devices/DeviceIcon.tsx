@@ -8,6 +8,9 @@ export const platformNames: Record<Platform, string> = {
   l3switch: 'Layer 3 switch',
   pc: 'PC',
   server: 'Server',
+  laptop: 'Laptop',
+  printer: 'Printer',
+  homeRouter: 'Home router',
 };
 
 const arrows = <path d="M9 13h10m-3-3 3 3-3 3M23 19H13m3-3-3 3 3 3" />;
@@ -36,6 +39,24 @@ const drawings: Record<Platform, ReactNode> = {
     <>
       <rect x="4" y="5" width="24" height="16" rx="3" />
       <path d="M16 21v5M10 27h12M8.5 10l3 2.5-3 2.5M14 15.5h5" />
+    </>
+  ),
+  laptop: (
+    <>
+      <rect x="6" y="6" width="20" height="14" rx="2.5" />
+      <path d="M3 25h26l-2-3.5H5zM12 14.5a5.5 5.5 0 0 1 8 0M14 16.8a2.8 2.8 0 0 1 4 0" />
+    </>
+  ),
+  printer: (
+    <>
+      <path d="M9 12V4.5h14V12M9 20.5h14v7H9zM20 16h.01" />
+      <rect x="4" y="12" width="24" height="11" rx="3" />
+    </>
+  ),
+  homeRouter: (
+    <>
+      <rect x="3.5" y="17" width="25" height="10" rx="3" />
+      <path d="M8 22h.01M12 22h.01M24 17V9M20.5 12.5a5 5 0 0 1 0-7M27.5 12.5a5 5 0 0 0 0-7" />
     </>
   ),
   server: (

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { formText } from '../../../../../../network-sim/src/forms/describe.js';
 import type { LogEntry, Requirement } from '../../../../../../network-sim/src/labs/lab.js';
 import { CTRL_C } from '../../../../../../network-sim/src/shell/terminal.js';
 import { readServerError } from '../../../../core/errors/serverError';
@@ -68,7 +69,8 @@ function textOf(entry: LogEntry, requirements: Requirement[]): string {
     case 'line':
       return `${entry.on}: ${entry.text === '' ? '(Enter)' : entry.text.replace(CTRL_C, '^C')}`;
     case 'form':
-      return 'on' in entry ? `${entry.on}: network settings` : answerText(entry, requirements);
+      if (!('on' in entry)) return answerText(entry, requirements);
+      return `${entry.on}: ${entry.form === undefined ? 'network settings' : formText(entry.form, entry.set)}`;
     case 'power':
       return `${entry.on}: switched ${entry.up ? 'on' : 'off'}`;
     case 'cable':

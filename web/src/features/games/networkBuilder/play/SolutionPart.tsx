@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { formText } from '../../../../../../network-sim/src/forms/describe.js';
 import type { LabStep } from '../../../../../../network-sim/src/labs/lab.js';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme } from '../../../../theme/theme';
@@ -75,6 +76,7 @@ export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPart
 function stepText(step: LabStep): string {
   if ('wait' in step) return `Wait ${Math.round(step.wait / 1000)} s`;
   if ('type' in step) return `${step.on}: ${step.type}`;
+  if ('form' in step) return `${step.on}: ${formText(step.form, step.set)}`;
   if ('set' in step)
     return `${step.on}: ${Object.entries(step.set)
       .map(([name, value]) => `${name} ${value}`)

@@ -24,6 +24,9 @@ const namePrefixes: Record<Platform, string> = {
   l3switch: 'M',
   pc: 'PC',
   server: 'SRV',
+  laptop: 'LAPTOP',
+  printer: 'PRINTER',
+  homeRouter: 'HOME',
 };
 const columns = 7;
 
@@ -128,7 +131,16 @@ export class SandboxSession extends NetworkSession {
 }
 
 /** Routers stand above switches, and those above hosts. */
-const rows: Record<Platform, number> = { router: 0, l3switch: 1, switch: 1, pc: 2, server: 2 };
+const rows: Record<Platform, number> = {
+  router: 0,
+  homeRouter: 0,
+  l3switch: 1,
+  switch: 1,
+  pc: 2,
+  laptop: 2,
+  printer: 2,
+  server: 2,
+};
 const rowHeight = 20;
 
 /** The places of a kind of device, one after the other: along its row, then along one further down. */

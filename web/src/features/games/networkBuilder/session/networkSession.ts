@@ -1,12 +1,14 @@
 import { isHost } from '../../../../../../network-sim/src/core/build.js';
 import type { Platform } from '../../../../../../network-sim/src/core/device.js';
+import { isOnConsole, logLine } from '../../../../../../network-sim/src/core/logEntries.js';
 import type { World } from '../../../../../../network-sim/src/core/world.js';
 import { run as letPass } from '../../../../../../network-sim/src/engine/run.js';
 import type { Network } from '../../../../../../network-sim/src/labs/build.js';
 import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
 import { applyEntry, promptIn } from '../../../../../../network-sim/src/labs/replay.js';
+import { innermost } from '../../../../../../network-sim/src/management/remote.js';
 import { CTRL_C, completeAt, helpAt } from '../../../../../../network-sim/src/shell/terminal.js';
-import { clockText, isPassword } from './consoleText';
+import { isPassword } from './consoleText';
 import { type Probing, probingOf } from './interruption';
 import { type Traffic, trafficSince } from './tracedPackets';
 
@@ -149,6 +151,11 @@ export abstract class NetworkSession {
     return found !== undefined && isHost(found);
   }
 
+  /** Whether the device has a command line; the others have only pages of settings. */
+  hasConsole(device: string): boolean {
+    return this.world.devices[device]?.platform !== 'homeRouter';
+  }
+
   /** What `?` prints after a line; it stands on the console and is not kept. */
   help(device: string, line: string): string {
     const console = this.consoleOf(device);
@@ -177,9 +184,16 @@ export abstract class NetworkSession {
     this.changed();
   }
 
+  /** The console that a device's lines go to: that of another device while a session is open. */
   consoleOf(device: string) {
     this.promptOf(device);
-    return this.network.consoles[device];
+    const console = this.network.consoles[device];
+    return console && innermost(console);
+  }
+
+  /** Whether somebody types at a host's prompt, not in a session on a router or switch. */
+  hasHostPrompt(device: string): boolean {
+    return this.isHost(this.consoleOf(device)?.device ?? device);
   }
 
   /** Does what an entry says; the packets of a step that somebody watches are kept. */
@@ -234,10 +248,10 @@ export abstract class NetworkSession {
   private showSyslog(): void {
     for (const device of Object.values(this.world.devices)) {
       const seen = this.seenSyslog[device.id] ?? 0;
-      const fresh = device.run.syslog.filter(({ seq }) => seq >= seen);
+      const fresh = device.run.syslog.filter((entry) => entry.seq >= seen && isOnConsole(device, entry));
       this.seenSyslog[device.id] = device.run.syslogSeq;
       if (fresh.length === 0 || isHost(device)) continue;
-      const output = fresh.map(({ at, text }) => `*${clockText(at)}: ${text}`).join('\n');
+      const output = fresh.map((entry) => logLine(device, entry)).join('\n');
       this.print(device.id, { prompt: '', typed: '', output });
     }
   }

@@ -23,6 +23,7 @@ interface Point {
 
 const looks: Record<CableState, { tone: ColorName; dashes?: string }> = {
   up: { tone: 'ok' },
+  radio: { tone: 'ok', dashes: '1 7' },
   waiting: { tone: 'warn', dashes: '10 4' },
   blocked: { tone: 'warn', dashes: '2 5' },
   down: { tone: 'danger', dashes: '8 6' },
@@ -65,6 +66,8 @@ function middleOf(node: ReturnType<typeof useInternalNode>): Point | undefined {
 /** A dot when it is up, a cross when it is down, a bar when it is blocked, a ring while it waits, a gap when it is unplugged. */
 function Sign({ state, at: { x, y } }: { state: CableState; at: Point }) {
   if (state === 'drawn') return null;
+  if (state === 'radio')
+    return <path d={`M${x - 9} ${y - 2}a13 13 0 0 1 18 0M${x - 5} ${y + 3}a7 7 0 0 1 10 0`} />;
   if (state === 'up') return <circle cx={x} cy={y} r="5" data-filled />;
   if (state === 'waiting') return <circle cx={x} cy={y} r="6" />;
   if (state === 'blocked') return <rect x={x - 7} y={y - 4} width="14" height="8" rx="2" data-filled />;

@@ -87,7 +87,7 @@ export function NetworkTable({ session, cables, onOpen, marked, editing }: Netwo
       header: 'Actions',
       isActions: true,
       cell: ({ a, b, ends, state, isBarred }) =>
-        state === 'drawn' ? null : (
+        state === 'drawn' || state === 'radio' ? null : (
           <IconButton
             icon={state === 'cut' ? Plug : Unplug}
             label={`${state === 'cut' ? 'Plug in' : 'Unplug'} ${nameOf(a)} to ${nameOf(b)}`}

@@ -6,12 +6,14 @@ import {
   type LucideIcon,
   Pencil,
   Unplug,
+  Wifi,
 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type ColorName, theme } from '../../../../theme/theme';
 import type { CableState } from './networkState';
 
 const signs: Record<CableState, { icon: LucideIcon; tone: ColorName }> = {
+  radio: { icon: Wifi, tone: 'ok' },
   up: { icon: CircleCheck, tone: 'ok' },
   waiting: { icon: CircleDashed, tone: 'warn' },
   blocked: { icon: CircleMinus, tone: 'warn' },

@@ -5,7 +5,7 @@ import { cableId, parseEnd } from '../../../../../../network-sim/src/labs/build.
 import type { NetworkSession, PlacedDevice } from '../session/networkSession';
 
 /** What a cable does. */
-export type CableState = 'up' | 'blocked' | 'waiting' | 'down' | 'cut' | 'drawn';
+export type CableState = 'radio' | 'up' | 'blocked' | 'waiting' | 'down' | 'cut' | 'drawn';
 
 export interface Cable {
   id: string;
@@ -32,14 +32,28 @@ export function cablesOf({ cables, drawing, world }: NetworkSession): Cable[] {
       state: 'drawn',
       words: 'From the diagram',
     }));
-  return cables.map((ends) => {
+  const plugged = cables.map((ends) => {
     const id = cableId(ends.a, ends.b);
     const a = parseEnd(ends.a);
     const b = parseEnd(ends.b);
     const isThere = world.links.some((link) => link.id === id);
     return { id, a, b, ends, ...(isThere ? stateOf(world, a, b) : unplugged(world, a, b)) };
   });
+  return [...plugged, ...radioLinks(world)];
 }
+
+/** Wi-Fi connections: nobody plugs them in or out. */
+const radioLinks = ({ links }: World): Cable[] =>
+  links
+    .filter(({ medium }) => medium === 'radio')
+    .map(({ id, a, b }) => ({
+      id,
+      a,
+      b,
+      ends: { a: a.device, b: `${b.device} ${b.port}` },
+      state: 'radio',
+      words: 'Connected by Wi-Fi',
+    }));
 
 /** A cable that lies there, and which of its ports another one has. */
 function unplugged(world: World, a: PortRef, b: PortRef) {

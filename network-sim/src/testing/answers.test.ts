@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { SIM_VERSION } from '../core/limits.js';
-import { gradeLog, gradeRun } from './grade.js';
-import type { Lab, LogEntry } from './lab.js';
-import { applyEntry, BadLog, replay } from './replay.js';
+import { gradeLog, gradeRun } from '../labs/grade.js';
+import type { Lab, LogEntry } from '../labs/lab.js';
+import { applyEntry, BadLog, replay } from '../labs/replay.js';
 
 const lab = JSON.parse(readFileSync(new URL('../../labs/c19.json', import.meta.url), 'utf8')) as Lab;
 const says = (question: string, answer: string, at = 90_100): LogEntry => ({

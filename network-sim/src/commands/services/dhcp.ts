@@ -1,12 +1,12 @@
-import type { Command, Context, Match } from '../console/command.js';
-import { has, numberIn, numberOf, textIn, textOf } from '../console/match.js';
-import type { DhcpConfig, DhcpPool } from '../core/services.js';
-import { contains, networkOf } from '../net/address.js';
-import { ip4Text } from '../net/addressText.js';
-import { INFINITE } from '../net/services.js';
-import { releaseLease, renewLease } from '../protocols/dhcp/client.js';
-import { clearBindings } from '../protocols/dhcp/pools.js';
-import { forEachInterface } from './targets.js';
+import type { Command, Context, Match } from '../../console/command.js';
+import { has, numberIn, numberOf, textIn, textOf } from '../../console/match.js';
+import type { DhcpConfig, DhcpPool } from '../../core/services.js';
+import { contains, networkOf } from '../../net/address.js';
+import { ip4Text } from '../../net/addressText.js';
+import { INFINITE } from '../../net/services.js';
+import { releaseLease, renewLease } from '../../protocols/dhcp/client.js';
+import { clearBindings } from '../../protocols/dhcp/pools.js';
+import { forEachInterface } from '../targets.js';
 
 const MOST_POOLS = 100;
 const MOST_EXCLUSIONS = 200;

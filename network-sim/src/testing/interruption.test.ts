@@ -1,8 +1,8 @@
 import { SIM_VERSION } from '../core/limits.js';
-import { trunkLab } from '../testing/labs.js';
-import { buildLab } from './build.js';
-import type { Lab } from './lab.js';
-import { applyEntry, checkLog, hashWorld, replay } from './replay.js';
+import { buildLab } from '../labs/build.js';
+import type { Lab } from '../labs/lab.js';
+import { applyEntry, checkLog, hashWorld, replay } from '../labs/replay.js';
+import { trunkLab } from './labs.js';
 
 const ping = (probes?: number) =>
   ({

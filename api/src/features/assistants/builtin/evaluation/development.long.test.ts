@@ -1,0 +1,10 @@
+import { loadBuiltIn } from '../loadBuiltIn.js';
+import { readDevelopmentQuestions } from './developmentQuestions.js';
+import { expectGood } from './expectGood.js';
+import { measure } from './measure.js';
+
+test('the development questions on which the search is tuned are answered well', async () => {
+  const { tuning } = readDevelopmentQuestions();
+  expect(tuning.length).toBeGreaterThanOrEqual(1_300);
+  expectGood(await measure(loadBuiltIn(), tuning));
+});

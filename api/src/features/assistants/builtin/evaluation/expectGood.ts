@@ -1,0 +1,10 @@
+import type { measure } from './measure.js';
+
+/** What the search reaches on the development questions, with room for a few that change with the content. */
+export function expectGood(measures: Awaited<ReturnType<typeof measure>>): void {
+  expect(measures.hitAt1).toBeGreaterThan(0.85);
+  expect(measures.hitAt3).toBeGreaterThan(0.97);
+  expect(measures.wrongWithConfidence).toBeLessThan(0.025);
+  expect(measures.offTopicRefused).toBeGreaterThan(0.9);
+  expect(measures.toolsRight).toBe(1);
+}

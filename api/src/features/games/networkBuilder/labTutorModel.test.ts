@@ -1,0 +1,63 @@
+import { sendChat } from '../../../testing/assistants.js';
+import { defined } from '../../../testing/defined.js';
+import { signedIn } from '../../../testing/factories.js';
+import { startProvider, type TestProvider } from '../../../testing/provider.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { appendLog, startLab, typedLine } from '../testing/labs.js';
+import { findLab } from './labs.js';
+
+let provider: TestProvider;
+let app: TestApp;
+beforeAll(async () => {
+  provider = await startProvider();
+  app = await startTestApp(provider.settings);
+});
+afterAll(async () => {
+  await app.close();
+  provider.close();
+});
+
+const { lab, answer } = findLab('c07');
+const context = { kind: 'lab', id: lab.id };
+const { id: requirementId, hints } = defined(lab.requirements[0]);
+/** As it is read: without the marks of Markdown. */
+const plain = (text: string) => text.replaceAll(/[\\*]/g, '');
+
+/** A run in which something was typed that helps nothing. */
+async function begin(person: Awaited<ReturnType<typeof signedIn>>) {
+  const run = await startLab(person);
+  await appendLog(person, run.id, 0, [typedLine(1), typedLine(2, 'show clocc')]);
+  return run;
+}
+
+test('a language model sees the lab, the last lines, and one hint, but no solution before a pass', async () => {
+  const person = await signedIn(app.url);
+  await begin(person);
+  const systemOf = async () => {
+    const sending = sendChat(person, 'tech', 'Just tell me the solution.', { context });
+    const { messages, say, finish } = await provider.nextRequest();
+    say('Look at the VLANs.');
+    finish();
+    expect((await sending).response).toContain('Look at the VLANs.');
+    return plain(defined(messages[0]).content);
+  };
+  const system = await systemOf();
+  for (const part of [
+    'S1 (switch)',
+    'Not met yet',
+    'show clocc',
+    "% Invalid input detected at '^' marker.",
+    plain(hints[0]),
+  ])
+    expect(system).toContain(part);
+  expect(system).toContain('Never give the solution');
+  const secrets = [
+    ...lab.requirements.flatMap(({ hints: texts }) => texts.slice(1)),
+    defined(answer.explanation.split('\n')[0]),
+  ].map(plain);
+  for (const secret of secrets) expect(system.split('\n')).not.toContain(secret);
+  expect(system).not.toContain(plain(defined(answer.explanation.split('\n')[0])));
+  expect(system).not.toContain(hints[1]);
+  // The solution went nowhere, and the hint was counted.
+  expect((await startLab(person)).hints).toEqual([{ requirementId, level: 1 }]);
+});

@@ -1,0 +1,66 @@
+import type { FirewallProfile, HostConfig, Service } from '../core/applianceConfig.js';
+import type { Device } from '../core/device.js';
+import { HOME, REMOTE_PORT } from '../core/homeRouter.js';
+import type { Body, Packet } from '../net/frame.js';
+
+/** What Windows calls its profiles. */
+export const PROFILES: { value: FirewallProfile; label: string }[] = [
+  { value: 'domain', label: 'Domain' },
+  { value: 'private', label: 'Private' },
+  { value: 'public', label: 'Public' },
+];
+
+const HTTPS: Service = { protocol: 'tcp', port: 443, program: 'settings' };
+/** Where shared folders and printers are reached. */
+const SMB: Service = { protocol: 'tcp', port: 445, program: 'System' };
+const PRINTING: Service[] = [
+  { protocol: 'tcp', port: 80, program: 'settings' },
+  { protocol: 'tcp', port: 9100, program: 'printing' },
+];
+
+/** The programs that wait for connections on a device. */
+export function servicesOf({ platform, config }: Device): Service[] {
+  const { services = [], printer } = config.host ?? {};
+  if (platform === 'homeRouter') return [HTTPS];
+  return [...services, ...(platform === 'printer' ? PRINTING : []), ...(printer?.share ? [SMB] : [])];
+}
+
+/** Whether a program of the device takes a connection that came in at an interface. */
+export function isListening(device: Device, iface: string, body: Body): boolean {
+  if (body.kind !== 'tcp') return false;
+  if (device.platform === 'homeRouter' && iface === HOME.wan)
+    return body.port === REMOTE_PORT && (device.config.home?.remoteManagement ?? false);
+  return servicesOf(device).some(
+    ({ protocol, port, isLocal }) => protocol === 'tcp' && port === body.port && !isLocal,
+  );
+}
+
+/** Whether the rules of a firewall let something in that nobody on the host asked for. */
+function isAllowed({ firewall }: HostConfig, { body }: Packet): boolean {
+  if (!firewall?.on[firewall.profile]) return true;
+  const protocol = body.kind === 'echo' ? 'icmp' : body.kind;
+  const port = 'port' in body ? body.port : undefined;
+  const fitting = firewall.rules.filter(
+    (rule) =>
+      rule.protocol === protocol &&
+      (rule.port === undefined || rule.port === port) &&
+      rule.profiles.includes(firewall.profile),
+  );
+  return (
+    fitting.some(({ action }) => action === 'allow') && !fitting.some(({ action }) => action === 'block')
+  );
+}
+
+/** Whether a packet is the first of a conversation that somebody else begins. */
+const isUnasked = ({ body }: Packet): boolean =>
+  (body.kind === 'echo' && !body.reply) ||
+  (body.kind === 'tcp' && body.flag === 'syn') ||
+  (body.kind === 'udp' && body.port < 49_152 && body.port !== 68);
+
+/** Why the firewall of a host drops what arrived; undefined when it lets it in. */
+export function blockedByFirewall({ config: { host } }: Device, packet: Packet): string | undefined {
+  const { firewall } = host ?? {};
+  if (!host || !firewall || !isUnasked(packet) || isAllowed(host, packet)) return undefined;
+  const profile = PROFILES.find(({ value }) => value === firewall.profile)?.label ?? '';
+  return `The host's firewall drops it: no rule of the ${profile} profile allows it.`;
+}

@@ -1,0 +1,50 @@
+import type { HomeRouterConfig, WifiNetwork } from './applianceConfig.js';
+import type { Config } from './config.js';
+
+/** What everybody can read on the label of the box. */
+export const FACTORY_PASSWORD = 'admin';
+
+/** The newest firmware that the maker offers. */
+export const NEWEST_FIRMWARE = '2.4.1';
+
+/** The interfaces of a home router: to the provider, the home network, and the network of guests. */
+export const HOME = { wan: 'WAN', lan: 'Vlan1', guests: 'Vlan2' } as const;
+
+/** Where its settings open from the internet. */
+export const REMOTE_PORT = 8443;
+
+/** The VLANs behind its networks. */
+export const HOME_VLANS = { lan: 1, guests: 2 } as const;
+
+const network = (ssid: string, on: boolean): WifiNetwork => ({ on, ssid, security: 'wpa2', key: 'password' });
+
+/** A home router as it comes out of the box. */
+const outOfTheBox = (): HomeRouterConfig => ({
+  adminPassword: FACTORY_PASSWORD,
+  remoteManagement: false,
+  firmware: '1.0.7',
+  wifi: network('HomeNet', true),
+  guest: { ...network('HomeNet-Guest', false), key: 'guestguest' },
+  wps: true,
+  upnp: true,
+  firewall: true,
+  forwards: [],
+});
+
+/** Turns the configuration of a device into that of a home router. */
+export function makeHomeRouter(config: Config): void {
+  config.home = outOfTheBox();
+  config.ipRouting = true;
+  config.cdp = false;
+  config.stp.off = [[1, 4094]];
+  for (const [name, each] of Object.entries(config.interfaces)) {
+    each.noProxyArp = true;
+    each.shutdown = false;
+    each.switchport = /^(?:LAN|Wlan)/.test(name);
+    each.mode = 'access';
+  }
+  const { [HOME.lan]: lan, [HOME.guests]: guests } = config.interfaces;
+  // 192.168.0.1 and 192.168.50.1
+  if (lan) lan.ip = { ip: 0xc0a80001, length: 24 };
+  if (guests) guests.ip = { ip: 0xc0a83201, length: 24 };
+}

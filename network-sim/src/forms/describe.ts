@@ -1,0 +1,21 @@
+import { type FormValues, textIn } from './form.js';
+import { homeRouterForms } from './homeRouterForms.js';
+import { homeWifiForms } from './homeWifiForms.js';
+import { allHostForms } from './hostForms.js';
+
+/** A submitted page in words: `Wi-Fi: WPS off, Security WPA2-Personal`. */
+export function formText(id: string, set: FormValues): string {
+  const form = [...homeRouterForms, ...homeWifiForms, ...allHostForms].find((each) => each.id === id);
+  if (!form) return id;
+  if (typeof set.remove === 'string') return `${form.title}: remove ${set.remove}`;
+  const parts = form.fields.flatMap((field) => {
+    const value = set[field.id];
+    if (value === undefined) return [];
+    if (typeof value === 'boolean') return [`${field.label} ${value ? 'on' : 'off'}`];
+    const text = textIn(set, field.id);
+    const label =
+      field.kind === 'choice' ? field.choices.find((choice) => choice.value === text)?.label : text;
+    return [`${field.label} ${(label ?? text) || '(empty)'}`];
+  });
+  return `${form.title}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,94 @@
+import type { Device } from '../core/device.js';
+import type { World } from '../core/world.js';
+import { lengthOf } from '../net/address.js';
+import { parseIp4 } from '../net/addressText.js';
+import { parseMac } from '../net/mac.js';
+
+/** What stands in the fields of a form, by their ids. */
+export type FormValues = Record<string, string | boolean>;
+
+/** One field of a form. */
+export type Field = { id: string; label: string } & (
+  | { kind: 'switch' }
+  | { kind: 'choice'; choices: { value: string; label: string }[] }
+  | { kind: 'number'; min: number; max: number; isOptional?: true }
+  | { kind: 'text' | 'secret'; min?: number; max: number; isOptional?: true }
+  | { kind: 'address' | 'mask' | 'mac'; isOptional?: true }
+);
+
+/** A page of settings. */
+export interface Form {
+  id: string;
+  title: string;
+  /** A sentence above the fields. */
+  about?: string;
+  fields: Field[];
+  /** What stands in the fields now; a list begins with these. */
+  read: (device: Device) => FormValues;
+  /** Takes valid values; answers a sentence for each that doesn't fit the others. */
+  apply: (world: World, device: Device, values: FormValues) => string[];
+  /** A list of entries, each told from the others by one field. */
+  list?: {
+    key: string;
+    noun: string;
+    rows: (device: Device) => FormValues[];
+    remove: (device: Device, key: string) => void;
+  };
+}
+
+/** What is wrong with the value of a field; undefined when it's fine. */
+function faultOf(field: Field, value: string | boolean | undefined): string | undefined {
+  const { kind, label } = field;
+  if (kind === 'switch') return typeof value === 'boolean' ? undefined : `${label}: choose on or off.`;
+  if (typeof value !== 'string') return `${label}: enter a value.`;
+  if (kind === 'choice')
+    return field.choices.some((choice) => choice.value === value)
+      ? undefined
+      : `${label}: choose one of the options.`;
+  if (value === '' && field.isOptional) return undefined;
+  switch (kind) {
+    case 'number': {
+      const isFine = /^\d{1,9}$/.test(value) && Number(value) >= field.min && Number(value) <= field.max;
+      return isFine ? undefined : `${label}: enter a number from ${field.min} to ${field.max}.`;
+    }
+    case 'address':
+      return parseIp4(value) === undefined
+        ? `${label}: enter an IPv4 address such as 192.168.1.1.`
+        : undefined;
+    case 'mask':
+      return lengthOf(parseIp4(value) ?? 1) === undefined
+        ? `${label}: enter a subnet mask such as 255.255.255.0.`
+        : undefined;
+    case 'mac':
+      return parseMac(value) ? undefined : `${label}: enter a MAC address such as 00-1A-2B-3C-4D-5E.`;
+    default: {
+      const { min = 1, max } = field;
+      if (value.length >= min && value.length <= max) return undefined;
+      return min > 1
+        ? `${label}: enter ${min} to ${max} characters.`
+        : `${label}: enter up to ${max} characters.`;
+    }
+  }
+}
+
+/** What is wrong with values; what isn't a field of the form counts as well. */
+export function faultsOf(form: Form, values: FormValues): string[] {
+  const known = new Set(form.fields.map(({ id }) => id));
+  const unknown = Object.keys(values).filter((id) => !known.has(id));
+  return [
+    ...unknown.map(() => "The form doesn't have this field."),
+    ...form.fields.flatMap((field) => faultOf(field, values[field.id]) ?? []),
+  ];
+}
+
+/** The text of a field that isn't a switch. */
+export const textIn = (values: FormValues, id: string): string => {
+  const value = values[id];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Whether a switch is on. */
+export const isOn = (values: FormValues, id: string): boolean => values[id] === true;
+
+/** The address in a field; undefined for an empty one. */
+export const addressIn = (values: FormValues, id: string): number | undefined => parseIp4(textIn(values, id));

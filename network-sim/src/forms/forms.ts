@@ -1,0 +1,54 @@
+import { changed } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import type { World } from '../core/world.js';
+import { run } from '../engine/run.js';
+import { type Form, type FormValues, faultsOf, textIn } from './form.js';
+import { homeRouterForms } from './homeRouterForms.js';
+import { homeWifiForms } from './homeWifiForms.js';
+import { hostForms } from './hostForms.js';
+
+/** The settings pages of a device, in the order of its menu. */
+export function formsOf(device: Device): Form[] {
+  switch (device.platform) {
+    case 'homeRouter':
+      return [...homeRouterForms, ...homeWifiForms];
+    case 'pc':
+    case 'laptop':
+    case 'server':
+    case 'printer':
+      return hostForms(device);
+    default:
+      return [];
+  }
+}
+
+/** The field with which an entry of a list is taken away. */
+export const REMOVE = 'remove';
+
+/**
+ * Submits a form: what is left out stays as it is. Answers a sentence for each value that is wrong, and changes
+ * nothing then.
+ */
+export function submitForm(world: World, device: Device, id: string, given: FormValues): string[] {
+  const form = formsOf(device).find((each) => each.id === id);
+  if (!form) return [`${device.id} doesn't have this page.`];
+  if (!device.power) return [`${device.id} is off.`];
+  const faults = take(world, device, form, given);
+  if (faults.length > 0) return faults;
+  changed(world, device);
+  run(world, world.now);
+  return [];
+}
+
+function take(world: World, device: Device, form: Form, given: FormValues): string[] {
+  const { list } = form;
+  if (list && REMOVE in given) {
+    const key = textIn(given, REMOVE);
+    if (!list.rows(device).some((row) => row[list.key] === key)) return [`There is no ${list.noun} ${key}.`];
+    list.remove(device, key);
+    return [];
+  }
+  const values = { ...form.read(device), ...given };
+  const faults = faultsOf(form, values);
+  return faults.length > 0 ? faults : form.apply(world, device, values);
+}

@@ -1,0 +1,174 @@
+import type { HomeRouterConfig } from '../core/applianceConfig.js';
+import type { Device } from '../core/device.js';
+import { HOME, NEWEST_FIRMWARE } from '../core/homeRouter.js';
+import { contains, lengthOf, maskOf } from '../net/address.js';
+import { ip4Text } from '../net/addressText.js';
+import { addressIn, type Form, isOn, textIn } from './form.js';
+
+const address = (ip: number | undefined): string => (ip === undefined ? '' : ip4Text(ip));
+
+/** The settings of a home router, on a device that is one. */
+export function homeOf({ id, config: { home } }: Device): HomeRouterConfig {
+  if (!home) throw new Error(`${id} isn't a home router.`);
+  return home;
+}
+
+const wan: Form = {
+  id: 'wan',
+  title: 'Internet (WAN)',
+  fields: [
+    { id: 'address', label: 'WAN IP address', kind: 'address' },
+    { id: 'mask', label: 'WAN subnet mask', kind: 'mask' },
+    { id: 'gateway', label: 'WAN gateway', kind: 'address' },
+  ],
+  read: ({ config }) => {
+    const own = config.interfaces[HOME.wan]?.ip;
+    const route = config.staticRoutes.find(({ length }) => length === 0);
+    return {
+      address: address(own?.ip),
+      mask: own ? ip4Text(maskOf(own.length)) : '',
+      gateway: typeof route?.via === 'number' ? ip4Text(route.via) : '',
+    };
+  },
+  apply: (_world, { config }, values) => {
+    const ip = addressIn(values, 'address') ?? 0;
+    const length = lengthOf(addressIn(values, 'mask') ?? 0) ?? 24;
+    const via = addressIn(values, 'gateway');
+    if (via === undefined || !contains(ip, length, via))
+      return ['WAN gateway: it must be in the same network as the WAN address.'];
+    const own = config.interfaces[HOME.wan];
+    if (own) own.ip = { ip, length };
+    config.staticRoutes = [{ prefix: 0, length: 0, via, ad: 1 }];
+    return [];
+  },
+};
+
+const lan: Form = {
+  id: 'lan',
+  title: 'Home network (LAN)',
+  fields: [
+    { id: 'address', label: 'LAN IP address', kind: 'address' },
+    { id: 'mask', label: 'LAN subnet mask', kind: 'mask' },
+  ],
+  read: ({ config }) => {
+    const own = config.interfaces[HOME.lan]?.ip;
+    return { address: address(own?.ip), mask: own ? ip4Text(maskOf(own.length)) : '' };
+  },
+  apply: (_world, { config }, values) => {
+    const ip = addressIn(values, 'address') ?? 0;
+    const length = lengthOf(addressIn(values, 'mask') ?? 0) ?? 24;
+    const outside = config.interfaces[HOME.wan]?.ip;
+    if (outside && contains(outside.ip, Math.min(length, outside.length), ip))
+      return ['LAN IP address: it must not be in the network of the WAN.'];
+    const own = config.interfaces[HOME.lan];
+    if (own) own.ip = { ip, length };
+    return [];
+  },
+};
+
+const forwarding: Form = {
+  id: 'forwarding',
+  title: 'Port forwarding',
+  about: 'Connections from the internet to this port go to a device at home.',
+  fields: [
+    { id: 'name', label: 'Rule name', kind: 'text', max: 20 },
+    {
+      id: 'protocol',
+      label: 'Protocol',
+      kind: 'choice',
+      choices: [
+        { value: 'tcp', label: 'TCP' },
+        { value: 'udp', label: 'UDP' },
+      ],
+    },
+    { id: 'port', label: 'External port', kind: 'number', min: 1, max: 65_535 },
+    { id: 'to', label: 'Internal IP address', kind: 'address' },
+    { id: 'toPort', label: 'Internal port', kind: 'number', min: 1, max: 65_535 },
+  ],
+  read: () => ({ name: '', protocol: 'tcp', port: '', to: '', toPort: '' }),
+  apply: (_world, device, values) => {
+    const home = homeOf(device);
+    const own = device.config.interfaces[HOME.lan]?.ip;
+    const to = addressIn(values, 'to') ?? 0;
+    const name = textIn(values, 'name');
+    const protocol = textIn(values, 'protocol') === 'udp' ? 'udp' : 'tcp';
+    const port = Number(textIn(values, 'port'));
+    const others = home.forwards.filter((each) => each.name !== name);
+    if (!own || !contains(own.ip, own.length, to) || to === own.ip)
+      return ['Internal IP address: enter the address of a device in the home network.'];
+    if (others.some((each) => each.port === port && each.protocol === protocol))
+      return ['External port: another rule already uses it.'];
+    if (!home.forwards.some((each) => each.name === name) && others.length >= 20)
+      return ['The router can hold up to 20 rules.'];
+    home.forwards = [...others, { name, protocol, port, to, toPort: Number(textIn(values, 'toPort')) }];
+    return [];
+  },
+  list: {
+    key: 'name',
+    noun: 'rule',
+    rows: (device) =>
+      homeOf(device).forwards.map(({ name, protocol, port, to, toPort }) => ({
+        name,
+        protocol,
+        port: String(port),
+        to: ip4Text(to),
+        toPort: String(toPort),
+      })),
+    remove: (device, key) => {
+      const home = homeOf(device);
+      home.forwards = home.forwards.filter(({ name }) => name !== key);
+    },
+  },
+};
+
+const firewall: Form = {
+  id: 'firewall',
+  title: 'Firewall and DMZ',
+  fields: [
+    { id: 'firewall', label: 'Firewall', kind: 'switch' },
+    { id: 'upnp', label: 'UPnP', kind: 'switch' },
+    { id: 'dmz', label: 'DMZ host (empty for none)', kind: 'address', isOptional: true },
+  ],
+  read: (device) => {
+    const { firewall: isFiltering, upnp, dmz } = homeOf(device);
+    return { firewall: isFiltering, upnp, dmz: address(dmz) };
+  },
+  apply: (_world, device, values) => {
+    Object.assign(homeOf(device), { firewall: isOn(values, 'firewall'), upnp: isOn(values, 'upnp') });
+    homeOf(device).dmz = addressIn(values, 'dmz');
+    return [];
+  },
+};
+
+const administration: Form = {
+  id: 'admin',
+  title: 'Administration',
+  fields: [
+    { id: 'password', label: 'Admin password', kind: 'secret', min: 5, max: 32 },
+    { id: 'remote', label: 'Remote management from the internet', kind: 'switch' },
+    {
+      id: 'firmware',
+      label: 'Firmware',
+      kind: 'choice',
+      choices: [
+        { value: '1.0.7', label: '1.0.7' },
+        { value: NEWEST_FIRMWARE, label: `${NEWEST_FIRMWARE} (security fixes)` },
+      ],
+    },
+  ],
+  read: (device) => {
+    const { adminPassword, remoteManagement, firmware } = homeOf(device);
+    return { password: adminPassword, remote: remoteManagement, firmware };
+  },
+  apply: (_world, device, values) => {
+    Object.assign(homeOf(device), {
+      adminPassword: textIn(values, 'password'),
+      remoteManagement: isOn(values, 'remote'),
+      firmware: textIn(values, 'firmware'),
+    });
+    return [];
+  },
+};
+
+/** The pages of a home router that aren't about Wi-Fi. */
+export const homeRouterForms: Form[] = [wan, lan, forwarding, firewall, administration];

@@ -1,0 +1,222 @@
+import { associationOf, offersIn, refusalOfWifi } from '../appliances/wifi.js';
+import { isIos } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import { FACTORY_PASSWORD, NEWEST_FIRMWARE } from '../core/homeRouter.js';
+import type { World } from '../core/world.js';
+import { probe, stepsOf } from '../engine/probe.js';
+import { type FormValues, textIn } from '../forms/form.js';
+import { formsOf } from '../forms/forms.js';
+import { homeOf } from '../forms/homeRouterForms.js';
+import { SECURITIES } from '../forms/homeWifiForms.js';
+import { interfaceWith } from '../ip/interfaces.js';
+import { ipText, parseIp4 } from '../net/addressText.js';
+import { evidenceOf, result } from './evidence.js';
+import type { Check, CheckResult, Evidence, HomeSetting } from './lab.js';
+import { addressOf } from './routingChecks.js';
+
+type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
+
+/** Where printers take jobs, and where shared ones are reached. */
+const JOBS = 9100;
+const SHARES = 445;
+/** Shorter passwords are guessed. */
+const LONG_ENOUGH = 12;
+
+/** What a page of settings shows, as the evidence that it isn't right; passwords are left out. */
+function pageOf(device: Device, id: string, marks: string[]): Evidence | undefined {
+  const form = formsOf(device).find((each) => each.id === id);
+  if (!form) return undefined;
+  const values = form.read(device);
+  const shown = form.fields.map(
+    (field) => `${field.label}: ${field.kind === 'secret' ? '…' : valueText(values, field.id)}`,
+  );
+  const lines = form.fields.flatMap((field, index) => (marks.includes(field.id) ? [index] : []));
+  return { device: device.id, command: form.title, output: shown.join('\n'), lines };
+}
+
+function valueText(values: FormValues, id: string): string {
+  const value = values[id];
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : textIn(values, id);
+}
+
+/** Whether a connection to a port is taken: one of three attempts. */
+function connects(
+  world: World,
+  device: Device,
+  destination: number,
+  port: number,
+): { isOpen: boolean; why: string } {
+  let why = 'no answer';
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const { reply, trace } = probe(world, device, { destination, tcpPort: port });
+    if (reply?.what === 'open') return { isOpen: true, why: 'the connection is taken' };
+    const last = stepsOf(world, trace).findLast((step) => step.verdict === 'drop');
+    if (reply?.what === 'refused') why = 'the connection is refused';
+    else if (last) why = `${last.device}: ${last.why}`;
+  }
+  return { isOpen: false, why };
+}
+
+/** Whether a connection to a port is taken. */
+export function checkConnect(world: World, device: Device, check: Of<'connect'>): CheckResult {
+  const destination = addressOf(world, check.to);
+  const expected = `${check.from} ${check.want === 'open' ? 'connects' : "can't connect"} to TCP port ${check.port} of ${check.to}`;
+  if (typeof destination !== 'number')
+    return result(check.want === 'closed', expected, `${check.to} has no address`);
+  const { isOpen, why } = connects(world, device, destination, check.port);
+  const ok = isOpen === (check.want === 'open');
+  const evidence =
+    ok || isIos(device) ? undefined : evidenceOf(world, device.id, `ping ${ipText(destination)}`);
+  return result(ok, expected, why, evidence);
+}
+
+/** Whether a client is on a Wi-Fi network, and how that one is secured. */
+export function checkWifi(world: World, device: Device, check: Of<'wifi'>): CheckResult {
+  const found = associationOf(world, device);
+  const names = check.security?.map((each) => SECURITIES.find(({ value }) => value === each)?.label ?? each);
+  const isRight = found?.network.ssid === check.ssid;
+  const isSecure = !found || (check.security?.includes(found.network.security) ?? true);
+  const expected = `${device.id} is connected to ${check.ssid}${names ? ` with ${names.join(' or ')}` : ''}`;
+  const label = SECURITIES.find(({ value }) => value === found?.network.security)?.label ?? '';
+  const there = offersIn(world).find(({ network }) => network.ssid === check.ssid);
+  const why = there ? refusalOfWifi(device, there.network) : `nobody offers ${check.ssid}`;
+  const state = found
+    ? `connected to ${found.network.ssid} with ${label}`
+    : `not connected: ${why ?? 'no free place'}`;
+  const ok = isRight && isSecure;
+  return result(ok, expected, state, ok ? undefined : pageOf(device, 'wifi', ['ssid']));
+}
+
+/** Whether a password is no factory setting and long enough. */
+const isStrong = (password: string, others: string[]): boolean =>
+  password.length >= LONG_ENOUGH &&
+  password !== FACTORY_PASSWORD &&
+  !others.includes(password) &&
+  new Set(password).size >= 5;
+
+const weak = 'it is the factory setting, too short, or easy to guess';
+
+/** What is asked of a home router, its page with the fields that count, and what is found. */
+const SETTINGS: Record<
+  HomeSetting,
+  {
+    expected: string;
+    page: string;
+    fields: string[];
+    isRight: (home: ReturnType<typeof homeOf>) => boolean;
+    otherwise: string;
+  }
+> = {
+  adminPassword: {
+    expected: `an admin password of ${LONG_ENOUGH} characters or more that isn't used elsewhere`,
+    page: 'admin',
+    fields: ['password'],
+    isRight: ({ adminPassword, wifi, guest }) => isStrong(adminPassword, [wifi.key, guest.key, wifi.ssid]),
+    otherwise: weak,
+  },
+  wifiKey: {
+    expected: `a Wi-Fi password of ${LONG_ENOUGH} characters or more that isn't used elsewhere`,
+    page: 'wifi',
+    fields: ['key'],
+    isRight: ({ adminPassword, wifi, guest }) =>
+      wifi.security !== 'open' && isStrong(wifi.key, [adminPassword, guest.key, wifi.ssid]),
+    otherwise: weak,
+  },
+  newFirmware: {
+    expected: `firmware ${NEWEST_FIRMWARE}`,
+    page: 'admin',
+    fields: ['firmware'],
+    isRight: ({ firmware }) => firmware === NEWEST_FIRMWARE,
+    otherwise: 'an older one',
+  },
+  noWps: { expected: 'WPS off', page: 'wifi', fields: ['wps'], isRight: ({ wps }) => !wps, otherwise: 'on' },
+  noUpnp: {
+    expected: 'UPnP off',
+    page: 'firewall',
+    fields: ['upnp'],
+    isRight: ({ upnp }) => !upnp,
+    otherwise: 'on',
+  },
+  firewall: {
+    expected: 'the firewall on',
+    page: 'firewall',
+    fields: ['firewall'],
+    isRight: ({ firewall }) => firewall,
+    otherwise: 'off',
+  },
+  noDmz: {
+    expected: 'no DMZ host',
+    page: 'firewall',
+    fields: ['dmz'],
+    isRight: ({ dmz }) => dmz === undefined,
+    otherwise: 'a device gets everything from the internet',
+  },
+  noRemoteManagement: {
+    expected: 'remote management off',
+    page: 'admin',
+    fields: ['remote'],
+    isRight: ({ remoteManagement }) => !remoteManagement,
+    otherwise: 'on',
+  },
+};
+
+/** A setting of a home router. */
+export function checkHome(device: Device, check: Of<'home'>): CheckResult {
+  const { expected, page, fields, isRight, otherwise } = SETTINGS[check.setting];
+  if (!device.config.home) return result(false, expected, `${device.id} isn't a home router`);
+  const ok = isRight(homeOf(device));
+  return result(ok, expected, ok ? 'it is' : otherwise, ok ? undefined : pageOf(device, page, fields));
+}
+
+/** Whether what a computer prints comes out of a printer: over its port, or the share of another computer. */
+export function checkPrint(world: World, device: Device, check: Of<'print'>): CheckResult {
+  const through = check.through === undefined ? '' : ` through the share of ${check.through}`;
+  const expected = `${device.id} prints on ${check.printer}${through}`;
+  const { why, end, via } = followJob(world, device);
+  const ok = end === check.printer && (check.through === undefined || via === check.through);
+  const found =
+    end === undefined ? why : `it prints on ${end}${via === undefined ? ' directly' : ` through ${via}`}`;
+  return result(ok, expected, found, ok ? undefined : pageOf(device, 'printer', ['port']));
+}
+
+interface Job {
+  why: string;
+  /** Where the paper comes out. */
+  end?: string;
+  /** The computer whose share it takes. */
+  via?: string;
+}
+
+function followJob(world: World, device: Device, isShared = false): Job {
+  const { port } = device.config.host?.printer ?? {};
+  if (port === undefined || port === '') return { why: `${device.id} has no printer` };
+  const share = /^\\\\([\w.-]+)\\(.+)$/.exec(port);
+  if (share)
+    return isShared
+      ? { why: 'the share leads to another share' }
+      : followShare(world, device, share[1] ?? '', share[2] ?? '');
+  const ip = parseIp4(port);
+  if (ip === undefined) return { why: `the printer port of ${device.id} is neither an address nor a share` };
+  const { isOpen, why } = connects(world, device, ip, JOBS);
+  if (!isOpen) return { why: `${device.id} sends to ${port}: ${why}` };
+  const owner = Object.values(world.devices).find((each) => interfaceWith(each, ip));
+  return { why: '', ...(owner && { end: owner.id }) };
+}
+
+function followShare(world: World, device: Device, server: string, name: string): Job {
+  const other = Object.values(world.devices).find(
+    ({ id, config }) =>
+      id.toLowerCase() === server.toLowerCase() ||
+      String(addressOf(world, id)) === String(parseIp4(server)) ||
+      config.hostname.toLowerCase() === server.toLowerCase(),
+  );
+  const ip = other && addressOf(world, other.id);
+  if (!other || typeof ip !== 'number') return { why: `there is no computer ${server}` };
+  const { isOpen, why } = connects(world, device, ip, SHARES);
+  if (!isOpen) return { why: `${device.id} can't open the share of ${other.id}: ${why}` };
+  const { share } = other.config.host?.printer ?? {};
+  if (share?.toLowerCase() !== name.toLowerCase())
+    return { why: `${other.id} doesn't share a printer named ${name}` };
+  const job = followJob(world, other, true);
+  return { ...job, via: other.id };
+}

@@ -1,0 +1,126 @@
+import type { Console } from '../console/command.js';
+import type { Device } from '../core/device.js';
+import type { World } from '../core/world.js';
+import { configText } from '../management/places.js';
+import { innermost, openSession } from '../management/remote.js';
+import { execute } from '../shell/terminal.js';
+import { evidenceOf, result } from './evidence.js';
+import type { Check, CheckResult } from './lab.js';
+import { addressOf } from './routingChecks.js';
+
+type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
+
+/** Questions of a login, and one more. */
+const MOST_QUESTIONS = 4;
+const TOP_LEVEL = 15;
+
+interface Attempt {
+  /** What the device let in: nobody answered, the login failed, or the privilege that was given. */
+  outcome: 'refused' | 'rejected' | number;
+  output: string;
+}
+
+/** Tries to log in over the network, as a person does. */
+function attempt(world: World, device: Device, check: Of<'login'>): Attempt {
+  // Sessions that somebody left open hold no lines back here.
+  for (const each of Object.values(world.devices)) delete each.run.vtys;
+  const to = addressOf(world, check.to);
+  if (to === undefined) return { outcome: 'refused', output: `${check.to} has no address` };
+  const console: Console = { device: device.id, mode: 'user', target: [], history: [], length: 0 };
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  openSession({ world, device, console, print }, { by: check.by, to, user: check.user });
+  if (!console.remote) {
+    const isClosed = lines.some((line) => line.includes('Password required'));
+    return { outcome: isClosed ? 'rejected' : 'refused', output: lines.join('\n') };
+  }
+  let wasAsked = false;
+  for (let turn = 0; turn < MOST_QUESTIONS && console.remote; turn++) {
+    const { question } = innermost(console);
+    if (!question) break;
+    const isPassword = question.prompt.startsWith('Password');
+    if (isPassword && wasAsked) return { outcome: 'rejected', output: lines.join('\n') };
+    if (isPassword) wasAsked = true;
+    lines.push(execute(world, console, isPassword ? (check.password ?? '') : (check.user ?? '')));
+  }
+  const { remote } = console;
+  const isIn = remote !== undefined && remote.question === undefined && remote.device !== device.id;
+  return {
+    outcome: isIn ? (remote.mode === 'exec' ? TOP_LEVEL : 1) : 'rejected',
+    output: lines.join('\n'),
+  };
+}
+
+const sayOutcome = ({ outcome }: Attempt): string =>
+  typeof outcome === 'number'
+    ? `the login succeeds with privilege ${outcome}`
+    : outcome === 'refused'
+      ? 'the connection is refused or times out'
+      : 'the login is rejected';
+
+/** Whether somebody gets in over the network, and with which privilege. */
+export function checkLogin(world: World, device: Device, check: Of<'login'>): CheckResult {
+  const tried = attempt(world, device, check);
+  const { outcome } = tried;
+  const isIn = typeof outcome === 'number';
+  const ok = {
+    ok: isIn && (check.privilege === undefined || outcome === check.privilege),
+    fail: !isIn,
+    refused: outcome === 'refused',
+  }[check.want];
+  const name = check.by === 'ssh' ? 'SSH' : 'Telnet';
+  const who = check.user ? ` as ${check.user}` : '';
+  const want = {
+    ok: `succeeds${check.privilege === undefined ? '' : ` with privilege ${check.privilege}`}`,
+    fail: 'fails',
+    refused: 'finds no open line',
+  }[check.want];
+  const evidence = ok
+    ? undefined
+    : evidenceOf(world, check.to, 'show running-config | section aaa|username|tacacs|radius|line vty', [
+        'transport',
+        'login',
+        'aaa authentication',
+      ]);
+  return result(ok, `${name} from ${check.from} to ${check.to}${who} ${want}`, sayOutcome(tried), evidence);
+}
+
+/** The version of SSH and the length of its key. */
+export function checkSsh(world: World, device: Device, check: Of<'ssh'>): CheckResult {
+  const { rsaBits = 0, kept } = device.config;
+  const isVersion2 = kept.includes('ip ssh version 2');
+  const ok = isVersion2 && rsaBits >= check.bits;
+  const key = rsaBits === 0 ? 'no RSA key' : `a key of ${rsaBits} bits`;
+  const evidence = ok ? undefined : evidenceOf(world, device.id, 'show ip ssh', ['SSH']);
+  const found = `${isVersion2 ? 'version 2 only' : 'version 1 is still allowed'}, ${key}`;
+  return result(ok, `SSH version 2 only, with a key of at least ${check.bits} bits`, found, evidence);
+}
+
+/** A local account whose password can't be read in the configuration. */
+export function checkAccount(world: World, device: Device, check: Of<'account'>): CheckResult {
+  const account = device.config.users.find(({ name }) => name === check.user);
+  const ok = account?.secret !== undefined;
+  const found = account
+    ? account.secret
+      ? 'hashed'
+      : 'its password can be read in the configuration'
+    : 'no such account';
+  const evidence = ok
+    ? undefined
+    : evidenceOf(world, device.id, 'show running-config | include username', [check.user]);
+  return result(ok, `account ${check.user} on ${device.id} with a hashed password`, found, evidence);
+}
+
+/** A file on a server that is the running configuration of a device. */
+export function checkFile(world: World, device: Device, check: Of<'file'>): CheckResult {
+  const other = world.devices[check.of];
+  const file = device.files && Object.hasOwn(device.files, check.name) ? device.files[check.name] : undefined;
+  const ok = file !== undefined && other !== undefined && file === configText(other, other.config);
+  const found =
+    file === undefined
+      ? `${device.id} has no such file`
+      : `it differs from ${check.of}'s running configuration`;
+  const evidence = ok ? undefined : evidenceOf(world, device.id, 'dir', [check.name]);
+  const expected = `${check.name} on ${device.id} holds ${check.of}'s running configuration`;
+  return result(ok, expected, ok ? 'it does' : found, evidence);
+}

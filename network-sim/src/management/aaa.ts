@@ -1,0 +1,163 @@
+import { isSecret } from '../config/secret.js';
+import type { Config, LineConfig, User } from '../core/config.js';
+import type { AaaCount, Device } from '../core/device.js';
+import type { AaaServer, ServerUser } from '../core/managementConfig.js';
+import type { World } from '../core/world.js';
+import { PORTS } from '../ip/services.js';
+import { request } from './request.js';
+
+/** What a method said; only after `error` the next one is asked. */
+type Verdict = { is: 'accept'; privilege: number } | { is: 'reject' } | { is: 'error' };
+
+const EMPTY: AaaCount = { requests: 0, timeouts: 0, accepts: 0, rejects: 0 };
+
+/** The servers of a method such as `group tacacs+`. */
+function serversOf({ aaa, aaaServers = [] }: Config, method: string): AaaServer[] {
+  const name = method.slice('group '.length);
+  if (name === 'radius' || name === 'tacacs+') return aaaServers.filter(({ protocol }) => protocol === name);
+  const group = aaa?.groups.find((each) => each.name === name);
+  return (group?.servers ?? []).flatMap((each) =>
+    aaaServers.filter(({ name: own, protocol }) => own === each && protocol === group?.protocol),
+  );
+}
+
+/** The key of a server, or the one that stands for all of them. */
+function keyOf({ kept }: Config, { key, protocol }: AaaServer): string | undefined {
+  const head = `${protocol === 'radius' ? 'radius' : 'tacacs'}-server key `;
+  return (
+    key ??
+    kept
+      .find((line) => line.startsWith(head))
+      ?.slice(head.length)
+      .replace(/^0 /, '')
+  );
+}
+
+/** The account on the server, if it can be asked: its address answers, and both know the same key. */
+function askServer(
+  world: World,
+  device: Device,
+  server: AaaServer,
+  judge: (users: ServerUser[]) => Verdict,
+): Verdict {
+  const counts = { ...EMPTY, ...device.run.aaaCounts?.[server.name] };
+  device.run.aaaCounts = { ...device.run.aaaCounts, [server.name]: counts };
+  counts.requests++;
+  const isRadius = server.protocol === 'radius';
+  const port = isRadius ? { udpPort: server.port ?? PORTS.radius } : { tcpPort: PORTS.tacacs };
+  const { address: destination } = server;
+  const reply = destination === undefined ? undefined : request(world, device, { destination, ...port });
+  const offered = reply?.what === 'open' ? world.devices[reply.by ?? '']?.config.server : undefined;
+  const key = isRadius ? offered?.radiusKey : offered?.tacacsKey;
+  if (!offered || key !== keyOf(device.config, server)) {
+    counts.timeouts++;
+    return { is: 'error' };
+  }
+  const verdict = judge(offered.users);
+  if (verdict.is === 'accept') counts.accepts++;
+  else counts.rejects++;
+  return verdict;
+}
+
+/** Goes through methods until one says yes or no. */
+function firstVerdict(
+  world: World,
+  device: Device,
+  methods: string[],
+  judgeHere: (method: string) => Verdict,
+  judgeThere: (users: ServerUser[]) => Verdict,
+): Verdict {
+  for (const method of methods) {
+    if (!method.startsWith('group ')) {
+      const verdict = judgeHere(method);
+      if (verdict.is !== 'error') return verdict;
+      continue;
+    }
+    for (const server of serversOf(device.config, method)) {
+      const verdict = askServer(world, device, server, judgeThere);
+      if (verdict.is !== 'error') return verdict;
+    }
+  }
+  return { is: 'error' };
+}
+
+/** Whether a password is that of a local account. */
+const isPasswordOf = ({ secret, password }: User, typed: string): boolean =>
+  secret === undefined ? password !== undefined && password === typed : isSecret(secret, typed);
+
+const verdictOf = (isRight: boolean, privilege = 1): Verdict =>
+  isRight ? { is: 'accept', privilege } : { is: 'reject' };
+
+/** The methods that decide about a login on a line, in their order; none when nothing lets anybody in. */
+export function loginMethods({ aaa }: Config, line: LineConfig, isConsole: boolean): string[] {
+  if (aaa) {
+    const { loginList = 'default' } = line;
+    // Without a default list, only the console is open.
+    const fallback = isConsole ? ['none'] : ['local'];
+    return aaa.login[loginList] ?? (loginList === 'default' ? fallback : []);
+  }
+  if (line.login === 'local') return ['local'];
+  if (line.login === 'line') return line.password === undefined ? (isConsole ? ['none'] : []) : ['line'];
+  return ['none'];
+}
+
+/** Checks a name and password with the methods of a line. */
+export function authenticate(
+  world: World,
+  device: Device,
+  line: LineConfig,
+  methods: string[],
+  { user, password }: { user?: string; password: string },
+): boolean {
+  const { config } = device;
+  const here = (method: string): Verdict => {
+    switch (method) {
+      case 'local':
+      case 'local-case': {
+        const account = config.users.find(({ name }) => name === user);
+        return verdictOf(account !== undefined && isPasswordOf(account, password));
+      }
+      case 'line':
+        return line.password === undefined ? { is: 'error' } : verdictOf(password === line.password);
+      case 'enable': {
+        const { enableSecret, enablePassword } = config;
+        if (enableSecret === undefined && enablePassword === undefined) return { is: 'error' };
+        return verdictOf(
+          enableSecret === undefined ? password === enablePassword : isSecret(enableSecret, password),
+        );
+      }
+      default:
+        return verdictOf(method === 'none');
+    }
+  };
+  const there = (users: ServerUser[]): Verdict =>
+    verdictOf(users.some(({ name, password: own }) => name === user && own === password));
+  return firstVerdict(world, device, methods, here, there).is === 'accept';
+}
+
+/** With which privilege somebody who logged in begins; undefined when they may not begin at all. */
+export function privilegeOf(
+  world: World,
+  device: Device,
+  line: LineConfig,
+  isConsole: boolean,
+  user: string | undefined,
+): number | undefined {
+  const { aaa, users } = device.config;
+  const own = line.privilege ?? 1;
+  if (user === undefined) return own;
+  const account = users.find(({ name }) => name === user);
+  if (!aaa) return line.login === 'local' ? Math.max(own, account?.privilege ?? 1) : own;
+  const methods = aaa.exec[line.execList ?? 'default'];
+  if (!methods || (isConsole && !aaa.console)) return own;
+  const here = (method: string): Verdict => {
+    if (method === 'local') return account ? verdictOf(true, account.privilege) : { is: 'reject' };
+    return verdictOf(method === 'if-authenticated' || method === 'none', own);
+  };
+  const there = (all: ServerUser[]): Verdict => {
+    const found = all.find(({ name }) => name === user);
+    return verdictOf(found !== undefined, found?.privilege);
+  };
+  const verdict = firstVerdict(world, device, methods, here, there);
+  return verdict.is === 'accept' ? verdict.privilege : undefined;
+}

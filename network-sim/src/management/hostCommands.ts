@@ -1,0 +1,146 @@
+import type { Console } from '../console/command.js';
+import type { Device } from '../core/device.js';
+import type { ServerConfig } from '../core/managementConfig.js';
+import type { World } from '../core/world.js';
+import { parseIp } from '../net/addressText.js';
+import { type Place, readFile, writeFile } from './places.js';
+import { openSession } from './remote.js';
+import { fetchFile, sendFile } from './transfer.js';
+
+/** The account that somebody has on a host. */
+const LOCAL_USER = 'student';
+
+/** `user@host`, or the host alone. */
+function targetOf(text: string): { user?: string; host: string } {
+  const at = text.lastIndexOf('@');
+  return at < 0 ? { host: text } : { user: text.slice(0, at), host: text.slice(at + 1) };
+}
+
+function session(
+  world: World,
+  console: Console,
+  device: Device,
+  by: 'ssh' | 'telnet',
+  words: string[],
+): string[] {
+  const flag = words.indexOf('-l');
+  const rest = words.filter((word, at) => !word.startsWith('-') && (flag < 0 || at !== flag + 1));
+  const { user, host } = targetOf(rest[0] ?? '');
+  const to = parseIp(host);
+  if (to === undefined)
+    return [
+      by === 'ssh'
+        ? `ssh: Could not resolve hostname ${host}: No such host is known.`
+        : `Connecting To ${host}...Could not open connection to the host, on port 23: Connect failed`,
+    ];
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(...line.split('\n'));
+  const name = by === 'ssh' ? ((flag < 0 ? user : words[flag + 1]) ?? LOCAL_USER) : undefined;
+  openSession({ world, device, console, print }, { by, to, ...(name !== undefined && { user: name }) });
+  return lines;
+}
+
+/** `user:password@host:file`, as a place; undefined for a file of this host. */
+function remotePlace(text: string): Place | undefined {
+  const [, user = LOCAL_USER, password, host = '', file = ''] =
+    /^(?:([^:@]+)(?::([^@]+))?@)?(\d+\.\d+\.\d+\.\d+):(.+)$/.exec(text) ?? [];
+  return host === '' ? undefined : { system: 'scp', user, password: password ?? '', host, file };
+}
+
+function copyHere(world: World, device: Device, from: Place, to: string): string[] {
+  const fetched = fetchFile(world, device, from);
+  if ('fault' in fetched) return [`scp: ${from.host}: ${fetched.fault}`];
+  const name = to === '.' ? (from.file?.split('/').at(-1) ?? '') : to;
+  if (!writeFile(device, name, fetched.text)) return [`scp: ${name}: Invalid argument`];
+  return [`${name.padEnd(40)} 100% ${fetched.text.length}`];
+}
+
+/** Takes the password of an SCP copy, then copies. */
+export function answerScp(world: World, device: Device, detail: string, password: string): string[] {
+  const { from, to } = JSON.parse(detail) as { from: string; to: string };
+  const source = remotePlace(from);
+  if (source) return copyHere(world, device, { ...source, password }, to);
+  const destination = remotePlace(to);
+  const text = readFile(device, { system: 'flash', file: from });
+  if (text === undefined) return [`scp: ${from}: No such file or directory`];
+  if (!destination) return ['usage: scp source target'];
+  const fault = sendFile(world, device, { ...destination, password }, text);
+  return [
+    fault === undefined ? `${from.padEnd(40)} 100% ${text.length}` : `scp: ${destination.host}: ${fault}`,
+  ];
+}
+
+function scp(console: Console, words: string[]): string[] {
+  const [from = '', to = ''] = words;
+  const remote = remotePlace(from) ?? remotePlace(to);
+  if (!remote || words.length !== 2) return ['usage: scp source target'];
+  const detail = JSON.stringify({ from, to });
+  const prompt = `${remote.user}@${remote.host}'s password: `;
+  console.question = { kind: 'copyFile', prompt, detail };
+  return [];
+}
+
+const isOn = (word: string | undefined): boolean => word !== 'off';
+
+const EMPTY: ServerConfig = { users: [] };
+
+/** Sets up what a server offers: `service tacacs key X`, `service user NAME PASSWORD [PRIVILEGE]`, `service tftp on`. */
+function service(device: Device, [what = '', ...words]: string[]): string[] {
+  const server: ServerConfig = { ...EMPTY, ...device.config.server };
+  const key = words[0] === 'key' ? words[1] : undefined;
+  switch (what) {
+    case 'radius':
+      server.radiusKey = key;
+      break;
+    case 'tacacs':
+      server.tacacsKey = key;
+      break;
+    case 'user': {
+      const [name = '', password = '', privilege = '1'] = words;
+      if (name === '' || password === '') return ['usage: service user NAME PASSWORD [PRIVILEGE]'];
+      const others = server.users.filter((each) => each.name !== name);
+      server.users = [...others, { name, password, privilege: Number(privilege) || 1 }];
+      break;
+    }
+    case 'tftp':
+      server.tftp = isOn(words[0]);
+      break;
+    case 'ftp':
+      server.ftp = isOn(words[0]);
+      break;
+    case 'ssh':
+      server.ssh = isOn(words[0]);
+      break;
+    default:
+      return ['usage: service radius|tacacs|user|tftp|ftp|ssh ...'];
+  }
+  device.config.server = server;
+  return [];
+}
+
+/** Runs a line of a host that has to do with other devices' consoles and files; undefined for all else. */
+export function runHostCommand(
+  world: World,
+  console: Console,
+  device: Device,
+  line: string,
+): string[] | undefined {
+  const [command = '', ...words] = line.trim().split(/\s+/);
+  switch (command.toLowerCase()) {
+    case 'ssh':
+    case 'telnet':
+      return session(world, console, device, command.toLowerCase() === 'ssh' ? 'ssh' : 'telnet', words);
+    case 'scp':
+      return scp(console, words);
+    case 'service':
+      return device.platform === 'server' ? service(device, words) : undefined;
+    case 'dir':
+      return Object.entries(device.files ?? {}).map(
+        ([name, { length }]) => `${String(length).padStart(12)} ${name}`,
+      );
+    case 'type':
+      return readFile(device, { system: 'flash', file: words[0] })?.split('\n');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { runningConfig } from '../config/running.js';
+import type { Config } from '../core/config.js';
+import type { Device } from '../core/device.js';
+import { LIMITS } from '../core/limits.js';
+
+/** Where a file comes from or goes to. */
+export interface Place {
+  system: 'running' | 'startup' | 'flash' | 'tftp' | 'ftp' | 'scp' | 'sftp';
+  host?: string;
+  user?: string;
+  password?: string;
+  file?: string;
+}
+
+const NAMES: Record<string, Place['system']> = {
+  'running-config': 'running',
+  'system:running-config': 'running',
+  'startup-config': 'startup',
+  'nvram:startup-config': 'startup',
+};
+
+/** Reads `flash:x`, `tftp:`, `scp://user:password@host/file`, and the names of the two configurations. */
+export function parsePlace(text: string): Place | undefined {
+  const named = NAMES[text.toLowerCase()];
+  if (named) return { system: named };
+  const local = /^(?:flash|bootflash|flash0):\/?([^/\s]*)$/i.exec(text);
+  if (local) return { system: 'flash', ...(local[1] && { file: local[1] }) };
+  const url = /^(tftp|ftp|scp|sftp):(?:\/\/(?:([^:@/\s]+)(?::([^@/\s]+))?@)?([^/\s@]*)\/?)?(\S*)$/i.exec(
+    text,
+  );
+  if (!url) return undefined;
+  const [, system = '', user, password, host, file] = url;
+  return {
+    system: system.toLowerCase() as Place['system'],
+    ...(user && { user }),
+    ...(password && { password }),
+    ...(host && { host }),
+    ...(file && { file }),
+  };
+}
+
+/** Whether a place is on another device. */
+export const isRemote = ({ system }: Place): boolean => ['tftp', 'ftp', 'scp', 'sftp'].includes(system);
+
+/** A place as IOS writes it, without the password. */
+export function placeText({ system, host = '', user, file = '' }: Place): string {
+  if (system === 'running') return 'system:running-config';
+  if (system === 'startup') return 'nvram:startup-config';
+  if (system === 'flash') return `flash:${file}`;
+  return `${system}://${user ? `${user}@` : ''}${host}/${file}`;
+}
+
+/** A configuration as the text of a file. */
+export function configText(device: Device, config: Config): string {
+  const [, , , ...lines] = runningConfig(device, config);
+  return lines.join('\n');
+}
+
+/** The text of a file on this device. */
+export function readFile(device: Device, { system, file = '' }: Place): string | undefined {
+  if (system === 'running') return configText(device, device.config);
+  if (system === 'startup') return device.startup && configText(device, device.startup);
+  return device.files && Object.hasOwn(device.files, file) ? device.files[file] : undefined;
+}
+
+/** Keeps a file; false when it doesn't fit. */
+export function writeFile(device: Device, name: string, text: string): boolean {
+  const others = Object.entries(device.files ?? {}).filter(([other]) => other !== name);
+  if (others.length >= LIMITS.filesPerDevice || text.length > LIMITS.fileBytes) return false;
+  if (!/^[\w.-]{1,60}$/.test(name)) return false;
+  device.files = Object.fromEntries([...others, [name, text]]);
+  return true;
+}
+
+/** Size and rate of a copy, as IOS ends one. */
+export function copiedText(text: string): string {
+  const seconds = 0.124;
+  const bytes = text.length;
+  return `${bytes} bytes copied in ${seconds} secs (${Math.round(bytes / seconds)} bytes/sec)`;
+}

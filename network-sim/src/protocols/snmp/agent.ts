@@ -1,0 +1,99 @@
+import type { Device, Trap } from '../../core/device.js';
+import type { World } from '../../core/world.js';
+import type { SnmpMessage } from '../../net/services.js';
+
+/** A variable of the agent. */
+interface Variable {
+  name: string;
+  value: string;
+  /** Takes another value. */
+  set?: (value: string) => void;
+}
+
+const text = (value: string | undefined): string => `STRING: ${value ?? ''}`;
+
+/** What the agent of a device knows, in the order of the MIB. */
+function variablesOf(world: World, device: Device): Variable[] {
+  const { config, run } = device;
+  const ticks = Math.floor((world.now - run.bootedAt) / 10);
+  const names = Object.keys(run.ports);
+  const column = (name: string, value: (port: string) => string): Variable[] =>
+    names.map((port, index) => ({ name: `${name}.${index + 1}`, value: value(port) }));
+  const status = (up: boolean) => `INTEGER: ${up ? 'up(1)' : 'down(2)'}`;
+  const agent = () => {
+    config.snmp ??= { communities: [], hosts: [], traps: [] };
+    return config.snmp;
+  };
+  return [
+    { name: 'sysDescr.0', value: text('Cisco IOS XE Software (simulated)') },
+    { name: 'sysUpTime.0', value: `Timeticks: (${ticks})` },
+    {
+      name: 'sysContact.0',
+      value: text(config.snmp?.contact),
+      set: (value) => {
+        agent().contact = value;
+      },
+    },
+    {
+      name: 'sysName.0',
+      value: text(config.domainName ? `${config.hostname}.${config.domainName}` : config.hostname),
+      set: (value) => {
+        config.hostname = value;
+      },
+    },
+    {
+      name: 'sysLocation.0',
+      value: text(config.snmp?.location),
+      set: (value) => {
+        agent().location = value;
+      },
+    },
+    { name: 'ifNumber.0', value: `INTEGER: ${names.length}` },
+    ...column('ifDescr', text),
+    ...column('ifAdminStatus', (port) => status(!config.interfaces[port]?.shutdown)),
+    ...column('ifOperStatus', (port) => status(run.ports[port]?.protocol ?? false)),
+  ];
+}
+
+const SETTABLE = /^[A-Za-z][A-Za-z0-9-]{0,62}$/;
+
+/** Answers a manager; undefined for a community that the device doesn't have. */
+export function answerSnmp(world: World, device: Device, message: SnmpMessage): SnmpMessage | undefined {
+  const community = device.config.snmp?.communities.find(({ name }) => name === message.community);
+  if (!community) return undefined;
+  const { name, operation } = message;
+  const response: SnmpMessage = { ...message, operation: 'response' };
+  const all = variablesOf(world, device);
+  if (operation === 'next') {
+    const at = name === '' ? -1 : all.findIndex((each) => each.name === name);
+    const next = name !== '' && at < 0 ? undefined : all[at + 1];
+    return next ? { ...response, name: next.name, value: next.value } : { ...response, error: 'endOfView' };
+  }
+  const found = all.find((each) => each.name === name);
+  if (!found) return { ...response, error: 'noSuchName' };
+  if (operation === 'get') return { ...response, value: found.value };
+  if (community.access !== 'rw') return { ...response, error: 'noAccess' };
+  const value = message.value ?? '';
+  if (!found.set || (name === 'sysName.0' && !SETTABLE.test(value)))
+    return { ...response, error: 'notWritable' };
+  found.set(value);
+  return { ...response, value: text(value) };
+}
+
+/** Under which word of `snmp-server enable traps` a trap is. */
+const KINDS: Record<Trap['name'], string> = {
+  linkDown: 'snmp',
+  linkUp: 'snmp',
+  coldStart: 'snmp',
+  authenticationFailure: 'snmp',
+  ciscoConfigManEvent: 'config',
+};
+
+/** Whether a device sends a trap. */
+export function sendsTrap({ config }: Device, { name }: Trap): boolean {
+  return (config.snmp?.traps ?? []).some((typed) => {
+    const [kind = '', ...names] = typed.split(' ');
+    if (typed === '') return true;
+    return kind === KINDS[name] && (names.length === 0 || names.includes(name.toLowerCase()));
+  });
+}

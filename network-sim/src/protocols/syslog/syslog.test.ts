@@ -1,0 +1,99 @@
+import { log, type World } from '../../core/world.js';
+import { execute, openConsole } from '../../shell/terminal.js';
+import { converge, deviceOf, set, type, wire } from '../../testing/network.js';
+
+const at = (world: World, id: string, ...lines: string[]): string => {
+  const console = openConsole(world, id);
+  return lines.map((line) => execute(world, console, line)).join('\n');
+};
+
+/** A router that reports to a server. */
+function network(...lines: string[]): World {
+  const world = wire('R1 g0/0/0 - D1 e; R1 g0/0/1 - R2 g0/0/1');
+  deviceOf(world, 'D1').platform = 'server';
+  set(world, 'R1 g0/0/0 ip 10.0.0.1/24; D1 e ip 10.0.0.9/24; R1 g0/0/1 up; R2 g0/0/1 up');
+  converge(world, 5);
+  type(world, 'R1', ...lines);
+  converge(world, 5);
+  return world;
+}
+
+const received = (world: World) => at(world, 'D1', 'type syslog.log');
+
+describe('messages of the log', () => {
+  it('reach the server of logging host down to the level of logging trap', () => {
+    const world = network('logging host 10.0.0.9', 'logging trap notifications');
+    const device = deviceOf(world, 'R1');
+    log(world, device, '%TEST-6-LESS: information');
+    log(world, device, '%TEST-5-MORE: notice');
+    converge(world, 2);
+    expect(received(world)).toMatch(
+      /10\.0\.0\.1 local7\.notifications \*Mar {2}1 00:00:\d\d\.\d{3}: %TEST-5-MORE/,
+    );
+    expect(received(world)).not.toContain('LESS');
+    type(world, 'R1', 'logging trap 4');
+    log(world, device, '%TEST-5-AGAIN: notice');
+    converge(world, 2);
+    expect(received(world)).not.toContain('AGAIN');
+    expect(at(world, 'R1', 'enable', 'show logging')).toContain('Trap logging: level warnings');
+  });
+
+  it('are lost while the server is out of reach', () => {
+    const world = network('logging host 10.0.0.9', 'interface g0/0/0', 'shutdown');
+    converge(world, 5);
+    type(world, 'R1', 'interface g0/0/0', 'no shutdown');
+    converge(world, 10);
+    expect(received(world)).not.toContain('administratively down');
+  });
+
+  it('carry the time stamp that was asked for, and stay out of the buffer when they are less severe', () => {
+    const world = network('service timestamps log uptime', 'logging buffered 16384 errors');
+    log(world, deviceOf(world, 'R1'), '%TEST-5-QUIET: notice');
+    log(world, deviceOf(world, 'R1'), '%TEST-3-LOUD: error');
+    const shown = at(world, 'R1', 'enable', 'show logging');
+    expect(shown).toMatch(/\n00:00:\d\d: %TEST-3-LOUD: error/);
+    expect(shown).not.toContain('QUIET');
+    const config = at(world, 'R1', 'enable', 'show running-config');
+    for (const line of ['service timestamps log uptime', 'logging buffered 16384 errors'])
+      expect(config).toContain(`\n${line}\n`);
+  });
+});
+
+describe('SNMP', () => {
+  const AGENT = [
+    'snmp-server community lookhere ro',
+    'snmp-server community secret rw',
+    'snmp-server location Rack 7',
+    'snmp-server host 10.0.0.9 version 2c lookhere',
+    'snmp-server enable traps snmp linkdown linkup',
+  ];
+  it('answers a manager that knows the community, and takes changes from the writing one only', () => {
+    const world = network(...AGENT);
+    expect(at(world, 'D1', 'snmpget -v2c -c lookhere 10.0.0.1 sysLocation.0')).toBe(
+      'sysLocation.0 = STRING: Rack 7',
+    );
+    expect(at(world, 'D1', 'snmpget -v2c -c guess 10.0.0.1 sysName.0')).toBe(
+      'Timeout: No Response from 10.0.0.1.',
+    );
+    expect(at(world, 'D1', 'snmpset -v2c -c lookhere 10.0.0.1 sysName.0 s R9')).toContain('Reason: noAccess');
+    expect(at(world, 'D1', 'snmpset -v2c -c secret 10.0.0.1 sysName.0 s R9')).toBe('sysName.0 = STRING: R9');
+    expect(at(world, 'D1', 'snmpwalk -v2c -c lookhere 10.0.0.1 sys')).toContain('sysName.0 = STRING: R9');
+    expect(deviceOf(world, 'R1').config.hostname).toBe('R9');
+  });
+  it('reports a lost link to the manager, and nothing that is not asked for', () => {
+    const world = network(...AGENT);
+    type(world, 'R1', 'interface g0/0/1', 'shutdown');
+    converge(world, 5);
+    const traps = at(world, 'D1', 'type traps.log');
+    expect(traps).toMatch(/10\.0\.0\.1 lookhere linkDown GigabitEthernet0\/0\/1/);
+    expect(traps).not.toContain('ciscoConfigManEvent');
+  });
+  it('stands in the configuration as it was typed', () => {
+    const world = network(...AGENT);
+    const config = at(world, 'R1', 'enable', 'show running-config');
+    for (const line of ['snmp-server community lookhere RO', 'snmp-server host 10.0.0.9 version 2c lookhere'])
+      expect(config).toContain(`\n${line}\n`);
+    type(world, 'R1', 'no snmp-server');
+    expect(at(world, 'R1', 'enable', 'show running-config')).not.toContain('snmp-server');
+  });
+});

@@ -1,0 +1,14 @@
+import type { Device } from '../core/device.js';
+
+/** What stands before the cursor on a device that isn't IOS. */
+export function hostPrompt({ id, platform, config: { host } }: Device): string {
+  if (platform === 'homeRouter' || platform === 'printer') return `${id}>`;
+  switch (host?.system) {
+    case 'linux':
+      return `user@${id.toLowerCase()}:~$ `;
+    case 'macos':
+      return `user@${id} ~ % `;
+    default:
+      return 'C:\\>';
+  }
+}

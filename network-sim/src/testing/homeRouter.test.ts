@@ -1,0 +1,137 @@
+import { associationOf } from '../appliances/wifi.js';
+import { cloneWorld, type World } from '../core/world.js';
+import { probe } from '../engine/probe.js';
+import { advance } from '../engine/run.js';
+import { submitForm } from '../forms/forms.js';
+import { buildLab, type LabRun } from '../labs/build.js';
+import type { Lab } from '../labs/lab.js';
+import { parseIp4 } from '../net/addressText.js';
+
+const lab: Lab = {
+  id: 'test-home',
+  title: 'A home',
+  kind: 'build',
+  difficulty: 1,
+  minutes: 5,
+  objectives: {},
+  devices: [
+    { name: 'HOME', platform: 'homeRouter', x: 0, y: 0, setup: { home: { remoteManagement: true } } },
+    {
+      name: 'PC1',
+      platform: 'pc',
+      x: 0,
+      y: 0,
+      setup: { host: { services: [{ protocol: 'tcp', port: 3389, program: 'TermService' }] } },
+    },
+    { name: 'LAPTOP', platform: 'laptop', x: 0, y: 0, setup: { wifi: { ssid: 'HomeNet', key: 'password' } } },
+    {
+      name: 'VISITOR',
+      platform: 'laptop',
+      x: 0,
+      y: 0,
+      setup: { wifi: { ssid: 'Visitors', key: 'come-in-please' } },
+    },
+    {
+      name: 'WEB',
+      platform: 'server',
+      x: 0,
+      y: 0,
+      setup: { host: { services: [{ protocol: 'tcp', port: 443, program: 'nginx' }] } },
+    },
+  ],
+  cables: [
+    { a: 'HOME WAN', b: 'WEB' },
+    { a: 'HOME LAN1', b: 'PC1' },
+  ],
+  start: {
+    HOME: [
+      { form: 'wan', set: { address: '203.0.113.2', mask: '255.255.255.0', gateway: '203.0.113.1' } },
+      { form: 'guest', set: { on: true, ssid: 'Visitors', security: 'wpa2', key: 'come-in-please' } },
+    ],
+    WEB: ['ipconfig 203.0.113.1 255.255.255.0'],
+    PC1: ['ipconfig 192.168.0.10 255.255.255.0 192.168.0.1'],
+    LAPTOP: ['ipconfig 192.168.0.11 255.255.255.0 192.168.0.1'],
+    VISITOR: ['ipconfig 192.168.50.10 255.255.255.0 192.168.50.1'],
+  },
+  brief: '',
+  tasks: [],
+  requirements: [],
+  keep: [],
+};
+
+const answerOf = (world: World, from: string, to: string, tcpPort?: number) => {
+  const device = world.devices[from];
+  const destination = parseIp4(to);
+  if (!device || destination === undefined) throw new Error(`${from} or ${to} is wrong.`);
+  return probe(world, device, { destination, tcpPort }).reply?.what ?? 'nothing';
+};
+
+describe('a home router', () => {
+  let start: LabRun;
+  let world: World;
+  beforeAll(() => {
+    start = buildLab(lab, 0);
+  });
+  beforeEach(() => {
+    world = cloneWorld(start.world);
+  });
+  const set = (form: string, values: Record<string, string | boolean>, device = 'HOME') => {
+    const own = world.devices[device];
+    if (!own) throw new Error(`There is no ${device}.`);
+    return submitForm(world, own, form, values);
+  };
+
+  it('lets several at home out at once, each answered by itself', () => {
+    expect(answerOf(world, 'PC1', '203.0.113.1')).toBe('reply');
+    expect(answerOf(world, 'LAPTOP', '203.0.113.1')).toBe('reply');
+    expect(answerOf(world, 'PC1', '203.0.113.1', 443)).toBe('open');
+    expect(answerOf(world, 'PC1', '203.0.113.1', 80)).toBe('refused');
+    expect(answerOf(world, 'PC1', '192.168.0.11')).toBe('reply');
+  });
+
+  it('keeps guests away from home, and the internet away from both', () => {
+    expect(answerOf(world, 'VISITOR', '203.0.113.1')).toBe('reply');
+    expect(answerOf(world, 'VISITOR', '192.168.0.10')).toBe('nothing');
+    expect(answerOf(world, 'PC1', '192.168.50.10')).toBe('nothing');
+    expect(answerOf(world, 'WEB', '203.0.113.2')).toBe('nothing');
+    expect(answerOf(world, 'WEB', '203.0.113.2', 3389)).toBe('nothing');
+  });
+
+  it('opens what a rule, the DMZ, or remote management opens, and nothing else', () => {
+    expect(answerOf(world, 'WEB', '203.0.113.2', 8443)).toBe('open');
+    expect(set('admin', { remote: false })).toEqual([]);
+    expect(answerOf(world, 'WEB', '203.0.113.2', 8443)).toBe('nothing');
+    expect(
+      set('forwarding', { name: 'rdp', protocol: 'tcp', port: '4000', to: '192.168.0.10', toPort: '3389' }),
+    ).toEqual([]);
+    expect(answerOf(world, 'WEB', '203.0.113.2', 4000)).toBe('open');
+    expect(answerOf(world, 'WEB', '203.0.113.2', 3389)).toBe('nothing');
+    expect(set('forwarding', { remove: 'rdp' })).toEqual([]);
+    expect(answerOf(world, 'WEB', '203.0.113.2', 4000)).toBe('nothing');
+    expect(set('firewall', { dmz: '192.168.0.10' })).toEqual([]);
+    expect(answerOf(world, 'WEB', '203.0.113.2', 3389)).toBe('open');
+  });
+
+  it('takes clients off the air when the key changes, until they know it', () => {
+    const laptop = world.devices.LAPTOP;
+    if (!laptop) throw new Error('There is no laptop.');
+    expect(associationOf(world, laptop)?.network.ssid).toBe('HomeNet');
+    expect(set('wifi', { key: 'a-much-longer-key' })).toEqual([]);
+    expect(associationOf(world, laptop)).toBeUndefined();
+    expect(answerOf(world, 'LAPTOP', '192.168.0.10')).not.toBe('reply');
+    expect(set('wifi', { key: 'a-much-longer-key' }, 'LAPTOP')).toEqual([]);
+    advance(world, 1000);
+    expect(answerOf(world, 'LAPTOP', '192.168.0.10')).toBe('reply');
+  });
+
+  it('refuses values that make no sense, and changes nothing then', () => {
+    expect(set('wifi', { security: 'wpa2', key: 'short' })).toHaveLength(1);
+    expect(set('wifi', { security: 'magic' })).toHaveLength(1);
+    expect(set('wifi', { speed: 'fast' })).toHaveLength(1);
+    expect(set('nowhere', {})).toHaveLength(1);
+    expect(
+      set('forwarding', { name: 'rdp', protocol: 'tcp', port: '70000', to: '10.0.0.1', toPort: '3389' }),
+    ).toHaveLength(1);
+    expect(world.devices.HOME?.config).toEqual(start.world.devices.HOME?.config);
+  });
+});

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { formsOf } from '../../../../../../network-sim/src/forms/forms.js';
+import type { NetworkSession } from '../session/networkSession';
+import { Settings } from './Settings';
+import { SettingsForm } from './SettingsForm';
+
+/** The pages of settings of a device, each closed until somebody opens it. */
+export function DeviceForms({ session, device }: { session: NetworkSession; device: string }) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const owner = session.world.devices[device];
+  const forms = owner ? formsOf(owner) : [];
+  return forms.map((form) => (
+    <Settings key={form.id} onToggle={() => setOpened(new Set([...opened, form.id]))}>
+      <summary>
+        {device}: {form.title}
+      </summary>
+      {opened.has(form.id) && <SettingsForm session={session} device={device} form={form} />}
+    </Settings>
+  ));
+}
