@@ -7,6 +7,16 @@ import { ensureInstalled } from './install.mjs';
 import { isAlive, withLock } from './lock.mjs';
 import { inRepository } from './root.mjs';
 
+// `MONGODB_URI=… npm run test:mongod` runs the tests that use the database against a real MongoDB.
+const { MONGODB_URI = '', ...environment } = process.env;
+const onMongod = process.argv.includes('--mongod');
+if (onMongod && MONGODB_URI === '') {
+  process.stderr.write(
+    'MONGODB_URI is empty, so nothing was tested. Set it to a replica set or a sharded cluster that holds nothing else, with one host, such as mongodb://127.0.0.1:27017/?replicaSet=rs0\n',
+  );
+  process.exit(1);
+}
+
 await withLock(async () => {
   await ensureInstalled();
   const { ensureBuilt } = await import('./build.mjs');
@@ -24,18 +34,21 @@ chmodSync(folder, 0o755);
 const report = join(folder, 'report.json');
 
 // Other arguments go to vitest: `npm test -- --project api` runs one part.
-const args = process.argv.slice(2).filter((argument) => argument !== '--long');
+const args = process.argv.slice(2).filter((argument) => !['--long', '--mongod'].includes(argument));
 const config = process.argv.includes('--long') ? ['--config', 'vitest.long.config.ts'] : [];
 const vitest = spawn(
   process.execPath,
   [
     ...['--import', new URL('endWithParent.mjs', import.meta.url).href],
     ...[inRepository('node_modules', 'vitest', 'vitest.mjs'), 'run', ...config],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...(onMongod ? ['--project', 'api'] : []),
+    ...args,
   ],
   {
     cwd: inRepository(),
-    env: { ...process.env, TMPDIR: folder },
+    // Under another name, because npm test must never touch the database that a developer's settings name.
+    env: { ...environment, TMPDIR: folder, ...(onMongod && { REAL_MONGODB_URI: MONGODB_URI }) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // A separate process group, which endWithParent.mjs can end.
     detached: true,

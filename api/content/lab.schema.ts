@@ -13,6 +13,7 @@ const address = z.string().min(2);
 const port = z.string().min(2);
 const ends = z.strictObject({ a: port, b: port });
 
+const profile = z.enum(['domain', 'private', 'public']);
 const security = z.enum(['open', 'wep', 'wpa2', 'wpa2-wpa3', 'wpa3']);
 const violation = z.enum(['shutdown', 'restrict', 'protect']);
 
@@ -215,6 +216,22 @@ const simpleChecks = [
       'noRemoteManagement',
     ]),
   }),
+  z.strictObject({
+    kind: z.literal('dhcpHost'),
+    device,
+    server: device.optional(),
+    address: address.optional(),
+    first: address.optional(),
+    last: address.optional(),
+  }),
+  z.strictObject({ kind: z.literal('steady'), device, server: device }),
+  z.strictObject({ kind: z.literal('homeDhcp'), device, first: address, last: address }),
+  z.strictObject({
+    kind: z.literal('firewall'),
+    device,
+    profile: profile.optional(),
+    closed: z.strictObject({ profile, port: z.int().positive() }).optional(),
+  }),
   z.strictObject({ kind: z.literal('print'), device, printer: device, through: device.optional() }),
   z.strictObject({ kind: z.literal('hostname'), device, name: text }),
   z.strictObject({ kind: z.literal('secret'), device, secret: text, noPassword: z.boolean().optional() }),
@@ -263,7 +280,6 @@ const settings = z.strictObject({
 
 const formStep = { form: name, set: z.record(name, z.union([z.string(), z.boolean()])) };
 
-const profile = z.enum(['domain', 'private', 'public']);
 const wifiNetwork = z.strictObject({ on: z.boolean(), ssid: text, security, key: z.string() });
 
 /** What a device is from the start, beside what is typed or set there. */

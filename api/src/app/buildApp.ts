@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
@@ -98,8 +99,11 @@ export interface App {
   routes: readonly Route[];
   /** The GraphQL schema, for the same test. */
   schema: GraphQLSchema;
-  /** Takes no new requests, lets the running ones finish, closes what it opened. */
-  stop(): Promise<void>;
+  /**
+   * Takes no new requests, lets the running ones finish, closes what it opened. With `drain`, it first gives the load
+   * balancer time to notice that it isn't ready.
+   */
+  stop(options?: { drain?: boolean }): Promise<void>;
 }
 
 /** Puts all parts together: Express, GraphQL, REST, subscriptions, the web app. */
@@ -220,8 +224,9 @@ export async function buildApp({
     server,
     routes,
     schema,
-    stop: async () => {
+    stop: async ({ drain = false } = {}) => {
       isStopping = true;
+      if (drain) await delay(config.drainMs);
       // Answers end at once, not with the requests that wait for them: a model may take minutes.
       await Promise.all([subscriptions.stop(), stopChat(), closeServer(server, stopGraceMs)]);
       await apollo.stop();

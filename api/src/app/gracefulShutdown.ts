@@ -8,13 +8,16 @@ const timeoutMs = 15_000;
  * handled with code 1 within `timeoutMs`, so that a supervisor starts it again.
  * @param stop lets running requests finish and closes the database
  */
-export function registerGracefulShutdown(logger: Logger, stop: () => Promise<void>): void {
+export function registerGracefulShutdown(
+  logger: Logger,
+  stop: (reason: { isPlanned: boolean }) => Promise<void>,
+): void {
   let isLeaving = false;
   const leave = async (code: number) => {
     if (isLeaving) return;
     isLeaving = true;
     try {
-      await stop();
+      await stop({ isPlanned: code === 0 });
       process.exit(code);
     } catch (error) {
       logger.fatal({ err: error }, 'the server could not stop in order');

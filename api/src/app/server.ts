@@ -27,8 +27,8 @@ async function serve(): Promise<void> {
     ),
   });
   const setupPath = await createSetupLink(config);
-  registerGracefulShutdown(logger, async () => {
-    await app.stop();
+  registerGracefulShutdown(logger, async ({ isPlanned }) => {
+    await app.stop({ drain: isPlanned });
     await platform.close();
   });
 

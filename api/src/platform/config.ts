@@ -65,6 +65,7 @@ const settings = z.object({
       context.addIssue('must be addresses or networks, such as 10.0.0.5, 10.1.0.0/16');
     return addresses ?? null;
   }),
+  DRAIN_SECONDS: number(0, 0, 60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_FILE_MB: z.coerce.number().int().min(1).max(1_000_000).optional(),
   USER_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
@@ -98,6 +99,8 @@ export interface Config {
   trustProxy: boolean | number | string;
   /** Who may read /metrics: whoever has the token, and these addresses; null: there is no /metrics. */
   metrics: { token: string; addresses: BlockList | null } | null;
+  /** How long a process that was told to stop still takes requests while it reports that it isn't ready. */
+  drainMs: number;
   logLevel: string;
   /** Largest vault file in MB; null: Site Settings decide. */
   maxFileMb: number | null;
@@ -159,6 +162,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       value.METRICS_TOKEN || value.METRICS_ADDRESSES
         ? { token: value.METRICS_TOKEN, addresses: value.METRICS_ADDRESSES }
         : null,
+    drainMs: value.DRAIN_SECONDS * 1000,
     logLevel: value.LOG_LEVEL,
     maxFileMb: value.MAX_FILE_MB ?? null,
     userQuotaMb: value.USER_QUOTA_MB ?? null,

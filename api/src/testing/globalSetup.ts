@@ -15,10 +15,16 @@ interface TestServer {
 }
 
 /**
- * One database server for all test files; each file uses a database of its own in it.
+ * One database server for all test files; each file uses a database of its own in it. `npm run test:mongod` names a
+ * real one.
  * @returns what stops it
  */
 export default async function globalSetup(): Promise<TestServer['stop']> {
+  const { REAL_MONGODB_URI: real } = process.env;
+  if (real) {
+    process.env.TEST_MONGODB_URI = real;
+    return async () => undefined;
+  }
   const { uri, stop } = process.env.MONGOMS_SYSTEM_BINARY ? await startMongod() : await startEmbedded();
   process.env.TEST_MONGODB_URI = uri;
   return stop;

@@ -26,6 +26,16 @@ export interface PortForward {
   toPort: number;
 }
 
+/** What a home router's DHCP server hands out in the home network. */
+export interface HomeDhcp {
+  on: boolean;
+  from: number;
+  to: number;
+  /** The DNS server that clients are told; none unless set. */
+  dns?: number;
+  reservations: { name: string; mac: string; ip: number }[];
+}
+
 /** A home router: a switch, an access point, a router, and a firewall in one box. */
 export interface HomeRouterConfig {
   adminPassword: string;
@@ -34,6 +44,7 @@ export interface HomeRouterConfig {
   firmware: string;
   wifi: WifiNetwork;
   guest: WifiNetwork;
+  dhcp: HomeDhcp;
   wps: boolean;
   upnp: boolean;
   firewall: boolean;

@@ -1,5 +1,6 @@
+import { broadcastOf, networkOf } from '../net/address.js';
 import type { HomeRouterConfig, WifiNetwork } from './applianceConfig.js';
-import type { Config } from './config.js';
+import type { Address4, Config } from './config.js';
 
 /** What everybody can read on the label of the box. */
 export const FACTORY_PASSWORD = 'admin';
@@ -25,6 +26,8 @@ const outOfTheBox = (): HomeRouterConfig => ({
   firmware: '1.0.7',
   wifi: network('HomeNet', true),
   guest: { ...network('HomeNet-Guest', false), key: 'guestguest' },
+  // 192.168.0.100 to 149
+  dhcp: { on: true, from: 0xc0a80064, to: 0xc0a80095, reservations: [] },
   wps: true,
   upnp: true,
   firewall: true,
@@ -47,4 +50,49 @@ export function makeHomeRouter(config: Config): void {
   // 192.168.0.1 and 192.168.50.1
   if (lan) lan.ip = { ip: 0xc0a80001, length: 24 };
   if (guests) guests.ip = { ip: 0xc0a83201, length: 24 };
+  serveDhcp(config);
+}
+
+/** A day, in seconds. */
+const LEASE = 86_400;
+
+/** Writes what the router's settings say about DHCP as the pools of its server. */
+export function serveDhcp(config: Config): void {
+  const { home, interfaces } = config;
+  const lan = interfaces[HOME.lan]?.ip;
+  const guests = interfaces[HOME.guests]?.ip;
+  if (!home || !lan || !guests) return;
+  const { on, from, to, dns, reservations } = home.dhcp;
+  const common = { lease: LEASE, ...(dns !== undefined && { nameServers: [dns] }) };
+  const rangeOf = ({ ip, length }: Address4) => {
+    const first = networkOf(ip, length);
+    const last = broadcastOf(ip, length);
+    return { network: { ip: typeof first === 'number' ? first : ip, length }, first: Number(first), last };
+  };
+  const atHome = rangeOf(lan);
+  const isReserved = reservations.map(({ ip }) => ({ from: ip, to: ip }));
+  config.dhcp = {
+    excluded: [
+      { from: atHome.first, to: from - 1 },
+      { from: to + 1, to: atHome.last },
+      { from: lan.ip, to: lan.ip },
+      { from: guests.ip, to: guests.ip },
+      ...isReserved,
+    ],
+    pools: [
+      ...(on
+        ? [
+            ...reservations.map(({ name, mac, ip }) => ({
+              ...common,
+              name,
+              host: { ip, length: lan.length },
+              hardware: mac,
+              routers: [lan.ip],
+            })),
+            { ...common, name: 'home', network: atHome.network, routers: [lan.ip] },
+          ]
+        : []),
+      { ...common, name: 'guests', network: rangeOf(guests).network, routers: [guests.ip] },
+    ],
+  };
 }

@@ -3,6 +3,7 @@ import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
 import { run } from '../engine/run.js';
 import { type Form, type FormValues, faultsOf, textIn } from './form.js';
+import { homeDhcpForms } from './homeDhcpForms.js';
 import { homeRouterForms } from './homeRouterForms.js';
 import { homeWifiForms } from './homeWifiForms.js';
 import { hostForms } from './hostForms.js';
@@ -11,7 +12,7 @@ import { hostForms } from './hostForms.js';
 export function formsOf(device: Device): Form[] {
   switch (device.platform) {
     case 'homeRouter':
-      return [...homeRouterForms, ...homeWifiForms];
+      return [...homeRouterForms, ...homeDhcpForms, ...homeWifiForms];
     case 'pc':
     case 'laptop':
     case 'server':

@@ -1,6 +1,6 @@
 import type { HomeRouterConfig } from '../core/applianceConfig.js';
 import type { Device } from '../core/device.js';
-import { HOME, NEWEST_FIRMWARE } from '../core/homeRouter.js';
+import { HOME, NEWEST_FIRMWARE, serveDhcp } from '../core/homeRouter.js';
 import { contains, lengthOf, maskOf } from '../net/address.js';
 import { ip4Text } from '../net/addressText.js';
 import { addressIn, type Form, isOn, textIn } from './form.js';
@@ -43,6 +43,8 @@ const wan: Form = {
   },
 };
 
+const networkAt = (ip: number, length: number): number => (ip & maskOf(length)) >>> 0;
+
 const lan: Form = {
   id: 'lan',
   title: 'Home network (LAN)',
@@ -61,7 +63,17 @@ const lan: Form = {
     if (outside && contains(outside.ip, Math.min(length, outside.length), ip))
       return ['LAN IP address: it must not be in the network of the WAN.'];
     const own = config.interfaces[HOME.lan];
-    if (own) own.ip = { ip, length };
+    const { home } = config;
+    if (!own || !home) return [];
+    const move = (each: number) => (networkAt(ip, length) | (each & ~maskOf(length))) >>> 0;
+    own.ip = { ip, length };
+    // The range of DHCP and the reservations move along.
+    Object.assign(home.dhcp, {
+      from: move(home.dhcp.from),
+      to: move(home.dhcp.to),
+      reservations: home.dhcp.reservations.map((each) => ({ ...each, ip: move(each.ip) })),
+    });
+    serveDhcp(config);
     return [];
   },
 };

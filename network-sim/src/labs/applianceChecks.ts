@@ -8,8 +8,9 @@ import { type FormValues, textIn } from '../forms/form.js';
 import { formsOf } from '../forms/forms.js';
 import { homeOf } from '../forms/homeRouterForms.js';
 import { SECURITIES } from '../forms/homeWifiForms.js';
-import { interfaceWith } from '../ip/interfaces.js';
-import { ipText, parseIp4 } from '../net/addressText.js';
+import { addresses4, interfaceWith, macFor } from '../ip/interfaces.js';
+import { leasesOf } from '../ip/leases.js';
+import { ip4Text, ipText, parseIp4 } from '../net/addressText.js';
 import { evidenceOf, result } from './evidence.js';
 import type { Check, CheckResult, Evidence, HomeSetting } from './lab.js';
 import { addressOf } from './routingChecks.js';
@@ -204,11 +205,11 @@ function followJob(world: World, device: Device, isShared = false): Job {
 }
 
 function followShare(world: World, device: Device, server: string, name: string): Job {
-  const other = Object.values(world.devices).find(
-    ({ id, config }) =>
-      id.toLowerCase() === server.toLowerCase() ||
-      String(addressOf(world, id)) === String(parseIp4(server)) ||
-      config.hostname.toLowerCase() === server.toLowerCase(),
+  const wanted = parseIp4(server);
+  const other = Object.values(world.devices).find((each) =>
+    wanted === undefined
+      ? each.id.toLowerCase() === server.toLowerCase()
+      : interfaceWith(each, wanted) !== undefined,
   );
   const ip = other && addressOf(world, other.id);
   if (!other || typeof ip !== 'number') return { why: `there is no computer ${server}` };
@@ -219,4 +220,106 @@ function followShare(world: World, device: Device, server: string, name: string)
     return { why: `${other.id} doesn't share a printer named ${name}` };
   const job = followJob(world, other, true);
   return { ...job, via: other.id };
+}
+
+const NIC = 'Ethernet0';
+
+/** Whether a host has its address from a server. */
+export function checkDhcpHost(world: World, device: Device, check: Of<'dhcpHost'>): CheckResult {
+  const { server, address, first, last } = check;
+  const [, lease] = leasesOf(device)[0] ?? [];
+  const isAsking = device.config.interfaces[NIC]?.dhcp ?? false;
+  const giver = server === undefined ? undefined : world.devices[server];
+  const isFrom = (ip: number) => giver === undefined || interfaceWith(giver, ip) !== undefined;
+  const expected = [
+    `${device.id} gets ${address ?? 'an address'} by DHCP`,
+    server === undefined ? '' : ` from ${server}`,
+    first === undefined ? '' : `, ${first} to ${last}`,
+  ].join('');
+  const isInRange = (ip: number) =>
+    first === undefined || (ip >= (parseIp4(first) ?? 0) && ip <= (parseIp4(last ?? '') ?? 0));
+  const ok =
+    isAsking &&
+    lease !== undefined &&
+    isFrom(lease.server) &&
+    isInRange(lease.ip) &&
+    (address === undefined || lease.ip === parseIp4(address));
+  const own = addresses4(device, NIC)[0];
+  const found = lease
+    ? `${ip4Text(lease.ip)} from ${ip4Text(lease.server)}`
+    : `${own ? ip4Text(own.ip) : 'no address'}, ${isAsking ? 'and no server answers' : 'set by hand'}`;
+  return result(
+    ok,
+    expected,
+    found,
+    ok ? undefined : evidenceOf(world, device.id, 'ipconfig /all', ['DHCP', 'IPv4']),
+  );
+}
+
+/** Whether the address of a host stays the same. */
+export function checkSteady(world: World, device: Device, check: Of<'steady'>): CheckResult {
+  const dhcp = world.devices[check.server]?.config.home?.dhcp;
+  const own = addresses4(device, NIC)[0];
+  const expected = `${device.id} keeps its address: reserved, or set by hand outside of the DHCP range`;
+  const isAsking = device.config.interfaces[NIC]?.dhcp ?? false;
+  const reserved = dhcp?.reservations.find(({ mac }) => mac === macFor(device, NIC));
+  const isInRange = dhcp !== undefined && own !== undefined && own.ip >= dhcp.from && own.ip <= dhcp.to;
+  const isTaken =
+    dhcp?.reservations.some(({ ip, mac }) => ip === own?.ip && mac !== macFor(device, NIC)) ?? false;
+  const ok =
+    own !== undefined &&
+    (isAsking ? reserved?.ip === own.ip : !isTaken && (!isInRange || reserved?.ip === own.ip));
+  const found = !own
+    ? 'it has no address'
+    : isAsking
+      ? `${ip4Text(own.ip)} by DHCP, ${reserved ? `reserved is ${ip4Text(reserved.ip)}` : 'without a reservation'}`
+      : `${ip4Text(own.ip)}, set by hand ${isInRange ? 'inside the DHCP range' : isTaken ? 'and reserved for another device' : 'outside of the range'}`;
+  return result(
+    ok,
+    expected,
+    found,
+    ok ? undefined : evidenceOf(world, device.id, 'ipconfig /all', ['DHCP', 'IPv4']),
+  );
+}
+
+/** The range that a home router hands out. */
+export function checkHomeDhcp(device: Device, check: Of<'homeDhcp'>): CheckResult {
+  const dhcp = device.config.home?.dhcp;
+  const ok = dhcp?.on === true && dhcp.from === parseIp4(check.first) && dhcp.to === parseIp4(check.last);
+  const found = dhcp
+    ? `${dhcp.on ? 'on' : 'off'}, ${ip4Text(dhcp.from)} to ${ip4Text(dhcp.to)}`
+    : 'there is none';
+  const evidence = ok ? undefined : pageOf(device, 'dhcp', ['on', 'from', 'to']);
+  return result(ok, `DHCP hands out ${check.first} to ${check.last}`, found, evidence);
+}
+
+/** The firewall of a host: on in every profile, the right profile in use, and ports that stay closed in one. */
+export function checkFirewall(device: Device, check: Of<'firewall'>): CheckResult {
+  const { profile, closed } = check;
+  const own = device.config.host?.firewall;
+  const isAllOn = own !== undefined && Object.values(own.on).every((isProfileOn) => isProfileOn);
+  const isRight = profile === undefined || own?.profile === profile;
+  const isOpen =
+    closed !== undefined &&
+    (own?.rules.some(
+      (rule) =>
+        rule.action === 'allow' &&
+        rule.protocol === 'tcp' &&
+        (rule.port === undefined || rule.port === closed.port) &&
+        rule.profiles.includes(closed.profile),
+    ) ??
+      true);
+  const ok = isAllOn && isRight && !isOpen;
+  const expected = [
+    `the firewall of ${device.id} on in every profile`,
+    profile ? `the network profile ${profile}` : '',
+    closed ? `no rule that opens port ${closed.port} in the ${closed.profile} profile` : '',
+  ];
+  const found = !isAllOn
+    ? 'it is off in a profile'
+    : !isRight
+      ? `the profile is ${own?.profile}`
+      : 'a rule opens the port';
+  const text = expected.filter((part) => part !== '').join(', ');
+  return result(ok, text, ok ? 'it is' : found, ok ? undefined : pageOf(device, 'hostFirewall', ['profile']));
 }

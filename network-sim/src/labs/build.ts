@@ -3,6 +3,7 @@ import { addDevice, addLink, isIos } from '../core/build.js';
 import { canonicalText } from '../core/canonicalText.js';
 import type { Device, PortRef } from '../core/device.js';
 import { hashText } from '../core/hash.js';
+import { serveDhcp } from '../core/homeRouter.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
 import { nextInt, type RandomState } from '../core/random.js';
 import { createWorld, type World } from '../core/world.js';
@@ -95,7 +96,9 @@ export function buildLab(template: Lab, seed: number): LabRun {
 
 function setUp({ config }: Device, { home, ...rest }: DeviceSetup = {}): void {
   Object.assign(config, structuredClone(rest));
-  if (config.home) Object.assign(config.home, structuredClone(home));
+  if (!config.home) return;
+  Object.assign(config.home, structuredClone(home));
+  serveDhcp(config);
 }
 
 function typeStart(world: World, name: string, lines: Lab['start'][string]): void {

@@ -5,7 +5,16 @@ import { cloneWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { addresses4 } from '../ip/interfaces.js';
 import { checkAnswer } from './answers.js';
-import { checkConnect, checkHome, checkPrint, checkWifi } from './applianceChecks.js';
+import {
+  checkConnect,
+  checkDhcpHost,
+  checkFirewall,
+  checkHome,
+  checkHomeDhcp,
+  checkPrint,
+  checkSteady,
+  checkWifi,
+} from './applianceChecks.js';
 import { checkAttack } from './attacks.js';
 import type { LabRun } from './build.js';
 import { evidenceOf, result } from './evidence.js';
@@ -98,6 +107,14 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkHome(device, check);
     case 'print':
       return checkPrint(world, device, check);
+    case 'dhcpHost':
+      return checkDhcpHost(world, device, check);
+    case 'steady':
+      return checkSteady(world, device, check);
+    case 'homeDhcp':
+      return checkHomeDhcp(device, check);
+    case 'firewall':
+      return checkFirewall(device, check);
     default:
       return checkConfiguration(labRun, world, device, check);
   }

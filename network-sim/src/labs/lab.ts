@@ -1,4 +1,10 @@
-import type { HomeRouterConfig, HostConfig, WifiClient, WifiSecurity } from '../core/applianceConfig.js';
+import type {
+  FirewallProfile,
+  HomeRouterConfig,
+  HostConfig,
+  WifiClient,
+  WifiSecurity,
+} from '../core/applianceConfig.js';
 import type { Platform } from '../core/device.js';
 import type { ArpValidation, Violation } from '../core/switchSecurity.js';
 import type { FormValues } from '../forms/form.js';
@@ -279,6 +285,17 @@ export type Check =
   | { kind: 'wifi'; device: string; ssid: string; security?: WifiSecurity[] }
   | { kind: 'home'; device: string; setting: HomeSetting }
   | { kind: 'print'; device: string; printer: string; through?: string }
+  /** Whether a host asks for its address, and got it from a server, perhaps a certain one or one of a range. */
+  | { kind: 'dhcpHost'; device: string; server?: string; address?: string; first?: string; last?: string }
+  /** Whether nothing can change the address of a host: reserved for it, or set by hand outside of the range. */
+  | { kind: 'steady'; device: string; server: string }
+  | { kind: 'homeDhcp'; device: string; first: string; last: string }
+  | {
+      kind: 'firewall';
+      device: string;
+      profile?: FirewallProfile;
+      closed?: { profile: FirewallProfile; port: number };
+    }
   | { kind: 'hostname'; device: string; name: string }
   | { kind: 'noIpv4'; device: string }
   | { kind: 'secret'; device: string; secret: string; noPassword?: boolean }

@@ -11,8 +11,21 @@ export const labs = new Map(
   }),
 );
 
+/** `form HOME wifi: wps=off; key=a-long-key`. */
+function formStep(line: string): LabStep | undefined {
+  const [, on, form, fields] = /^form (\S+) (\S+): (.*)$/.exec(line) ?? [];
+  if (on === undefined || form === undefined || fields === undefined) return undefined;
+  const entries = fields.split('; ').map((field): [string, string | boolean] => {
+    const [id = '', value = ''] = field.split('=');
+    return [id, value === 'on' || value === 'off' ? value === 'on' : value];
+  });
+  return { on, form, set: Object.fromEntries(entries) };
+}
+
 /** `S1: enable; conf t`, `wait 60`, `plug A - B`, `unplug A - B`. */
 function stepsOf(line: string): LabStep[] {
+  const form = formStep(line);
+  if (form) return [form];
   const [, word, rest = ''] = /^(wait|plug|unplug) (.*)$/.exec(line) ?? [];
   const [a = '', b = ''] = rest.split(' - ');
   if (word === 'wait') return [{ wait: Number(rest) * 1000 }];
@@ -28,7 +41,7 @@ function stepsOf(line: string): LabStep[] {
 /** What a file of this folder holds: `lab | name | …`, then the steps. */
 export function readTypedRuns(file: string): { head: string[]; steps: LabStep[] }[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
-    .split(/^(?=c\d\d \|)/m)
+    .split(/^(?=[ac]\d\d \|)/m)
     .map((part) => part.trim().split('\n'))
     .map(([head = '', ...lines]) => ({ head: head.split(' | '), steps: lines.flatMap(stepsOf) }));
 }

@@ -1,5 +1,7 @@
 import express from 'express';
+import { disconnectDatabase } from '../../platform/database/database.js';
 import { urlOf } from '../../testing/serverUrl.js';
+import { startTestApp } from '../../testing/testApp.js';
 import { handleReadyz } from './health.js';
 
 test('a server that is about to stop is not ready, whatever its database says', async () => {
@@ -13,4 +15,14 @@ test('a server that is about to stop is not ready, whatever its database says', 
   const answer = await fetch(`${urlOf(server)}/readyz`);
   expect([answer.status, await answer.json()]).toEqual([503, { message: 'The server is stopping.' }]);
   server.close();
+});
+
+test('a server that drains says that it is not ready, and answers until the load balancer has noticed', async () => {
+  const app = await startTestApp({ DRAIN_SECONDS: '1' });
+  const stopped = app.stop({ drain: true });
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${app.url}/api/user`)).status).toBe(401);
+  await stopped;
+  await expect(fetch(`${app.url}/healthz`)).rejects.toThrow();
+  await disconnectDatabase();
 });

@@ -15,7 +15,7 @@ export interface AdmissionLimits {
   maxBurst: number;
   /** How long a burst may last, in milliseconds. */
   burstMs: number;
-  /** Mean event-loop delay in milliseconds above which only a quarter of `maxRunning` is admitted. */
+  /** Mean event-loop delay in milliseconds above which only half of `maxRunning` is admitted. */
   maxLoopDelayMs: number;
 }
 
@@ -23,7 +23,7 @@ export const defaultAdmissionLimits: AdmissionLimits = {
   maxRunning: 32,
   maxBurst: 192,
   burstMs: 500,
-  maxLoopDelayMs: 100,
+  maxLoopDelayMs: 200,
 };
 
 /** More requests without a session, because someone may be signing in. */
@@ -92,11 +92,10 @@ export function refuseOverload(
       if (one.response.closed) running.delete(one);
       else if (isWork(one, now)) count++;
     }
-    const isLate = readLoopDelay() > maxLoopDelayMs;
-    const lasting = isLate ? Math.ceil(maxRunning / 4) : maxRunning;
+    const lasting = readLoopDelay() > maxLoopDelayMs ? Math.ceil(maxRunning / 2) : maxRunning;
     if (count >= lasting) busySince ??= now;
     else if (count < lasting / 2) busySince = undefined;
-    const isBurst = !isLate && (busySince === undefined || now - busySince < burstMs);
+    const isBurst = busySince === undefined || now - busySince < burstMs;
     const limit = isBurst ? maxBurst : lasting;
     const isOpen = openPaths.some((path) => request.originalUrl.startsWith(path));
     if (!isOpen && count >= limit + (isVisitor(request) ? reservedForVisitors : 0)) {

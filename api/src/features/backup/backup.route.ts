@@ -7,7 +7,7 @@ import { restorePath, uploadPath } from './backupPaths.js';
 import type { Backups } from './backups.service.js';
 import { toBackup, toRestore } from './toBackup.js';
 
-/** The files of backups, and how far a restore is. */
+/** Downloads and uploads of backups, and the progress of a restore. */
 export function backupRoutes(backups: Backups): Route[] {
   return [
     {

@@ -5,7 +5,7 @@ import { createSecretBox } from '../../platform/secrets/secretBox.js';
 import { createBackupFiles } from './records/backupFiles.js';
 import type { BackupEnvironment } from './records/createBackup.service.js';
 
-/** Where and of what this program makes backups. */
+/** What this process backs up, and where to. */
 export function createBackupEnvironment(
   { dataDir, sessionSecret, mongodbUri }: Config,
   more: Pick<BackupEnvironment, 'storedFiles' | 'scratch' | 'productVersion' | 'logger'>,

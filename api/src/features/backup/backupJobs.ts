@@ -14,7 +14,7 @@ import {
 import type { BackupSettingsService } from './schedule/backupSettings.service.js';
 import { findExpendable } from './schedule/keepRule.js';
 
-/** What the jobs of backups take of the program. */
+/** What the backup jobs need from the program. */
 export interface BackupJobServices {
   environment: BackupEnvironment;
   settings: BackupSettingsService;
@@ -22,7 +22,7 @@ export interface BackupJobServices {
   listAdminIds(): Promise<string[]>;
 }
 
-/** A step of the work on a backup; answers what became of it. */
+/** A step of a backup; returns its outcome. */
 export type BackupStep = (
   id: string,
   signal: AbortSignal,
@@ -32,9 +32,9 @@ export type BackupStep = (
 export interface BackupJobs {
   create: Job<{ backupId: string }>;
   scheduled: Job;
-  /** Everything that belongs to one backup, from the archive to the check. */
+  /** Everything that belongs to one backup, from the archive to its verification. */
   complete: BackupStep;
-  /** Restores a backup and compares it; admins hear of one that isn't right. */
+  /** Verifies a backup by restoring it and notifies admins if it fails. */
   verify: BackupStep;
 }
 
@@ -78,7 +78,7 @@ export function createBackupJobs({
     await saveCopies(made._id, copies);
   }
 
-  /** Removes what the rule of keeping no longer needs; what somebody made by hand stays. */
+  /** Removes backups that the retention rule no longer needs; manual ones stay. */
   async function prune(): Promise<number> {
     const { keep, timeZone } = await settings.stored();
     const backups = await listDone('schedule');

@@ -1,5 +1,5 @@
-/** Where a restore is followed while everything else waits. */
+/** Where a restore can be followed while everything else waits. */
 export const restorePath = '/api/backups/restore';
 
-/** Where an archive is brought. */
+/** Where an archive is uploaded. */
 export const uploadPath = '/api/backups/upload';

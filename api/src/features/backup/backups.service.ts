@@ -25,7 +25,7 @@ export interface CountedThing {
   collection: string;
 }
 
-/** What backups take of the program and the other features. */
+/** What backups need from the program and other features. */
 export interface BackupServices {
   environment: BackupEnvironment;
   jobs: Jobs;
@@ -34,7 +34,7 @@ export interface BackupServices {
   restoring: RestoreServices;
   counted: readonly CountedThing[];
   record: RecordAudit;
-  /** Reads all of an archive at this path, away from everything else. @throws UserError */
+  /** Reads all of an archive in the parser process. @throws UserError */
   checkArchive(path: string, passphrase: string | undefined): Promise<CheckedArchive>;
 }
 
@@ -66,7 +66,7 @@ export function createBackups(services: BackupServices) {
     list: (first: number, after?: string): Promise<BackupRecord[]> => listBackups(first, after),
     findRestore: (): Promise<RestoreRecord | null> => findRestore(),
 
-    /** Begins a backup, in whatever process. @throws UserError CONFLICT while another one runs */
+    /** Starts a backup in any process. @throws UserError CONFLICT while another one runs */
     async start(actor: Actor, passphrase: string | undefined, origin: AuditOrigin): Promise<BackupRecord> {
       const backupId = await inTransaction(async () => {
         const isEncrypted = passphrase !== undefined;
@@ -87,7 +87,7 @@ export function createBackups(services: BackupServices) {
       return findBackup(id);
     },
 
-    /** Removes a backup with its copies. @throws UserError NOT_FOUND, CONFLICT while it is made */
+    /** Removes a backup with its copies. @throws UserError NOT_FOUND, CONFLICT while it is being made */
     async remove(id: string, origin: AuditOrigin): Promise<string> {
       const backup = await findBackup(id);
       if (backup.state === 'running' || backup.check?.state === 'running')
@@ -98,7 +98,7 @@ export function createBackups(services: BackupServices) {
       return id;
     },
 
-    /** @throws UserError NOT_FOUND, CONFLICT while it is made */
+    /** @throws UserError NOT_FOUND, CONFLICT while it is being made */
     async checkDownload(id: string): Promise<string> {
       const backup = await findBackup(id);
       (await openFile(backup)).destroy();
@@ -113,7 +113,7 @@ export function createBackups(services: BackupServices) {
       return { folder: environment.files.folder, fileName };
     },
 
-    /** Takes an archive that somebody brings; one without a passphrase is checked at once. @throws UserError */
+    /** Accepts an uploaded archive; one without a passphrase is checked at once. @throws UserError */
     async upload(content: Readable, origin: AuditOrigin): Promise<BackupRecord> {
       const now = new Date();
       const hash = createHash('sha256');
@@ -157,7 +157,7 @@ export function createBackups(services: BackupServices) {
       }
     },
 
-    /** Checks all of an archive and says what restoring it would do. @throws UserError with the entry that is wrong */
+    /** Checks all of an archive and says what restoring it would do. @throws UserError naming the invalid entry */
     async prepareRestore(id: string, passphrase: string | undefined): Promise<RestoreOutlook> {
       const backup = await findBackup(id);
       (await openFile(backup)).destroy();
@@ -182,7 +182,7 @@ export function createBackups(services: BackupServices) {
     },
 
     /**
-     * Begins a restore, which goes on in this process.
+     * Starts a restore, which continues in this process.
      * @param acceptsOther may it be of another installation?
      * @throws UserError CONFLICT while another one runs
      */
@@ -208,7 +208,7 @@ export function createBackups(services: BackupServices) {
           .then(async ({ safetyId }) => {
             if (safetyId) await backupJobs.verify(safetyId, stopping.signal, () => undefined);
           })
-          // What went wrong is in its record.
+          // Its record has the error.
           .catch(() => undefined)
           .finally(resolve);
       });
@@ -218,7 +218,7 @@ export function createBackups(services: BackupServices) {
       return started;
     },
 
-    /** Makes the backups of the schedule happen. */
+    /** Makes backups on schedule. */
     async applySchedule(): Promise<void> {
       const { isScheduled, hour, timeZone } = await settings.stored();
       await jobs.schedule(backupJobs.scheduled, isScheduled ? { cron: `0 ${hour} * * *`, timeZone } : null);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('nobody but an admin who has just signed in gets at them', async () => {
+test('only an admin with a recent sign-in can use them', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const member = await signedIn(app.url);
   const backup = await backUp(admin);
@@ -50,7 +50,7 @@ test('an uploaded archive is read by another process, and one with a long manife
   expect(await readdir(join(app.config.dataDir, 'backups'))).toEqual([]);
 });
 
-test('a second folder is saved only when backups can be copied there', async () => {
+test('a second folder is saved only if backups can be copied there', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const fields =
     'isScheduled hour timeZone keepDaily keepWeekly keepMonthly folder s3Endpoint s3Region s3Bucket s3Prefix s3AccessKeyId';
@@ -71,7 +71,7 @@ test('a second folder is saved only when backups can be copied there', async () 
   expect((await save(second)).data).toEqual({ saveBackupSettings: { folder: second } });
 });
 
-test('one can be deleted; nothing of it is left', async () => {
+test('a backup can be deleted, and nothing of it is left', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const { id } = await backUp(admin);
   const { id: gone } = await backUp(admin);

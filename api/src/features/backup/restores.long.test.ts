@@ -31,7 +31,7 @@ async function restore(client: TestClient, id: string, more: object = {}): Promi
   return waitForRestore();
 }
 
-/** By the database: the sessions are over when it is done. */
+/** Waits for the database, because the sessions end with the restore. */
 const waitForRestore = () =>
   vi.waitFor(
     async () => {
@@ -42,11 +42,11 @@ const waitForRestore = () =>
     { timeout: 120_000 },
   );
 
-/** This process hears of the end a moment later. */
+/** This process notices the end a moment later. */
 const untilOpen = (client: TestClient) =>
   vi.waitFor(async () => expect((await client.fetch('/api/backups')).status).not.toBe(503));
 
-test('an archive of another installation, with its keys: confirmed, it works, and nothing sealed is lost', async () => {
+test('an archive of another installation with its keys: after a confirmation it works, and no sealed secret is lost', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const invite = 'mutation ($input: CreateInviteInput!) { createInvite(input: $input) { code } }';
   const { code } = await ask<{ code: string }>(admin, invite, { input: { accessRights: rights() } });
@@ -60,7 +60,7 @@ test('an archive of another installation, with its keys: confirmed, it works, an
   );
   await app.close();
 
-  // A new machine with a key of its own.
+  // A new machine with its own key.
   app = await startTestApp();
   const owner = await signedIn(app.url, { isAdmin: true, username: 'newowner' });
   const uploadArchive = async (content: Buffer | undefined) => {
@@ -92,7 +92,7 @@ test('an archive of another installation, with its keys: confirmed, it works, an
   const back = await signIn(admin.username);
   expect(await codesOf(back)).toContain(code);
 
-  // The same without the keys: what nobody can read is named, and gone.
+  // The same without the keys: unreadable secrets are named and removed.
   await restore(back, second.id);
   await untilOpen(back);
   const again = await signIn(admin.username);
@@ -102,7 +102,7 @@ test('an archive of another installation, with its keys: confirmed, it works, an
   expect(await codesOf(again)).toEqual(['']);
 });
 
-test('settings that this process keeps in memory are those of the backup', async () => {
+test('settings that this process caches are those of the backup', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const save =
     'mutation($minutes: Int!) { saveSignInPolicy(input: { sessionTimeoutMinutes: $minutes }) { sessionTimeoutMinutes } }';
@@ -117,7 +117,7 @@ test('settings that this process keeps in memory are those of the backup', async
       sessionTimeoutMinutes: 45,
     }),
   );
-  // And changes are still followed.
+  // Changes are still followed.
   await ask(again, save, { minutes: 60 });
   expect(await ask(again, '{ signInPolicy { sessionTimeoutMinutes } }')).toEqual({
     sessionTimeoutMinutes: 60,

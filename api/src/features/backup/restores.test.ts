@@ -38,7 +38,7 @@ async function restore(client: TestClient, id: string, more: object = {}): Promi
   return waitForRestore();
 }
 
-/** By the database: the sessions are over when it is done. */
+/** Waits for the database, because the sessions end with the restore. */
 const waitForRestore = () =>
   vi.waitFor(
     async () => {
@@ -49,11 +49,11 @@ const waitForRestore = () =>
     { timeout: 120_000 },
   );
 
-/** This process hears of the end a moment later. */
+/** This process notices the end a moment later. */
 const untilOpen = (client: TestClient) =>
   vi.waitFor(async () => expect((await client.fetch('/api/backups')).status).not.toBe(503));
 
-/** Every document and every file that a restore brings back, by their hashes. */
+/** Every document and file that a restore brings back, by hash. */
 async function fingerprint(): Promise<Record<string, string>> {
   const { db } = mongoose.connection;
   const names = (await db?.listCollections({}, { nameOnly: true }).toArray())?.map(({ name }) => name) ?? [];
@@ -96,7 +96,7 @@ test.each([
   expect((await admin.rest('GET', '/api/user')).status).toBe(200);
 });
 
-test('a backup is restored and compared; what came later goes, what was ended stays ended', async () => {
+test('a restored backup is complete: later changes are gone, and ended access stays ended', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const member = await signedIn(app.url);
   const note = await createNote(member, { title: 'Kept', body: 'Before the backup' });
@@ -131,7 +131,7 @@ test('a backup is restored and compared; what came later goes, what was ended st
   const { apitokens: _before, ...expected } = before;
   expect(after).toEqual(expected);
 
-  // All sessions have ended; the password is that of the backup.
+  // All sessions have ended, and the password is the backup's.
   await untilOpen(admin);
   const { errors } = await admin.graphql('{ backups { id } }');
   expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
@@ -144,7 +144,7 @@ test('a backup is restored and compared; what came later goes, what was ended st
   expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
   const last = await mongoose.connection.collection('auditlog').findOne({ action: 'backup.restore' });
   expect(last).not.toBeNull();
-  // A backup of what was there was made first.
+  // A backup of the replaced state was made first.
   await admin.rest('POST', '/api/login', { username: admin.username, password });
   const verified = await vi.waitFor(async () => {
     const all = await listBackups(admin);
@@ -154,7 +154,7 @@ test('a backup is restored and compared; what came later goes, what was ended st
   expect(verified.map(({ source }) => source)).toEqual(['BEFORE_RESTORE', 'MANUAL']);
 });
 
-test('an account that was deleted since is deleted again', async () => {
+test('an account deleted since is deleted again', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const leaver = await signedIn(app.url);
   await createNote(leaver, { title: 'Theirs' });
@@ -174,7 +174,7 @@ test('an account that was deleted since is deleted again', async () => {
   expect(await mongoose.connection.collection('notes').countDocuments({})).toBe(0);
 });
 
-test('a backup of a newer version is refused, and says which one it needs', async () => {
+test('a backup of a newer version is refused, naming the version it needs', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const environment = {
     ...backupEnvironmentOf(app.config, createLogger('silent')),
@@ -189,7 +189,7 @@ test('a backup of a newer version is refused, and says which one it needs', asyn
   );
 });
 
-test('a restore names the passkeys that work at another address only', async () => {
+test('a restore names the passkeys that only work at another address', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const passkeys = mongoose.connection.collection('passkeys');
   await passkeys.insertMany(

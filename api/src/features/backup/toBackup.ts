@@ -10,7 +10,7 @@ import {
 import type { BackupRecord } from './records/backup.model.js';
 import type { RestoreRecord } from './restore/restore.model.js';
 
-/** A backup as the page shows it. The values of the enumerations are those that are stored. */
+/** A backup as the page shows it. Enum values are the stored ones. */
 export function toBackup({
   _id,
   origin,

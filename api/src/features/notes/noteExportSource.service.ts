@@ -7,7 +7,7 @@ import { exportNotes } from './exchange/noteExport.service.js';
 
 const notInAList = ['titleKey', 'titleWords', 'tagKeys', 'folders', 'creation', 'importId'];
 
-/** The notes as Markdown, and what there is of them besides. */
+/** The notes as Markdown, and the records about them. */
 export function createNoteExport(attachments: Pick<AttachmentStore, 'find'>): ExportSource {
   return {
     count: async (ownerId) => (await NoteModel.countDocuments({ ownerId, state: 'live' })) + 3,
@@ -21,7 +21,7 @@ export function createNoteExport(attachments: Pick<AttachmentStore, 'find'>): Ex
   };
 }
 
-/** Those in the trash, with their texts. */
+/** The notes in the trash, with their texts. */
 async function* readTrash(ownerId: string) {
   const trashed = NoteModel.find({ ownerId, state: 'trashed' }).select('title trashedAt').lean().cursor();
   for await (const note of trashed) {

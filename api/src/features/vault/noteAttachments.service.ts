@@ -8,13 +8,13 @@ import { FileModel } from './storage/file.model.js';
 import { removeInBatches } from './trash/fileTrash.service.js';
 import { storeFile, type UploadLimits } from './uploads/upload.service.js';
 
-/** Where the attachments of imported notes go. */
+/** The folder for attachments of imported notes. */
 const importFolder = 'Note attachments';
 
-/** Bytes of a file that goes along with a note; images always do. */
+/** Maximum size of a file that is exported with a note, in bytes; images have no limit. */
 const maxAttachmentBytes = 16 * 1024 * 1024;
 
-/** Those of the ids that are the person's images or small files, not in the trash; none without access to the vault. */
+/** The person's images and small files with these ids, except those in the trash; none without access to the vault. */
 export async function findAttachments(actor: Actor, ids: readonly string[]) {
   if (!can(actor, Feature.FILE_VAULT)) return [];
   const files = await FileModel.find({
@@ -34,7 +34,7 @@ export async function findAttachments(actor: Actor, ids: readonly string[]) {
 }
 
 /**
- * Stores the attachment of an imported note and answers its id.
+ * Stores the attachment of an imported note and returns its id.
  * @throws UserError BAD_USER_INPUT when an image isn't one, or it is too large; over REST 507 when the vault is full
  */
 export async function storeAttachment(

@@ -11,26 +11,23 @@ import { ResumableModel } from './uploads/resumable.model.js';
 
 const batchSize = 100;
 
-/** Whoever is sending notices it in this time; the cleaner takes what has arrived after it. */
+/** Running uploads notice within this time; the cleanup job removes what arrives later. */
 const noticeMs = 2 * MINUTE;
 
-/** Ends the uploads of somebody who leaves, in whatever process: they can no longer become files. */
+/** Ends the uploads of a deleted account in every process; they can no longer become files. */
 export async function endUploadsOfOwner(ownerId: string): Promise<void> {
   await ResumableModel.deleteMany({ ownerId });
   const expiresAt = new Date(Date.now() + noticeMs);
   await LeaseModel.updateMany({ ownerId, isAbandoned: false }, { isAbandoned: true, expiresAt });
 }
 
-/**
- * Removes the vault of somebody whose account is removed, with contents, thumbnails, uploads under way and the shares
- * given and received.
- */
+/** Removes the vault of a deleted account with contents, thumbnails, running uploads, and shares given and received. */
 export async function removeVaultOfOwner(ownerId: string): Promise<void> {
   await ShareModel.deleteMany({ $or: [{ ownerId }, { recipientId: ownerId }] });
   await ResumableModel.deleteMany({ ownerId });
   await FileModel.deleteMany({ ownerId });
   await FolderModel.deleteMany({ ownerId });
-  // The record of a content goes after the content: what breaks off is found again by it.
+  // Records of contents go last, so an interrupted removal can be continued.
   await removeContentsOf(
     () => LeaseModel.find({ ownerId }, { _id: 1 }).limit(batchSize).lean(),
     (ids) => LeaseModel.deleteMany({ _id: { $in: ids } }),

@@ -7,14 +7,14 @@ import { createFolderPaths, emptyFolderItem, fileItem } from './zip/fileItem.js'
 
 const internal = ['nameKey', 'sortKey', 'place', 'contentId'];
 
-/** The files in their folders, those in the trash apart. */
+/** The files in their folders, with the trash separate. */
 export const vaultExport: ExportSource = {
   count: async (ownerId) => (await FileModel.countDocuments({ ownerId })) + 3,
   items: async function* ({ id: ownerId }) {
     const tree = await FolderModel.find({ ownerId }).select('parentId name trashedAt').lean();
     const paths = createZipPaths();
     const folderPath = createFolderPaths(tree, paths);
-    /** Ids of the folders that have something in them. */
+    /** Ids of the folders that aren't empty. */
     const filled = new Set(tree.map(({ parentId }) => String(parentId)));
     for await (const file of FileModel.find({ ownerId }).lean().cursor()) {
       filled.add(String(file.folderId));

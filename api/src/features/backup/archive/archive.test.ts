@@ -38,7 +38,7 @@ async function check(path: string, passphrase?: string) {
   }
 }
 
-/** Stores a file in pieces, and the document that names it, as uploads do. */
+/** Stores a file in chunks and the document that refers to it, as uploads do. */
 async function storeFile(bytes: Buffer) {
   const _id = new mongoose.Types.ObjectId();
   const chunks = [bytes.subarray(0, bytes.length / 2), bytes.subarray(bytes.length / 2)];
@@ -49,7 +49,7 @@ async function storeFile(bytes: Buffer) {
   await database().collection<{ _id: unknown; sha256: string }>('testcontents').insertOne({ _id, sha256 });
 }
 
-test('an archive is one moment, while others write: files and the documents that name them agree', async () => {
+test('an archive shows one moment while others write: files match the documents that refer to them', async () => {
   const numbers = database().collection<{ _id: number; n: number }>('testnumbers');
   await numbers.insertMany(Array.from({ length: 3_000 }, (_, _id) => ({ _id, n: 0 })));
   const pairs = database().collection<{ _id: string; n: number }>('testpairs');
@@ -64,7 +64,7 @@ test('an archive is one moment, while others write: files and the documents that
       await storeFile(Buffer.alloc(200_000, round % 256));
       await numbers.updateOne({ _id: round % 3_000 }, { $inc: { n: 1 } });
       await numbers.deleteOne({ _id: 2_999 - round });
-      // In all moments the two are equal.
+      // At any moment the two are equal.
       await client.withSession((session) =>
         session.withTransaction(async () => {
           await pairs.updateOne({ _id: 'first' }, { $set: { n: round } }, { session });
@@ -94,7 +94,7 @@ test('an archive is one moment, while others write: files and the documents that
   expect(hash).toBe(made.sha256);
 });
 
-test('types that JavaScript lacks come through', async () => {
+test('types that JavaScript lacks survive', async () => {
   const { Long, Double, Int32, Decimal128, Timestamp } = mongoose.mongo.BSON;
   await database()
     .collection('testtypes')
@@ -112,7 +112,7 @@ test('types that JavaScript lacks come through', async () => {
   expect(await check((await dump()).path)).toMatchObject({ isRight: true });
 });
 
-test('sessions, limits and what is on its way stay out', async () => {
+test('sessions, limits, and running uploads are left out', async () => {
   await database().collection<{ _id: string }>('sessions').insertOne({ _id: 'secret-session' });
   await database().collection('loginLimits').insertOne({ key: 'x' });
   const names = (await entriesOf((await dump()).path)).map(({ name }) => name);
@@ -120,7 +120,7 @@ test('sessions, limits and what is on its way stay out', async () => {
 });
 
 describe('with a passphrase', () => {
-  test('it opens with that one alone, and holds the keys', async () => {
+  test('it opens only with that one, and contains the keys', async () => {
     const { path } = await dump('correct horse');
     expect((await readFile(path)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     const content = await readArchive(createReadStream(path), 'correct horse');
@@ -134,13 +134,13 @@ describe('with a passphrase', () => {
     await expect(readArchive(Readable.from([bytes]), 'correct horse')).rejects.toThrow(/damaged/);
   });
 
-  test('it opens however the keyboard composes its letters', async () => {
+  test('it opens however the keyboard composes letters', async () => {
     const { path } = await dump('Grüße aus Köln'.normalize('NFD'));
     for (const form of ['NFC', 'NFD'])
       expect(await readArchive(createReadStream(path), 'Grüße aus Köln'.normalize(form))).toMatchObject({
         isEncrypted: true,
       });
-    // An earlier release took the passphrase as it was typed.
+    // An earlier release used the passphrase exactly as typed.
     const { Encrypter } = await import('age-encryption');
     const encrypter = new Encrypter();
     encrypter.setScryptWorkFactor(10);
@@ -150,7 +150,7 @@ describe('with a passphrase', () => {
     expect(content.isEncrypted).toBe(true);
   });
 
-  test('the library’s own reader opens it too', async () => {
+  test("the library's own reader opens it too", async () => {
     const { Decrypter } = await import('age-encryption');
     const { path } = await dump('correct horse');
     const decrypter = new Decrypter();
@@ -161,7 +161,7 @@ describe('with a passphrase', () => {
   });
 });
 
-test('a disk that is full ends the archive with the disk’s own error', async () => {
+test("a full disk ends the archive with the disk's own error", async () => {
   let room = 20_000;
   const full = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -185,7 +185,7 @@ test('a disk that is full ends the archive with the disk’s own error', async (
   await expect(filling).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
-test('a self-test finds a document and a file that are not what they were', async () => {
+test('a self-test finds a changed document and a changed file', async () => {
   await storeFile(Buffer.from('what was uploaded'));
   await database()
     .collection('testfiles.chunks')

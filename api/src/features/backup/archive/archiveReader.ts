@@ -18,13 +18,13 @@ import { damaged, misplaced, noBackup, refuse, refusePassphrase, tooLarge } from
 import { splitDocuments } from './splitDocuments.js';
 import { maxPartBytes, type TarEntry, untar } from './untar.js';
 
-/** Documents of a collection, or ids of documents that are no longer so. */
+/** Documents of a collection, or ids of documents that have changed since. */
 export interface ArchivePart extends Pick<PartName, 'kind' | 'collection'> {
   number: number;
   documents: Buffer[];
 }
 
-/** What is known of an archive that was read to its end. */
+/** What is known about an archive after reading all of it. */
 export interface ArchiveContent {
   manifest: Manifest;
   summary: Summary;
@@ -34,16 +34,16 @@ export interface ArchiveContent {
 
 type OnPart = (part: ArchivePart, manifest: Manifest) => Promise<void> | void;
 
-/** No archive of documents shrinks so far. */
+/** No archive of documents compresses this well. */
 const maxRatio = 250;
 const freeBytes = 256 * 1024 * 1024;
 
 const decompress = promisify(gunzip);
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** How far the reading is. */
+/** Progress of reading. */
 interface Reading {
-  /** The entry that was read last. */
+  /** The last entry read. */
   last: string | undefined;
   bytesIn: number;
   bytesOut: number;
@@ -51,7 +51,7 @@ interface Reading {
 }
 
 /**
- * Reads an archive from its beginning to its end and checks all of it; memory stays flat.
+ * Reads an archive from start to end and checks all of it, in constant memory.
  * @param onPart gets each part in turn; what it did counts only when this resolves
  * @throws UserError with the entry that is damaged, missing, or of no archive
  */
@@ -75,7 +75,7 @@ export async function readArchive(
   }
 }
 
-/** Of the disk, the database, or who broke it off; not of the archive. */
+/** An error of the disk, the database, or a cancellation, rather than of the archive. */
 function isOfSystem(error: unknown): boolean {
   const { code, name } = error as { code?: unknown; name?: string };
   return (
@@ -140,7 +140,7 @@ function readManifest({ name, bytes }: TarEntry): Manifest {
   return manifest;
 }
 
-/** A newer format may look otherwise in all but this. */
+/** A newer format may differ in everything but this. */
 function readVersion(bytes: Buffer): number | undefined {
   try {
     const { format, formatVersion: version } = JSON.parse(bytes.toString());
@@ -156,7 +156,7 @@ function readKeys({ name, bytes }: TarEntry): Keys {
   return keys;
 }
 
-/** The summary with the last entry, which vouches for it. */
+/** The summary, with the last entry that authenticates it. */
 async function readSummary({ name, bytes }: TarEntry, rest: AsyncGenerator<TarEntry>): Promise<Summary> {
   const seal = await rest.next();
   if (seal.done) throw refuse(`This backup is incomplete. It ends after “${name}”.`);

@@ -6,7 +6,7 @@ import { writeArchive } from './archiveWriter.js';
 
 const megabyte = 1024 * 1024;
 
-test('large parts are stored compressed only where that makes them smaller', async () => {
+test('large parts are compressed only if that makes them smaller', async () => {
   const target = new PassThrough();
   const entries = readEntries(target);
   const parts = { picture: randomBytes(2 * megabyte), text: Buffer.alloc(2 * megabyte, 'cosmic ') };

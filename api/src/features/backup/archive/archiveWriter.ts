@@ -8,7 +8,7 @@ import { encryptWithPassphrase } from '../../../platform/secrets/ageFile.js';
 import { formatPartName, keysName, manifestName, type PartName, sealName, summaryName } from './entryName.js';
 import type { Keys, Manifest, Summary } from './manifest.js';
 
-/** What fills an archive, in this order: the manifest, parts, the summary. */
+/** What an archive contains, in this order: the manifest, parts, the summary. */
 export interface ArchiveWriter {
   addManifest(manifest: Manifest): Promise<void>;
   addKeys(keys: Keys): Promise<void>;
@@ -17,13 +17,13 @@ export interface ArchiveWriter {
 }
 
 const compress = promisify(gzip);
-/** Pictures and videos are as large as before. */
+/** Pictures and videos don't compress. */
 const worthwhileRatio = 0.9;
-/** A few slices tell whether a large part can be made smaller, for a thirtieth of the work: others need the processor. */
+/** Compressing a few samples shows whether a large part can be made smaller, at a thirtieth of the cost. */
 const sample = { slices: 4, bytes: 16 * 1024 };
 
 /**
- * Writes an archive while it is filled, and answers its size and hash. What is not yet written waits: memory stays flat.
+ * Writes an archive while it is filled, and returns its size and hash. Backpressure keeps memory constant.
  * @throws what `fill` or the target throws; the target is destroyed then
  */
 export async function writeArchive(
@@ -33,7 +33,7 @@ export async function writeArchive(
   signal: AbortSignal,
 ): Promise<{ size: number; sha256: string }> {
   const tar = pack();
-  // Its failures come out of the pipeline.
+  // Its errors are reported by the pipeline.
   tar.on('error', () => undefined);
   const hash = createHash('sha256');
   let size = 0;
@@ -46,11 +46,11 @@ export async function writeArchive(
   }
   const readable = Readable.from(tar, { objectMode: false });
   const bytes = passphrase === undefined ? readable : await encryptWithPassphrase(readable, passphrase);
-  // A pipeline that begins aborted throws where nobody can catch it (Node 20).
+  // A pipeline that starts aborted throws where nobody can catch it (Node 20).
   if (signal.aborted) target.destroy();
   signal.throwIfAborted();
   const writing = pipeline(bytes, measure, target, { signal });
-  // Both fail together: the one that failed first says why.
+  // Both fail together; the one that failed first has the reason.
   let failure: unknown;
   const note = (error: unknown) => {
     failure ??= error;

@@ -3,24 +3,24 @@ import { type ChangeStreamDocument, type Db, ObjectId } from 'mongodb';
 import { isArchived } from './collectionRules.js';
 import { idKey } from './exactBson.js';
 
-/** Something happened that a dump in progress cannot follow: it has to begin again. */
+/** Something happened that a running dump can't follow, so it must start again. */
 export class BeginAgainError extends Error {}
 
-/** Ids of documents that were changed, by collection and the id as text. */
+/** Ids of changed documents, by collection and the id as text. */
 export type ChangedIds = Map<string, Map<string, unknown>>;
 
-/** Tells which documents were changed since it began. */
+/** Reports which documents changed since it started. */
 export interface ChangeTracker {
-  /** Those since it was asked last. @throws BeginAgainError */
+  /** Changes since the last call. @throws BeginAgainError */
   take(): ChangedIds;
-  /** Resolves when all that was written before this call is known. @throws BeginAgainError */
+  /** Resolves when everything written before this call is known. @throws BeginAgainError */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const fencesName = 'backupfences';
 
-/** Follows a database by a change stream; resolves when it is listening. */
+/** Follows a database with a change stream; resolves when it is listening. */
 export async function trackChanges(db: Db): Promise<ChangeTracker> {
   let changed: ChangedIds = new Map();
   let failure: Error | undefined;

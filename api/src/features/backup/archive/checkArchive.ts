@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { readArchive } from './archiveReader.js';
 
 /**
- * Reads all of an archive that somebody brought, and answers what it is without the list of its entries. Runs in the
- * parser process, because an archive may be made so that reading it takes long or needs much memory.
+ * Reads all of an uploaded archive, and returns what it contains without the list of entries. Runs in the parser
+ * process, because reading a crafted archive can take long or need much memory.
  * @throws UserError as `readArchive`
  */
 export async function checkArchive(path: string, passphrase: string | undefined) {
@@ -12,5 +12,5 @@ export async function checkArchive(path: string, passphrase: string | undefined)
   return { ...content, summary: shown };
 }
 
-/** What is known of an archive that was read to its end. */
+/** What is known about an archive after reading all of it. */
 export type CheckedArchive = Awaited<ReturnType<typeof checkArchive>>;

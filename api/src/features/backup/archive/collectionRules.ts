@@ -1,4 +1,4 @@
-/** Collections that an archive leaves out and a restore empties: what must not come back. */
+/** Collections that an archive leaves out and a restore empties, because they must not come back. */
 const transientNames = new Set([
   'sessions',
   'passkeychallenges',
@@ -10,7 +10,7 @@ const transientNames = new Set([
   'chatevents',
 ]);
 
-/** Collections of the installation itself, which an archive leaves out and a restore leaves as they are. */
+/** Collections of the installation itself, which an archive leaves out and a restore doesn't touch. */
 const ownNames = new Set([
   'installations',
   'backups',
@@ -20,7 +20,7 @@ const ownNames = new Set([
   'forwardedrequests',
 ]);
 
-/** Into collections of such names an archive is read before it takes the place of what is there. */
+/** Prefix of the collections into which an archive is loaded before they replace the current ones. */
 export const restoringPrefix = 'restoring.';
 
 const isTransient = (name: string) => transientNames.has(name);
@@ -31,14 +31,14 @@ const isOwn = (name: string) =>
   name.startsWith('system.') ||
   name.startsWith(restoringPrefix);
 
-/** Does an archive hold this collection? One that nobody has named here is held. */
+/** Whether an archive contains this collection; unlisted ones are included. */
 export const isArchived = (name: string): boolean => !isTransient(name) && !isOwn(name);
 
-/** The record of what was done: an archive has it, and a restore keeps that of now. */
+/** The audit log: archives contain it, and a restore keeps the current one. */
 const isRecord = (name: string) => name.startsWith('audit');
 
-/** Does a restore put the archive's in the place of this collection? */
+/** Whether a restore replaces this collection by the archive's. */
 export const isReplaced = (name: string): boolean => isArchived(name) && !isRecord(name);
 
-/** Does a restore empty this collection? */
+/** Whether a restore empties this collection. */
 export const isEmptied = isTransient;

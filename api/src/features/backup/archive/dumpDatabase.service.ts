@@ -6,13 +6,13 @@ import { BeginAgainError, type ChangedIds, trackChanges } from './changeTracker.
 import { isArchived } from './collectionRules.js';
 import type { PartName } from './entryName.js';
 
-/** What is dumped from where. */
+/** What to dump, and from where. */
 export interface DumpSource {
   client: MongoClient;
   db: Db;
 }
 
-/** The moment that a dump shows, and how many documents each collection had then. */
+/** The moment that a dump shows, and the number of documents in each collection then. */
 export interface DumpResult {
   time: Date;
   collections: Record<string, number>;
@@ -23,7 +23,7 @@ const fewChanges = 200;
 const maxRounds = 8;
 const maxLastRounds = 5;
 
-/** The names of the collections that an archive holds, in a fixed order. */
+/** The names of the collections in an archive, in a fixed order. */
 export async function listArchived(db: Db): Promise<string[]> {
   const found = await db.listCollections({}, { nameOnly: true }).toArray();
   return found
@@ -33,9 +33,9 @@ export async function listArchived(db: Db): Promise<string[]> {
 }
 
 /**
- * Writes all documents as they are at one moment, while others go on writing. A snapshot of the database would not
- * live long enough for a large one: so all is read as it comes, what was changed meanwhile is read again until little
- * is left, and the rest comes out of one transaction, whose moment is that of the archive.
+ * Writes all documents as of one moment while others keep writing. A database snapshot wouldn't live long enough for a
+ * large database, so everything is read as it comes, changed documents are read again until few are left, and those
+ * come from one transaction, whose moment is that of the archive.
  * @throws BeginAgainError when a collection was replaced meanwhile
  */
 export async function dumpDatabase(
@@ -74,7 +74,7 @@ export async function dumpDatabase(
         const session = client.startSession();
         try {
           session.startTransaction({ readConcern: { level: 'snapshot' } });
-          // The first command fixes the moment that all others of the transaction see.
+          // The first command fixes the moment that the whole transaction sees.
           await db.collection(names[0] ?? 'users').findOne({}, { session, projection: { _id: 1 } });
           const time = new Date();
           await tracker.catchUp();
@@ -84,7 +84,7 @@ export async function dumpDatabase(
         } catch (error) {
           const isLost = !signal.aborted && /^Mongo/.test((error as Error).name);
           if (!isLost || round === maxLastRounds) throw error;
-          // It took longer than a transaction lives: what is known now comes outside of one.
+          // It took longer than a transaction lives, so the known changes are read outside one.
           await dumpChanged(db, writer, changed, signal);
         } finally {
           await session.abortTransaction().catch(() => undefined);
@@ -97,7 +97,7 @@ export async function dumpDatabase(
   }
 }
 
-/** Writes which documents are no longer as they were, and those of them that there still are. */
+/** Writes the ids of changed documents, and the current versions of those that still exist. */
 async function dumpChanged(
   db: Db,
   writer: Pick<ArchiveWriter, 'addPart'>,
@@ -127,7 +127,7 @@ async function countDocuments(db: Db, session: ClientSession): Promise<Record<st
   return counts;
 }
 
-/** Documents as their bytes, by id. Pieces of files are large: few of them at a time keep the memory flat. */
+/** Documents as bytes, by id. Chunks of files are large, so few at a time keep memory constant. */
 async function* readRaw(
   collection: Collection,
   filter: Document,
@@ -144,11 +144,11 @@ async function* readRaw(
   let bytes = 0;
   try {
     for await (const document of cursor) {
-      // `raw` changes what comes; the types of the driver do not say so.
+      // `raw` changes the result, which the driver's types don't show.
       const raw = document as unknown as Buffer;
       yield raw;
       bytes += raw.length;
-      // A transaction does not live long enough to wait for others.
+      // A transaction doesn't live long enough to wait for others.
       if (session || bytes < stepBytes) continue;
       await pace();
       bytes = 0;
@@ -164,7 +164,7 @@ function collectParts(writer: Pick<ArchiveWriter, 'addPart'>, part: Pick<PartNam
   const flush = async (onWritten?: (documents: number) => void) => {
     if (documents.length === 0) return;
     const [first, { length }] = [documents[0], documents];
-    // A piece of a file is a part by itself: copying it would keep others waiting.
+    // A chunk of a file is a part by itself, because copying it would block others.
     const full = first && length === 1 ? first : Buffer.concat(documents);
     documents = [];
     bytes = 0;
@@ -187,12 +187,12 @@ function mergeIds(into: ChangedIds, more: ChangedIds): void {
   for (const [name, ids] of more) into.set(name, new Map([...(into.get(name) ?? []), ...ids]));
 }
 
-/** Lists of at most `size`. */
+/** Splits a list into lists of at most `size`. */
 function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }
 
-/** Repeats a dump that could not follow what happened. */
+/** Repeats a dump that couldn't follow the changes. */
 export async function withNewBeginnings<T>(dump: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

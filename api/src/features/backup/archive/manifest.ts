@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Archives of a higher number are of a newer release. */
+/** Archives with a higher number come from a newer release. */
 export const formatVersion = 1;
 
 /** The first entry: what this archive is. */
@@ -11,11 +11,11 @@ const manifestSchema = z.object({
   installationId: z.string().max(100),
   startedAt: z.iso.datetime(),
   database: z.enum(['embedded', 'mongodb']),
-  /** Documents there were when it began; the summary has the exact numbers. */
+  /** Number of documents at the start; the summary has the exact number. */
   collections: z.record(z.string(), z.number().int().min(0)),
 });
 
-/** The end: what the archive holds, and the moment that it shows. */
+/** The end: what the archive contains, and the moment that it shows. */
 const summarySchema = z.object({
   time: z.iso.datetime(),
   collections: z.record(z.string(), z.number().int().min(0)),
@@ -32,7 +32,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type Summary = z.infer<typeof summarySchema>;
 export type Keys = z.infer<typeof keysSchema>;
 
-/** Each reads an entry; undefined where it is not what it should be. */
+/** Each parses an entry; undefined if it is invalid. */
 export const parseManifest = (text: string) => parse(manifestSchema, text);
 export const parseSummary = (text: string) => parse(summarySchema, text);
 export const parseKeys = (text: string) => parse(keysSchema, text);

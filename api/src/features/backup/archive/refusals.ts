@@ -1,6 +1,6 @@
 import { UserError } from '../../../core/errors/userError.js';
 
-/** An archive that is not taken. */
+/** The error for an archive that isn't accepted. */
 export const refuse = (message: string) => new UserError('BAD_USER_INPUT', message);
 
 export const misplaced = (name: string) =>
@@ -14,7 +14,7 @@ export const tooLarge = (name: string) =>
 
 export const noBackup = () => refuse('This isn’t a Cosmic Dashboard backup, or the file is damaged.');
 
-/** The passphrase was wrong, or there was none. */
+/** The passphrase was wrong or missing. */
 export function refusePassphrase(message: string): UserError {
   return new UserError('BAD_USER_INPUT', message, { fields: { passphrase: message } });
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const dump = (passphrase?: string) => dumpInto(folder, passphrase);
 
-/** An archive of the given entries, with a last one that vouches for them. */
+/** An archive of these entries, with a last one that authenticates them. */
 async function archiveOf(entries: { name: string; bytes: Buffer }[]): Promise<Readable> {
   const tar = pack();
   const sums = Object.fromEntries(
@@ -50,8 +50,8 @@ async function archiveOf(entries: { name: string; bytes: Buffer }[]): Promise<Re
 
 const manifestEntry = { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) };
 
-describe('refused, with the entry named', () => {
-  test('one byte that was flipped, wherever it counts', async () => {
+describe('refused, naming the entry', () => {
+  test('a flipped byte wherever it matters', async () => {
     const { path } = await dump();
     const whole = await readFile(path);
     let at = 0;
@@ -67,7 +67,7 @@ describe('refused, with the entry named', () => {
     }
   });
 
-  test('a file that ends too soon', async () => {
+  test('a file that ends early', async () => {
     const whole = await readFile((await dump()).path);
     for (const part of [0, 0.01, 0.3, 0.7, 0.95]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part));
@@ -107,7 +107,7 @@ describe('refused, with the entry named', () => {
     );
   });
 
-  test('an entry that is far larger inside', async () => {
+  test('an entry that unpacks to far more', async () => {
     const name = 'collections/notes/000001.bson.gz';
     const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024));
     const archive = await archiveOf([manifestEntry, { name, bytes: bomb }]);
@@ -123,7 +123,7 @@ describe('refused, with the entry named', () => {
     );
   });
 
-  test('a manifest, keys, or a summary that is longer than what they say needs', async () => {
+  test('a manifest, keys, or a summary that is longer than its content needs', async () => {
     const padded = (bytes: number) => ({ bytes: Buffer.from(JSON.stringify(manifest).padEnd(bytes, ' ')) });
     await readArchive(await archiveOf([{ name: 'manifest.json', ...padded(64 * 1024) }]), undefined);
     const long = padded(64 * 1024 + 1);
@@ -137,7 +137,7 @@ describe('refused, with the entry named', () => {
       );
   });
 
-  test('a part of more documents than anyone stores in it', async () => {
+  test('a part with more documents than anyone stores in it', async () => {
     const name = 'collections/notes/000001.bson.gz';
     const bytes = gzipSync(Buffer.concat(new Array(200_001).fill(serialize({}))));
     await expect(readArchive(await archiveOf([manifestEntry, { name, bytes }]), undefined)).rejects.toThrow(

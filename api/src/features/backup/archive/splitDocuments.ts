@@ -1,7 +1,7 @@
-/** Far more than a part of the smallest documents holds: dividing it must not take the memory of the process. */
+/** Far more than a part of the smallest documents contains, so that splitting it can't exhaust memory. */
 const maxDocuments = 200_000;
 
-/** Divides documents that stand one behind the other; undefined when they do not fill the bytes, or are too many. */
+/** Splits concatenated documents; undefined if they don't fill the bytes exactly or are too many. */
 export function splitDocuments(bytes: Buffer): Buffer[] | undefined {
   const documents: Buffer[] = [];
   for (let at = 0; at < bytes.length; ) {

@@ -3,9 +3,9 @@ import { extract } from 'tar-stream';
 import { keysName, manifestName, parsePartName, sealName, summaryName } from './entryName.js';
 import { damaged, misplaced, tooLarge } from './refusals.js';
 
-/** A part is 1 MB and one document at most; those of earlier versions are 2 MB. */
+/** A part has at most 1 MB and one document; parts of earlier versions have 2 MB. */
 export const maxPartBytes = 40 * 1024 * 1024;
-/** What an archive says of itself, in JSON. Only its summary grows, with the entries that it lists. */
+/** The JSON entries. Only the summary grows, with the entries that it lists. */
 const maxJsonBytes = 64 * 1024;
 const maxSummaryBytes = { base: 256 * 1024, ofEntry: 512 };
 
@@ -15,7 +15,7 @@ export interface TarEntry {
   bytes: Buffer;
 }
 
-/** The entries of an archive, one at a time. @throws UserError for one that no archive of the dashboard has */
+/** The entries of an archive, one at a time. @throws UserError for an entry that no archive of the dashboard has */
 export async function* untar(stream: Readable): AsyncGenerator<TarEntry> {
   const tar = extract();
   let entries = 0;
@@ -23,7 +23,7 @@ export async function* untar(stream: Readable): AsyncGenerator<TarEntry> {
     if (name === summaryName) return maxSummaryBytes.base + entries * maxSummaryBytes.ofEntry;
     return isJson ? maxJsonBytes : maxPartBytes;
   };
-  // The iterator below throws what ends it.
+  // The iterator below throws the error.
   tar.on('error', () => undefined);
   let failure: unknown;
   const feeding = feed(stream, tar).catch((error) => {

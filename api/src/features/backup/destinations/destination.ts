@@ -1,11 +1,11 @@
 /** A place for copies of backups, besides the data folder. */
 export interface Destination {
   kind: 'folder' | 's3';
-  /** In words for people: a path, or bucket and prefix. */
+  /** The place in words: a path, or bucket and prefix. */
   location: string;
-  /** Copies a file there, whole or not at all. */
+  /** Copies a file there, completely or not at all. */
   put(name: string, path: string, signal: AbortSignal): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Writes something small, reads it, and removes it. @throws UserError with what is wrong */
+  /** Writes a small file, reads it, and removes it. @throws UserError with the problem */
   test(): Promise<void>;
 }

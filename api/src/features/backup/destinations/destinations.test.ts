@@ -37,7 +37,7 @@ const bucket = (more: object = {}) =>
   createS3({ endpoint, bucket: 'backups', prefix: '/cosmic/daily/', ...keys, ...more });
 
 describe('a bucket', () => {
-  test('takes a file of several parts as it is, and gives it up again', async () => {
+  test('accepts a file in several parts unchanged, and removes it again', async () => {
     const content = randomBytes(20 * 1024 * 1024);
     const path = join(folder, 'large.tar');
     await writeFile(path, content);
@@ -50,7 +50,7 @@ describe('a bucket', () => {
     await expect(readFile(stored)).rejects.toThrow('ENOENT');
   });
 
-  test('is tried with something small that does not stay', async () => {
+  test('is tested with a small file that is removed', async () => {
     await bucket().test();
     const left = await readdir(join(folder, 's3', 'backups'), { recursive: true });
     expect(left.filter((name) => name.includes('cosmic-dashboard-test'))).toEqual([]);
@@ -62,7 +62,7 @@ describe('a bucket', () => {
     ['nobody there', { endpoint: 'http://127.0.0.1:9' }, 'Nothing is listening at this address.'],
     ['a metadata service', { endpoint: 'http://169.254.169.254' }, 'This address is a link-local address'],
     ['the same behind IPv6', { endpoint: 'http://[fd00:ec2::254]' }, 'This address is a link-local address'],
-  ])('%s is told in words', async (_what, more, words) => {
+  ])('%s is explained', async (_what, more, words) => {
     const failure = await bucket(more)
       .test()
       .catch((error: unknown) => explainFailure(error));
@@ -103,7 +103,7 @@ describe('a bucket', () => {
     refusing.close();
   });
 
-  test('a server that never answers is given up', async () => {
+  test('a server that never answers times out', async () => {
     const stalled = createServer(() => undefined);
     await new Promise<void>((done) => stalled.listen(0, '127.0.0.1', done));
     const { port } = stalled.address() as AddressInfo;
@@ -147,7 +147,7 @@ describe('a bucket', () => {
 test.each([
   [200, 'The storage server’s response was too large.'],
   [500, 'The storage server returned 500.'],
-])('an endless answer %i of a bucket is broken off', async (status, words) => {
+])('reading stops when answer %i of a bucket is endless', async (status, words) => {
   const piece = Buffer.alloc(64 * 1024, 'x');
   let sent = 0;
   let noteEnd = () => {};
@@ -171,7 +171,7 @@ test.each([
 });
 
 describe('a second folder', () => {
-  test('takes a file whole, and gives it up again', async () => {
+  test('accepts a whole file, and removes it again', async () => {
     const path = join(folder, 'small.tar');
     await writeFile(path, 'content');
     const second = join(folder, 'second');
@@ -185,7 +185,7 @@ describe('a second folder', () => {
     expect(await readdir(second)).toEqual([]);
   });
 
-  test('that is not there is not made: the disk may not be mounted', async () => {
+  test('is not created if missing, because the disk may not be mounted', async () => {
     const destination = createFolder(join(folder, 'unmounted'));
     const words = 'This folder doesn’t exist on the server.';
     await expect(destination.test()).rejects.toThrow(words);

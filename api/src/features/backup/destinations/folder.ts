@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { badInput } from '../../../core/errors/userError.js';
 import type { Destination } from './destination.js';
 
-/** Another folder of this machine, such as that of a second disk. It has to be there: an unmounted disk is not written to. */
+/**
+ * Another folder on this computer, such as on a second disk. It must exist, so that nothing is written when the disk
+ * isn't mounted.
+ */
 export function createFolder(folder: string): Destination {
   const pathOf = (name: string) => join(folder, basename(name));
   return {

@@ -6,7 +6,7 @@ import { boundResponse } from '../../../platform/http/outgoing/boundedResponse.j
 import { guardedFetch } from '../../../platform/http/outgoing/guardedFetch.js';
 import type { Destination } from './destination.js';
 
-/** A bucket with the keys to it. */
+/** A bucket and the keys to it. */
 export interface S3Bucket {
   endpoint: string;
   region: string;
@@ -16,13 +16,13 @@ export interface S3Bucket {
   secretAccessKey: string;
 }
 
-/** The least that S3 takes is 5 MB; of these 10,000 are 80 GB. */
+/** S3 accepts parts of at least 5 MB; 10,000 of these are 80 GB. */
 const partBytes = 8 * 1024 * 1024;
 const defaultTimeoutMs = 60_000;
-/** What S3 answers are short documents; the largest is the list of an upload's parts, which nobody asks for. */
+/** S3's responses are short; the largest is the list of an upload's parts, which isn't requested. */
 const maxAnswerBytes = 1024 * 1024;
 
-/** A bucket of a server that speaks S3. Each request is signed with the hash of what it carries. */
+/** A bucket on an S3-compatible server. Each request is signed with the hash of its body. */
 export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Destination {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const prefix = readPrefix(settings.prefix);
@@ -82,7 +82,7 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
       );
       const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       const done = await send('POST', name, { uploadId }, Buffer.from(list), signal);
-      // S3 says 200 before it knows.
+      // S3 answers 200 before it knows the outcome.
       if ((await done.text()).includes('<Error>'))
         throw new UserError('BAD_USER_INPUT', 'We couldn’t upload to the bucket. Try again.');
     } catch (error) {
@@ -121,7 +121,7 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
 }
 
 /**
- * The folders in the bucket, without slashes around them.
+ * The prefix without slashes around it.
  * @throws UserError BAD_USER_INPUT for what an address would not take literally: it leads out of the bucket
  */
 export function readPrefix(typed: string): string {
@@ -131,13 +131,13 @@ export function readPrefix(typed: string): string {
   return folders.join('/');
 }
 
-/** What the server of a bucket has against a request, for people. */
+/** Explains why the server refused a request. */
 async function explainRefusal(response: Response, { bucket, region }: S3Bucket): Promise<UserError> {
   const text = await response.text();
   const code = /<Code>([A-Za-z]+)<\/Code>/.exec(text)?.[1];
   if (code === 'NoSuchBucket') return new UserError('BAD_USER_INPUT', `Bucket “${bucket}” doesn’t exist.`);
   if (code === 'RequestTimeTooSkewed') return new UserError('BAD_USER_INPUT', explainClocks(response));
-  // HEAD requests have no body to say it in.
+  // Responses to HEAD have no body with the reason.
   const named =
     /<Region>([\w-]+)<\/Region>/.exec(text)?.[1] ?? response.headers.get('x-amz-bucket-region') ?? region;
   if (named !== region)
@@ -159,7 +159,7 @@ async function explainRefusal(response: Response, { bucket, region }: S3Bucket):
   return new UserError('BAD_USER_INPUT', `The storage server returned ${response.status}.`);
 }
 
-/** Signatures count for a quarter of an hour around the time at which they were made. */
+/** Signatures are valid for 15 minutes around the time they were made. */
 function explainClocks(response: Response): string {
   const time = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
   const theirs = Date.parse(response.headers.get('date') ?? '');

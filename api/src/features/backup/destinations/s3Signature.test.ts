@@ -9,7 +9,7 @@ import { createS3 } from './s3.js';
 
 const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 
-/** A bucket in memory that takes nothing without a right signature. */
+/** A bucket in memory that accepts only correctly signed requests. */
 const stored = new Map<string, Buffer[]>();
 let server: Server;
 let endpoint: string;
@@ -51,7 +51,7 @@ const bucket = (more: object = {}) =>
     ...more,
   });
 
-test('the check of signatures agrees with the published example', () => {
+test('the signature check matches the published example', () => {
   const example = {
     method: 'GET',
     url: '/test.txt',
@@ -72,7 +72,7 @@ test('the check of signatures agrees with the published example', () => {
 test.each([
   ['plain names', 'cosmic', 'backup.tar'],
   ['names with blanks and signs', "my backups/Müller's (old) + new!", 'backup ~1*.tar.age'],
-])('a server that checks every signature takes a copy with %s', async (_what, prefix, name) => {
+])('a server that checks every signature accepts a copy with %s', async (_what, prefix, name) => {
   const path = join(folder, 'backup.tar');
   await writeFile(path, 'an archive');
   const s3 = bucket({ prefix });
@@ -83,6 +83,6 @@ test.each([
   expect(stored.size).toBe(0);
 });
 
-test('a wrong secret is refused in words', async () => {
+test('a wrong secret is explained', async () => {
   await expect(bucket({ secretAccessKey: 'wrong' }).test()).rejects.toThrow('The access key was rejected.');
 });

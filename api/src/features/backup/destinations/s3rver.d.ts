@@ -1,4 +1,4 @@
-/** It brings no types; of it is used what stands here. */
+/** The package has no types; these are the parts used here. */
 declare module 's3rver' {
   class S3rver {
     constructor(options: {

@@ -1,10 +1,10 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { Worker } from './worker.js';
 
-/** Why there is a backup. */
+/** Why a backup was made. */
 export type BackupOrigin = 'manual' | 'schedule' | 'commandLine' | 'beforeRestore' | 'upload';
 
-/** A copy at another place than the data folder. */
+/** A copy outside the data folder. */
 export interface BackupCopy {
   kind: 'folder' | 's3';
   /** The folder, or bucket and prefix. */
@@ -13,7 +13,7 @@ export interface BackupCopy {
   problem?: string;
 }
 
-/** What became of restoring it into a database of its own. */
+/** The result of verifying it by restoring it into a separate database. */
 export interface BackupCheck {
   state: 'running' | 'right' | 'wrong' | 'failed';
   at: Date;
@@ -22,30 +22,30 @@ export interface BackupCheck {
   problem?: string;
 }
 
-/** One backup, with its file in the data folder of the process that made it. */
+/** A backup, with its file in the data folder of the process that made it. */
 export interface BackupRecord {
   _id: Types.ObjectId;
   origin: BackupOrigin;
   state: 'running' | 'done' | 'failed';
-  /** Of these one runs at a time; the backup that a restore begins with waits for nobody. */
+  /** Only one of these runs at a time; the backup before a restore doesn't wait. */
   isExclusive?: boolean;
   createdAt: Date;
   /** When the snapshot was taken. */
   time?: Date;
-  /** Name in the folder of backups. */
+  /** File name in the backup folder. */
   fileName: string;
   size: number;
   sha256: string;
   isEncrypted: boolean;
   documents: number;
-  /** Why there is none. */
+  /** Why it failed. */
   problem?: string;
   check?: BackupCheck;
   copies: BackupCopy[];
   progress: { done: number; total: number; text: string };
   isCanceled: boolean;
   worker: Worker;
-  /** While it runs, sealed under the installation's key: the process that makes it may be another one. */
+  /** The passphrase while it runs, sealed with the installation's key, because another process may make it. */
   sealedPassphrase?: string;
 }
 
@@ -90,7 +90,7 @@ const schema = new Schema<BackupRecord>(
   { versionKey: false },
 );
 schema.index({ createdAt: -1 });
-// However many processes are asked at once.
+// Holds however many processes are asked at once.
 schema.index(
   { isExclusive: 1 },
   { unique: true, partialFilterExpression: { isExclusive: true, state: 'running' } },

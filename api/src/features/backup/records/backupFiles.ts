@@ -4,24 +4,24 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Writable } from 'node:stream';
 
-/** Files of this name are not whole. */
+/** Suffix of incomplete files. */
 const partialSuffix = '.partial';
 
-/** The folder of backups, for its owner alone. */
+/** Creates the backup folder, readable by its owner only. */
 export interface BackupFiles {
   folder: string;
-  /** Writes a file that is there whole or not at all. */
+  /** Writes a file completely or not at all. */
   write<T>(name: string, work: (target: Writable) => Promise<T>): Promise<T>;
   pathOf(name: string): string;
   read(name: string, range?: { start: number; end: number }): ReadStream;
   remove(name: string): Promise<void>;
-  /** Removes what was begun and is not whole. */
+  /** Removes incomplete files. */
   removePartial(name: string): Promise<void>;
   list(): Promise<string[]>;
 }
 
 export function createBackupFiles(folder: string): BackupFiles {
-  // Names come from records, which somebody may have written by hand.
+  // Names come from records, which somebody may have edited.
   const pathOf = (name: string) => join(folder, basename(name));
   return {
     folder,
@@ -47,16 +47,16 @@ export function createBackupFiles(folder: string): BackupFiles {
   };
 }
 
-/** A name that says when, such as `cosmic-dashboard-2026-11-22-0300-1f9c2b.tar`. */
+/** A name with the date, such as `cosmic-dashboard-2026-11-22-0300-1f9c2b.tar`. */
 export function newFileName(now: Date, isEncrypted: boolean): string {
   const time = now.toISOString().slice(0, 16).replace('T', '-').replace(':', '');
   return `cosmic-dashboard-${time}-${randomBytes(3).toString('hex')}.tar${isEncrypted ? '.age' : ''}`;
 }
 
-/** A new name in a folder is on the disk only with the folder. */
+/** Syncs a folder, because a new name is on disk only with its folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
-  // Not every file system can.
+  // Not every file system supports it.
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }

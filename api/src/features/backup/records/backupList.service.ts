@@ -20,12 +20,12 @@ export async function findBackup(id: string): Promise<BackupRecord> {
   return found;
 }
 
-/** Those of an origin whose file is there. */
+/** Backups of an origin whose file exists. */
 export function listDone(origin: BackupOrigin): Promise<BackupRecord[]> {
   return BackupModel.find({ origin, state: 'done' }).lean();
 }
 
-/** When the newest finished backup was made, and when it was restored and compared; null: there is none. */
+/** When the newest backup was made, and when one was last verified; null if there is none. */
 export async function findLastBackup(): Promise<{ createdAt: Date; verifiedAt: Date | null } | null> {
   const last = await BackupModel.findOne({ state: 'done', origin: { $ne: 'upload' } })
     .sort({ createdAt: -1 })
@@ -38,12 +38,12 @@ export async function saveCopies(id: Types.ObjectId, copies: readonly BackupCopy
   await BackupModel.updateOne({ _id: id }, { copies });
 }
 
-/** Asks the process that is at work on it to stop. */
+/** Asks the process working on it to stop. */
 export async function cancelRunning(id: string): Promise<void> {
   await BackupModel.updateOne({ _id: id, state: 'running' }, { isCanceled: true });
 }
 
-/** Removes a backup with its copies; a copy that cannot be reached stays where it is. */
+/** Removes a backup with its copies; unreachable copies stay. */
 export async function forgetBackup(
   { files, logger }: BackupEnvironment,
   { _id, fileName, copies }: BackupRecord,

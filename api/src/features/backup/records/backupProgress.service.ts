@@ -5,19 +5,19 @@ import { heartbeatMs } from './worker.js';
 
 const writeMs = 1_000;
 
-/** What is at work on a backup, seen from outside. */
+/** Handle of running work on a backup. */
 export interface RunningBackup {
   report(progress: JobProgress): void;
-  /** Aborted when somebody cancels it, in any process, or the outer signal is. */
+  /** Aborted when somebody cancels it, in any process, or with the outer signal. */
   signal: AbortSignal;
-  /** Nothing is written any more when it resolves. */
+  /** Resolves when nothing is written anymore. */
   stop(): Promise<void>;
 }
 
-/** The backups that this very process is at work on. */
+/** The backups that this process is working on. */
 export const busyHere = new Set<string>();
 
-/** Writes once a second how far a backup is, and that its process lives. */
+/** Writes the progress of a backup once a second, which also shows that its process is alive. */
 export function followBackup(id: string, outer: AbortSignal): RunningBackup {
   const canceling = new AbortController();
   let progress: JobProgress | undefined;
@@ -34,7 +34,7 @@ export function followBackup(id: string, outer: AbortSignal): RunningBackup {
     if (!after || after.isCanceled) canceling.abort();
   };
   const timer = setInterval(() => {
-    // What cannot be written now is written a second later.
+    // What can't be written now is written a second later.
     writing = writing.then(write).catch(() => undefined);
   }, writeMs).unref();
   return {

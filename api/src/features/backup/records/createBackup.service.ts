@@ -21,22 +21,22 @@ import { followBackup } from './backupProgress.service.js';
 import { installationId } from './installation.service.js';
 import { thisWorker } from './worker.js';
 
-/** What making a backup takes of the program. */
+/** What making a backup needs from the program. */
 export interface BackupEnvironment {
   files: BackupFiles;
-  /** Where the hashes of the uploaded files are. */
+  /** Where the hashes of uploaded files are. */
   storedFiles: StoredFiles;
-  /** Where archives are restored to be compared. */
+  /** Where archives are restored for verification. */
   scratch: ScratchDatabases;
   sessionSecret: string;
-  /** For passphrases of backups that wait. */
+  /** Seals passphrases of waiting backups. */
   box: SecretBox;
   database: 'embedded' | 'mongodb';
   productVersion: string;
   logger: Logger;
 }
 
-/** The database that backups are made of. */
+/** The database to back up. */
 export function backupSource() {
   const { db } = mongoose.connection;
   if (!db) throw new Error('The database is not connected.');
@@ -44,7 +44,7 @@ export function backupSource() {
 }
 
 /**
- * Notes a backup that is to be made.
+ * Adds a backup to be made.
  * @returns its id
  * @throws UserError CONFLICT while another one runs
  */
@@ -69,14 +69,14 @@ export async function addBackup(
   return String(created._id);
 }
 
-/** Says what the index refuses. */
+/** Explains a violation of the unique index. */
 function explainRunning(error: unknown): never {
   if (isDuplicateKey(error, 'isExclusive')) throw new UserError('CONFLICT', 'A backup is already running.');
   throw error;
 }
 
 /**
- * Makes the archive of a backup that was added. A failure is noted in its record.
+ * Makes the archive of an added backup. Its record keeps any error.
  * @throws UserError with a sentence for people
  */
 export async function makeArchive(
@@ -85,7 +85,7 @@ export async function makeArchive(
   outer: AbortSignal,
   report: (progress: JobProgress) => void,
 ): Promise<BackupRecord> {
-  // One that has failed may be tried again, a canceled one too.
+  // Failed and canceled backups may be tried again.
   await BackupModel.updateOne({ _id: id, state: 'failed' }, { isCanceled: false });
   const begun = { worker: thisWorker(), state: 'running', $unset: { problem: 1 } };
   const record = await BackupModel.findByIdAndUpdate(id, begun).orFail().lean().catch(explainRunning);
@@ -148,7 +148,7 @@ async function writeFile(
   return { size, sha256, time: dumped?.time, documents: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-/** Restores a finished backup into a database of its own, compares it, and notes the result. */
+/** Verifies a finished backup by restoring it into a separate database, and stores the result. */
 export async function checkBackup(
   environment: BackupEnvironment,
   id: string,
@@ -207,7 +207,7 @@ function openPassphrase({ box }: BackupEnvironment, { isEncrypted, sealedPassphr
   return passphrase;
 }
 
-/** Why there is no backup, for people. */
+/** Explains to people why there is no backup. */
 export function explain(error: unknown, isCanceled: boolean): string {
   if (isCanceled) return 'Canceled.';
   if (error instanceof UserError) return error.message;

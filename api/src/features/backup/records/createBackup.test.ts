@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As if the disk were slow: writing begins when the cancellation was heard. */
+/** Simulates a slow disk: writing starts after the cancellation. */
 function slowEnvironment(
   environment: BackupEnvironment,
   canceled: () => Promise<unknown>,
@@ -27,7 +27,7 @@ function slowEnvironment(
   return { ...environment, files: { ...environment.files, write: slow } };
 }
 
-test('a backup that is canceled says so, leaves no file, and can be made after all', async () => {
+test('a canceled backup says so, leaves no file, and can be made later', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   await createNote(admin, { title: 'Kept' });
   const environment = backupEnvironmentOf(app.config, createLogger('silent'));
@@ -60,7 +60,7 @@ test('a backup that is canceled says so, leaves no file, and can be made after a
   expect(await read()).toEqual({ id, state: 'DONE', isCanceled: false, problem: null });
 });
 
-test('of several that are asked for at once one is made, and none is left waiting', async () => {
+test('of several requested at once one is made, and none stays waiting', async () => {
   const environment = backupEnvironmentOf(app.config, createLogger('silent'));
   const asked = await Promise.allSettled([1, 2, 3, 4].map(() => addBackup(environment, 'manual', undefined)));
   const [made, ...others] = asked.filter(({ status }) => status === 'fulfilled');
@@ -68,6 +68,6 @@ test('of several that are asked for at once one is made, and none is left waitin
   const refused = asked.find(({ status }) => status === 'rejected');
   expect(refused).toMatchObject({ reason: { message: 'A backup is already running.' } });
   expect(await BackupModel.countDocuments({ state: 'running' })).toBe(1);
-  // A restore begins with one whatever else runs.
+  // A restore starts with a backup, whatever else runs.
   await expect(addBackup(environment, 'beforeRestore', undefined)).resolves.toEqual(expect.any(String));
 });

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-/** Which installation this is; there is one document. */
+/** Identifies this installation; there is one document. */
 interface InstallationRecord {
   _id: 'this';
   installationId: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { InstallationModel } from './installation.model.js';
 
-/** The id of this installation, made when it is first asked for: by it an archive tells where it comes from. */
+/** The id of this installation, created on first use, so that archives show where they come from. */
 export async function installationId(): Promise<string> {
   const found = await InstallationModel.findById('this').lean();
   if (found) return found.installationId;
@@ -12,7 +12,7 @@ export async function installationId(): Promise<string> {
   return (await InstallationModel.findById('this').orFail().lean()).installationId;
 }
 
-/** Goes on as the installation whose archive was restored here. */
+/** Continues as the installation whose archive was restored here. */
 export async function adoptInstallation(id: string): Promise<void> {
   await InstallationModel.updateOne({ _id: 'this' }, { installationId: id }, { upsert: true });
 }

@@ -3,7 +3,7 @@ import { busyHere } from './backupProgress.service.js';
 import type { BackupEnvironment } from './createBackup.service.js';
 import { isGone } from './worker.js';
 
-/** Cleans up after processes that are gone in the middle of a backup or its check. */
+/** Cleans up after processes that died during a backup or its verification. */
 export async function recoverBackups(
   { files, scratch, logger }: Pick<BackupEnvironment, 'files' | 'scratch' | 'logger'>,
   isStart = false,

@@ -1,23 +1,23 @@
 import { hostname } from 'node:os';
 import { MINUTE } from '../../../platform/clock.js';
 
-/** The process that is at work on something, so that others see when it is gone. */
+/** Identifies the process working on something, so that others see when it is gone. */
 export interface Worker {
   host: string;
   pid: number;
   aliveAt: Date;
 }
 
-/** How often a worker says that it lives. */
+/** How often a worker reports that it is alive. */
 export const heartbeatMs = 5_000;
-/** On another machine nobody is at work any more who was silent for so long. */
+/** A worker on another machine counts as gone after this long without a report. */
 const silentMs = MINUTE;
 
-/** This process, now. */
+/** This process. */
 export const thisWorker = (): Worker => ({ host: hostname(), pid: process.pid, aliveAt: new Date() });
 
 /**
- * Is nobody at work any more?
+ * Whether the worker is gone.
  * @param isBusyHere is this very process at work on it?
  * @param isStart this process has only begun, so that one of its number was another one, as in a container
  */
@@ -25,7 +25,7 @@ export function isGone({ host, pid, aliveAt }: Worker, isBusyHere: boolean, isSt
   const isSilent = Date.now() - aliveAt.getTime() > silentMs;
   if (host !== hostname()) return isSilent;
   if (pid !== process.pid) return !isRunning(pid);
-  // What waits in the queue is not at work yet.
+  // Queued work has no worker yet.
   return !isBusyHere && (isStart || isSilent);
 }
 
@@ -34,7 +34,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, as somebody else's.
+    // It exists under another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

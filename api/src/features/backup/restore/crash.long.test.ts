@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** No process has this number. */
+/** No process has this id. */
 const gone = { host: hostname(), pid: 2 ** 30, aliveAt: new Date() };
 const collection = (name: string) =>
   mongoose.connection.collection<{ _id: unknown; [field: string]: unknown }>(name);
@@ -54,7 +54,7 @@ test.each(['loading', 'closed'])('killed while %s: the old state, and no leftove
   });
 });
 
-test('killed in the middle of the swap, anywhere: the new state, once, with its indexes', async () => {
+test('killed anywhere during the swap: the new state, once, with its indexes', async () => {
   const collections = await killedIn('swapping');
   // It got as far as the notes.
   for (const name of collections.slice(0, collections.indexOf('notes') + 1))
@@ -69,7 +69,7 @@ test('killed in the middle of the swap, anywhere: the new state, once, with its 
   expect(await collection('auditlog').countDocuments({ action: 'backup.restore' })).toBe(1);
 });
 
-test('killed in the middle of a backup and of a check: the list says so, nothing is half there', async () => {
+test('killed during a backup and a verification: the list says so, and nothing is left half done', async () => {
   const folder = join(app.config.dataDir, 'backups');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'half.tar.partial'), 'half');

@@ -1,28 +1,28 @@
 import { model, Schema } from 'mongoose';
 import type { Worker } from '../records/worker.js';
 
-/** Where a restore is; before `swapping` a crash leaves the old state, from then on the new one. */
+/** The phase of a restore; a crash before `swapping` leaves the old state, later the new one. */
 export type RestorePhase = 'loading' | 'closed' | 'swapping' | 'done' | 'failed';
 
-/** What has to be entered again, because its key was not in the archive. */
+/** A secret that must be entered again, because its key wasn't in the archive. */
 export interface LostSecret {
   name: string;
   count: number;
 }
 
-/** The restore that runs, or the last one; there is one document. */
+/** The running or last restore; there is one document. */
 export interface RestoreRecord {
   _id: 'current';
   phase: RestorePhase;
   startedAt: Date;
-  /** The moment of the archive, once that was checked. */
+  /** The moment of the archive, once checked. */
   time?: Date;
   installationId?: string;
-  /** Who asked; null: on the command line. */
+  /** Who started it; null for the command line. */
   startedBy: string | null;
   from?: string;
   progress: { done: number; total: number; text: string };
-  /** Collections to be replaced, when swapping. */
+  /** Collections still to be replaced while swapping. */
   collections: string[];
   lostSecrets: LostSecret[];
   problem?: string;

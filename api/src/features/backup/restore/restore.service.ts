@@ -20,20 +20,20 @@ import { type LostSecret, RestoreModel, type RestoreRecord } from './restore.mod
 import { resealValues, type SealedField } from './sealedValues.service.js';
 import { dropRestoring, prepareSwap, restoringName, swapCollections } from './swap.service.js';
 
-/** What was ended since the archive was made stays ended: changes what was loaded, before it takes its place. */
+/** Changes loaded data before it becomes current, so that what was ended since the archive stays ended. */
 export type KeepEnded = (restored: (collection: string) => Collection) => Promise<void>;
 
-/** What a restore takes of other features. */
+/** What a restore needs from other features. */
 export interface RestoreServices {
   sealedFields: readonly SealedField[];
   /** Run for an archive of this installation. */
   keepEnded: readonly KeepEnded[];
   /** What won't work here although its key is there, such as passkeys for another host. */
   findUseless: (restored: (collection: string) => Collection) => Promise<LostSecret[]>;
-  /** Throws a UserError for what the site could not go on with. */
+  /** Throws a UserError if the site couldn't continue with the data. */
   refuseUnusable: (restored: (collection: string) => Collection) => Promise<void>;
   record: RecordAudit;
-  /** How long the other processes may take to hear that they are to wait. */
+  /** How long other processes may take to notice the restore. */
   closingMs: number;
 }
 
@@ -42,7 +42,7 @@ export interface RestoreOrder {
   checkArchive: () => Promise<CheckedArchive>;
   openArchive: () => Promise<Readable> | Readable;
   passphrase: string | undefined;
-  /** May it be of another installation? */
+  /** Whether the archive may come from another installation. */
   acceptsOther: boolean;
   origin: AuditOrigin;
   /** Aborted when the server stops. */
@@ -51,14 +51,14 @@ export interface RestoreOrder {
   onBegin?: () => void;
 }
 
-/** Collections that are loaded to be looked at, and take nobody's place. */
+/** Collections that are loaded only to be compared. */
 const onlyRead = ['auditpeople'];
 
 let isBusyHere = false;
 
 /**
- * Puts the state of an archive in the place of the present one. All of the archive is verified before anything
- * changes; a crash leaves the old state, or, once the swap has begun, the new one after the next start.
+ * Replaces the current state by an archive. All of the archive is verified before anything changes; a crash leaves the
+ * old state, or, once swapping has started, the new one after the next start.
  * @returns also the backup of the state before, which is still to be verified: the site is open again by then
  * @throws UserError with a sentence for people; nothing has changed then
  */
@@ -96,7 +96,7 @@ export async function restore(
     for (const name of onlyRead) await restored(name).drop();
     const collections = await prepareSwap(db);
     await update({ phase: 'closed', lostSecrets, progress: told('Backing up current data') });
-    // Requests that run already finish, and other processes hear of it.
+    // Running requests finish, and other processes notice.
     await delay(closingMs, undefined, { signal });
     safetyId = await addBackup(environment, 'beforeRestore', undefined);
     await makeArchive(environment, safetyId, signal, () => undefined);
@@ -106,7 +106,7 @@ export async function restore(
   } catch (error) {
     if (!(error instanceof UserError)) environment.logger.warn({ err: error }, 'a restore failed');
     const { phase } = await RestoreModel.findById('current').orFail().lean();
-    // What has begun to take its place is finished, now or at the next start.
+    // A swap that has started is finished, now or at the next start.
     if (phase === 'swapping') return { restored: await finishSwap(record), safetyId };
     await undoRestore(explain(error, false));
     if (error instanceof UserError) throw error;
@@ -136,7 +136,7 @@ async function loadInto(
     done += documents;
     if (Date.now() - lastReport < 1_000) return;
     lastReport = Date.now();
-    // How far it is; the next report says it as well.
+    // Progress; the next report repeats it.
     void update({ progress: { done, total, text: 'Reading the backup' } }).catch(() => undefined);
   });
 }
@@ -147,7 +147,7 @@ async function update(change: Record<string, unknown>): Promise<void> {
   await RestoreModel.updateOne({ _id: 'current' }, change);
 }
 
-/** Its data may have a shape that this release can't read. @throws UserError */
+/** Its data may have a format that this release can't read. @throws UserError */
 function refuseNewer(made: string, own: string): void {
   if (made.localeCompare(own, 'en', { numeric: true }) <= 0) return;
   const message = `This backup was created by version ${made}, but this server runs version ${own}. Update Cosmic Dashboard first, then restore it.`;
@@ -179,7 +179,7 @@ async function beginRestore(origin: AuditOrigin): Promise<void> {
   }
 }
 
-/** Puts everything in place and says so in the record; done again after a crash, it does what is left. */
+/** Swaps everything in and records it; after a crash it does what is left. */
 async function finishSwap(record: RecordAudit): Promise<RestoreRecord> {
   const { db } = backupSource();
   const current = await RestoreModel.findById('current').orFail().lean();
@@ -192,7 +192,7 @@ async function finishSwap(record: RecordAudit): Promise<RestoreRecord> {
       from: current.from ?? undefined,
       after: { time: current.time, lostSecrets: current.lostSecrets },
     });
-    // Who asked is in the record; here it would outlive their account.
+    // The audit log names who started it; here the name would outlive the account.
     await update({ phase: 'done', startedBy: null, from: null, progress: told('Restored') });
   });
   return RestoreModel.findById('current').orFail().lean();
@@ -213,7 +213,7 @@ export async function recoverRestore(record: RecordAudit, isStart = false): Prom
   return true;
 }
 
-/** The restore that runs, or the last one. */
+/** The running or last restore. */
 export function findRestore(): Promise<RestoreRecord | null> {
   return RestoreModel.findById('current').lean();
 }

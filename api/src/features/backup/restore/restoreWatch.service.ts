@@ -6,10 +6,7 @@ import { RestoreModel, type RestorePhase } from './restore.model.js';
 const isClosing = (phase: unknown) =>
   (['closed', 'swapping'] satisfies RestorePhase[] as unknown[]).includes(phase);
 
-/**
- * Closes this process for requests while a restore replaces the data, in whatever process that runs; afterwards what is
- * kept in memory is read again.
- */
+/** Closes this process for requests while any process restores data; afterward caches are read again. */
 export async function watchRestores(maintenance: Maintenance, logger: Logger): Promise<() => Promise<void>> {
   const follow = (phase: unknown) => {
     const wasOn = maintenance.isOn;

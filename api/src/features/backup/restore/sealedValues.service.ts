@@ -2,23 +2,22 @@ import type { Collection, Document } from 'mongodb';
 import { createSecretBox } from '../../../platform/secrets/secretBox.js';
 import type { LostSecret } from './restore.model.js';
 
-/** Where secrets are stored that the session secret seals. */
+/** A field whose secrets are sealed with the session secret. */
 export interface SealedField {
   collection: string;
   field: string;
   /** As given to `createSecretBox`. */
   purpose: string;
-  /** What people call it, such as 'AI provider API key'. */
+  /** Its name for people, such as 'AI provider API key'. */
   name: string;
-  /** What becomes of the document when nobody can open it. */
+  /** What happens to the document if the secret can't be opened. */
   whenLost: 'delete' | 'clear';
-  /** People have to do something about it. */
+  /** Whether people have to act. */
   isToldWhenLost: boolean;
 }
 
 /**
- * Seals under this installation's key what was sealed under the archive's; what neither opens is cleared rather than
- * left where it cannot be read.
+ * Seals with this installation's key what was sealed with the archive's; secrets that neither opens are removed.
  * @param archiveSecret the key that traveled with the archive, if it did
  */
 export async function resealValues(

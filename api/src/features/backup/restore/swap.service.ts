@@ -13,8 +13,8 @@ export async function dropRestoring(db: Db): Promise<void> {
 }
 
 /**
- * Makes a collection ready for each that a restore replaces, with the indexes that the program has made; one that the
- * archive does not have was empty then.
+ * Prepares a collection with the program's indexes for each one that a restore replaces; collections missing in the
+ * archive were empty.
  * @returns their names
  */
 export async function prepareSwap(db: Db): Promise<string[]> {

@@ -1,14 +1,14 @@
 import { model, Schema } from 'mongoose';
 import type { KeepRule } from './keepRule.js';
 
-/** A bucket of a server that speaks S3. */
+/** A bucket on an S3-compatible server. */
 export interface S3Settings {
   endpoint: string;
   region: string;
   bucket: string;
   prefix: string;
   accessKeyId: string;
-  /** Sealed; empty: it has to be entered again. */
+  /** Sealed; empty if it must be entered again. */
   sealedSecret: string;
 }
 
@@ -19,7 +19,7 @@ export interface BackupSettingsRecord {
   hour: number;
   timeZone: string;
   keep: KeepRule;
-  /** A second folder; empty: none. */
+  /** A second folder; empty for none. */
   folder: string;
   s3?: S3Settings | null;
 }

@@ -19,7 +19,7 @@ export interface BackupSettingsService {
   /** @throws UserError BAD_USER_INPUT, also for a folder that doesn't exist or can't be written to */
   save(input: BackupSettingsInput, origin: AuditOrigin): Promise<BackupSettings>;
   destinations(): Promise<Destination[]>;
-  /** The place that was typed in, stored or not. */
+  /** The destination as entered, saved or not. */
   destinationOf(kind: Destination['kind'], input: BackupSettingsInput): Promise<Destination>;
 }
 
@@ -84,7 +84,7 @@ export function createBackupSettings(
     const accessKeyId = input.s3AccessKeyId.trim();
     if (!/^[\x21-\x7e]+$/.test(accessKeyId)) throw badInput('s3AccessKeyId', 'Enter the access key.');
     const old = (await stored()).s3;
-    // A key belongs to the address it was entered for: sent elsewhere it would be given away.
+    // A key belongs to the address it was entered for; sending it elsewhere would disclose it.
     const isSame = old?.endpoint === endpoint && old.accessKeyId === accessKeyId;
     const sealedSecret = input.s3Secret ? box.seal(input.s3Secret.trim()) : isSame ? old.sealedSecret : '';
     if (sealedSecret === '' || box.open(sealedSecret) === undefined)
@@ -155,7 +155,7 @@ function checkTimeZone(timeZone: string): string {
   }
 }
 
-/** The settings as the record knows them: of the key only whether there is one. */
+/** The settings for the audit log, which only says whether there is a key. */
 function describe({ _id, s3, ...settings }: BackupSettingsRecord) {
   const { sealedSecret = '', ...bucket } = s3 ?? {};
   return { ...settings, s3: s3 ? { ...bucket, hasSecret: sealedSecret !== '' } : null };

@@ -13,7 +13,7 @@ const kept = (backups: ReturnType<typeof daysAgo>[], rule = defaultKeepRule, tim
   return backups.map(({ id }) => id).filter((id) => !gone.has(id));
 };
 
-test('of one a day for a year: 7 days, 4 weeks, 6 months', () => {
+test('of daily backups for a year it keeps 7 days, 4 weeks, and 6 months', () => {
   const year = Array.from({ length: 365 }, (_, days) => daysAgo(days));
   expect(kept(year)).toEqual([
     '0',
@@ -34,17 +34,17 @@ test('of one a day for a year: 7 days, 4 weeks, 6 months', () => {
   ]);
 });
 
-test('days without a backup do not count: after a pause the last seven are there', () => {
+test("days without a backup don't count: after a pause the last seven are kept", () => {
   expect(kept([100, 90, 80, 70, 60, 50, 40].map((days) => daysAgo(days)))).toHaveLength(7);
 });
 
-test('two of a day: the newer one stays', () => {
+test('of two on one day the newer one stays', () => {
   const morning = { ...daysAgo(0), id: 'morning' };
   const evening = { ...daysAgo(0), id: 'evening', time: new Date(start + DAY / 2) };
   expect(kept([morning, evening])).toEqual(['evening']);
 });
 
-test('a day begins where the site is', () => {
+test("days start in the site's time zone", () => {
   const one = { id: 'one', time: new Date('2026-11-22T01:00:00Z'), isVerified: true };
   const other = { id: 'other', time: new Date('2026-11-22T23:00:00Z'), isVerified: true };
   const rule = { daily: 7, weekly: 0, monthly: 0 };
@@ -52,7 +52,7 @@ test('a day begins where the site is', () => {
   expect(kept([one, other], rule, 'America/New_York')).toEqual(['one', 'other']);
 });
 
-test('the newest that was verified is never removed, nor the newest', () => {
+test('the newest backup and the newest verified one are never removed', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 2_000 }), { minLength: 1 }),
@@ -64,7 +64,7 @@ test('the newest that was verified is never removed, nor the newest', () => {
         expect(left).toContain(Math.min(...days));
         const verified = backups.filter((one) => one.isVerified).map(({ id }) => Number(id));
         if (verified.length > 0) expect(left).toContain(Math.min(...verified));
-        // Again it removes nothing more.
+        // Running it again removes nothing more.
         expect(
           kept(
             backups.filter(({ id }) => left.includes(Number(id))),

@@ -1,4 +1,4 @@
-/** How many backups of the schedule are kept. */
+/** How many scheduled backups are kept. */
 export interface KeepRule {
   daily: number;
   weekly: number;
@@ -7,17 +7,17 @@ export interface KeepRule {
 
 export const defaultKeepRule: KeepRule = { daily: 7, weekly: 4, monthly: 6 };
 
-/** A finished backup, as the rule sees it. */
+/** A finished backup, for the rule. */
 export interface KeptBackup {
   id: string;
   time: Date;
-  /** It was restored and compared, and all was right. */
+  /** Whether it was verified successfully. */
   isVerified: boolean;
 }
 
 /**
- * Which backups nobody needs any more: of each of the last days, weeks, and months that have one the newest is kept.
- * The newest of all and the newest that was verified stay in any case.
+ * The backups that nobody needs anymore: of each of the last days, weeks, and months with a backup the newest is kept.
+ * The newest of all and the newest verified one always stay.
  * @param timeZone in which days begin
  */
 export function findExpendable(
@@ -48,7 +48,7 @@ export function findExpendable(
   return newestFirst.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
 }
 
-/** The day of a moment in a time zone, as `2026-11-22`. */
+/** The date in a time zone, as `2026-11-22`. */
 function dayFormatter(timeZone: string): (time: Date) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -4,18 +4,18 @@ import { createPace, stepsOf } from '../../../platform/jobs/pace.js';
 import { type ArchiveContent, type ArchivePart, readArchive } from '../archive/archiveReader.js';
 import { decodeExactly, idKey, idOf } from '../archive/exactBson.js';
 
-/** Where an archive is read into. */
+/** Where to load an archive. */
 export interface LoadTarget {
   db: Db;
-  /** The collection that stands for the archive's; undefined: leave it out. */
+  /** The collection to load one of the archive's into; undefined to skip it. */
   nameOf(collection: string): string | undefined;
 }
 
-/** By collection and id: the last part that says that a document is no longer as it was. */
+/** The last part that says that a document has changed, by collection and id. */
 export type RemovedIds = Map<string, Map<string, number>>;
 
 /**
- * Reads an archive into empty collections, and checks it on the way.
+ * Loads an archive into empty collections, checking it on the way.
  * @throws UserError as `readArchive` does
  */
 export async function loadArchive(

@@ -6,26 +6,26 @@ import { type ArchivePart, readArchive } from '../archive/archiveReader.js';
 import { areEqual, idKey, idOf } from '../archive/exactBson.js';
 import { loadArchive, type RemovedIds } from './loadArchive.service.js';
 
-/** What a restore into an empty database showed. */
+/** The result of a test restore. */
 export interface SelfTestResult {
   isRight: boolean;
   documents: number;
   files: number;
-  /** The first thing that was not as it should be. */
+  /** The first difference, if any. */
   problem?: string;
 }
 
-/** Where the files' hashes are, and their bytes. */
+/** Where the files' hashes and bytes are. */
 export interface StoredFiles {
-  /** Collection of documents with `_id` of the content and `sha256`. */
+  /** Collection of documents with the content's `_id` and `sha256`. */
   hashes: string;
   /** Name of the GridFS bucket. */
   bucket: string;
 }
 
 /**
- * Restores an archive into an empty database and compares it: each document with the archive's, each collection
- * with the count of the moment that the archive shows, each file with the hash that was noted at its upload.
+ * Restores an archive into an empty database and compares each document with the archive's, each collection's count
+ * with that of the archive's moment, and each file with the hash from its upload.
  */
 export async function testArchive(
   db: Db,
@@ -70,7 +70,7 @@ export async function testArchive(
   return result;
 }
 
-/** The id of a document of the part that was restored as another one, if there is any. */
+/** The id of a document in a part that was restored differently, if any. */
 async function compare(
   db: Db,
   part: ArchivePart,
@@ -82,7 +82,7 @@ async function compare(
   const expected = new Map<string, Buffer>();
   for (const raw of part.documents) {
     const key = idKey(idOf(raw));
-    // What a later part has replaced is compared there.
+    // Documents replaced by a later part are compared there.
     if ((later?.get(key) ?? 0) < part.number) expected.set(key, raw);
   }
   for (const step of stepsOf(expected.values())) {
@@ -101,7 +101,7 @@ async function compare(
   return missing;
 }
 
-/** For each content that a file names: are its bytes those of its hash? */
+/** Whether the bytes of each file's content match its hash. */
 async function* hashFiles(
   db: Db,
   { hashes, bucket }: StoredFiles,

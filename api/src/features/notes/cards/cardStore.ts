@@ -1,17 +1,17 @@
 import type { CardLine } from '../documents/text/cardLines.js';
 
-/** A note, and all lines in it that are cards now. */
+/** The lines of a note that are cards. */
 export interface NoteCardLines {
   /** Id of the note. */
   id: string;
-  /** Its page. */
+  /** Address of the note's page. */
   url: string;
   lines: readonly CardLine[];
 }
 
 /**
- * What notes need of the feature that stores cards. Each call joins the running transaction, so that text and card
- * change together.
+ * What notes need from the feature that stores cards. Each call joins the running transaction, so text and cards change
+ * together.
  */
 export interface CardStore {
   /** Cards are created, follow their line or are suspended when it is gone. @returns bytes that are stored more than before */

@@ -5,7 +5,7 @@ import { cardLines } from '../documents/text/cardLines.js';
 
 const maxNotes = 100;
 
-/** The actor's notes that have cards, the last changed first. */
+/** The actor's notes that have cards, most recently changed first. */
 export async function listNotesWithCards(
   actor: Actor,
 ): Promise<{ id: string; title: string; cardCount: number }[]> {
@@ -20,7 +20,7 @@ export async function listNotesWithCards(
 }
 
 /**
- * The cards of a note, in the order of its lines.
+ * The cards of a note, in the order of their lines.
  * @throws UserError NOT_FOUND
  */
 export async function readNoteCards(actor: Actor, id: string): Promise<{ front: string; back: string }[]> {

@@ -6,7 +6,7 @@ import { NoteTextModel } from '../documents/noteText.model.js';
 import { cardLines } from '../documents/text/cardLines.js';
 import type { CardStore, NoteCardLines } from './cardStore.js';
 
-/** Keeps the cards of notes in a store that knows nothing of notes but their lines. */
+/** Keeps the cards of notes in a store that knows only the notes' lines. */
 export function createNoteCards(store: CardStore): NoteCards {
   return {
     save: (ownerId, noteId, body) => store.saveCards(ownerId, [toCardLines(noteId, body)]),
@@ -34,7 +34,7 @@ export function createNoteCards(store: CardStore): NoteCards {
   };
 }
 
-/** Those of the notes that have cards, by their owner. */
+/** Notes that have cards, grouped by owner. */
 async function withCards(ids: readonly Types.ObjectId[]): Promise<Map<string, Types.ObjectId[]>> {
   const notes = await NoteModel.find({ _id: { $in: ids }, cardCount: { $gt: 0 } })
     .select('ownerId')

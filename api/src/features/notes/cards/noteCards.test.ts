@@ -45,7 +45,7 @@ const change = (operation: string, ids: string[]) =>
 
 const line = (text: string, key = 'aaaa1111') => `${text} ^card-${key}`;
 
-test('a marked line is a card in the one queue, with the way back to its note', async () => {
+test('a marked line becomes a card in the review queue, with a link back to its note', async () => {
   const body = `# RAM\n\n- ${line('What is **RAM**? :: Volatile memory')}\n- plain :: line\n`;
   const { id, preview } = await createNote(mira, { body });
   expect(await queue()).toMatchObject({
@@ -55,13 +55,13 @@ test('a marked line is a card in the one queue, with the way back to its note', 
   expect(preview).toBe('RAM What is RAM? :: Volatile memory plain :: line');
 });
 
-test('the card follows its line and keeps its schedule, whatever happens to the note', async () => {
+test('a card follows its line and keeps its schedule, whatever happens to the note', async () => {
   const { id } = await createNote(mira, { body: line('a :: one') });
   await gradeEasy(await queue());
   const scheduled = await forecast();
   expect(scheduled).toMatchObject({ cards: 1, suspended: 0, due: [{ count: 1 }] });
 
-  // Written again, at another place, beside a second one.
+  // Written again elsewhere, next to a second one.
   await updateNote(mira, id, {
     revision: 1,
     body: `New first line\n> ${line('a, better :: two')}\n${line('b :: three', 'bbbb2222')}`,
@@ -69,26 +69,26 @@ test('the card follows its line and keeps its schedule, whatever happens to the 
   expect(await forecast()).toEqual({ ...scheduled, cards: 2 });
   expect(await queue()).toMatchObject({ card: { front: 'b', back: 'three' }, due: 0, fresh: 1 });
 
-  // Taken out and put back.
+  // Removed and put back.
   await updateNote(mira, id, { revision: 2, body: 'nothing' });
   expect(await forecast()).toEqual({ cards: 2, suspended: 2, due: [] });
   expect(await queue()).toMatchObject({ card: null, fresh: 0 });
   await updateNote(mira, id, { revision: 3, body: line('a again :: four') });
   expect(await forecast()).toEqual({ ...scheduled, cards: 2, suspended: 1 });
 
-  // To the trash and back.
+  // Moved to the trash and back.
   await change('deleteNotes', [id]);
   expect(await forecast()).toEqual({ cards: 2, suspended: 2, due: [] });
   await change('restoreNotes', [id]);
   expect(await forecast()).toEqual({ ...scheduled, cards: 2, suspended: 1 });
 
-  // Gone for ever.
+  // Deleted permanently.
   await change('deleteNotes', [id]);
   await change('purgeNotes', [id]);
   expect(await forecast()).toEqual({ cards: 0, suspended: 0, due: [] });
 });
 
-test('a card that the person has suspended stays so when its line comes back', async () => {
+test('a card that its owner suspended stays suspended when its line comes back', async () => {
   const { id } = await createNote(mira, { body: line('a :: one') });
   const { card } = await queue();
   await ask(
@@ -103,7 +103,7 @@ test('a card that the person has suspended stays so when its line comes back', a
   expect(await queue()).toMatchObject({ card: null, fresh: 0 });
 });
 
-test('imported notes bring their cards, and cards are their owner’s alone', async () => {
+test('imported notes bring their cards, and only their owner sees them', async () => {
   const form = new FormData();
   form.set('file', new Blob([line('imported :: yes')]), 'terms.md');
   expect((await mira.fetch('/api/notes/import', { method: 'POST', body: form })).status).toBe(200);
@@ -111,7 +111,7 @@ test('imported notes bring their cards, and cards are their owner’s alone', as
   expect(await queue(await signedIn(app.url))).toMatchObject({ card: null, fresh: 0 });
 });
 
-test('without the Study Hub the line is a line, and its card is there when the right comes', async () => {
+test('without Study Hub access a marked line is plain text, and becomes a card once access is given', async () => {
   const reader = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
   await createNote(reader, { body: line('a :: one') });
   expect(await reader.graphql(`{ cardQueue(timeZone: "UTC") ${queueFields} }`)).toMatchObject({
@@ -143,7 +143,7 @@ test.each([
   expect(cardLines(body).map(({ front, back }) => [front, back])).toEqual(expected);
 });
 
-test('at most 500 cards of a note', () => {
+test('a note has at most 500 cards', () => {
   const many = Array.from({ length: 600 }, (_, index) => line('q :: a', String(index).padStart(8, '0')));
   expect(cardLines(many.join('\n'))).toHaveLength(500);
 });

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** Where a note is: in the lists, in the trash, or still on its way in with an import. */
+/** Whether a note is in the lists, in the trash, or still being imported. */
 export type NoteState = 'live' | 'trashed' | 'importing';
 
 /** A note without its text, so that lists stay light. */
@@ -9,43 +9,43 @@ export interface NoteRecord {
   ownerId: Types.ObjectId;
   state: NoteState;
   title: string;
-  /** The title as titles are compared. */
+  /** The title, normalized for comparison. */
   titleKey: string;
-  /** Words of title and tags, see core/searchKeys. */
+  /** Words of the title and tags; see core/searchKeys. */
   titleWords: string[];
-  /** The beginning of the text as it reads. */
+  /** The start of the text, without Markdown. */
   preview: string;
-  /** Bytes of the text. */
+  /** Size of the text in bytes. */
   size: number;
   tags: string[];
   /** The tags in lower case. */
   tagKeys: string[];
   folder: string;
-  /** The folder and those around it. */
+  /** The folder and its parents. */
   folders: string[];
   /** Keys of the titles that the text links to. */
   links: string[];
-  /** Lines that are cards. */
+  /** Number of lines that are cards. */
   cardCount?: number;
   pinned: boolean;
-  /** Owner and the key of the request that created it. */
+  /** Owner and idempotency key of the request that created it. */
   creation?: string;
-  /** Counts the saved changes, from 1 on. */
+  /** Number of saved changes, starting at 1. */
   revision: number;
   trashedAt?: Date;
-  /** The import that brings it in; gone when the import is complete. */
+  /** The import that is creating it; removed when the import is complete. */
   importId?: Types.ObjectId;
-  /** In the trash or left behind by an import: nobody misses it after this time. */
+  /** When a note in the trash, or one left behind by an import, is deleted. */
   removeAt?: Date;
   createdAt: Date;
-  /** When title, text, tags or folder changed last. */
+  /** When the title, text, tags, or folder last changed. */
   updatedAt: Date;
 }
 
 const schema = new Schema<NoteRecord>({
   ownerId: { type: Schema.Types.ObjectId, required: true },
   state: { type: String, enum: ['live', 'trashed', 'importing'], required: true },
-  // Mongoose takes an empty text for a missing one.
+  // Mongoose treats an empty string as missing.
   title: { type: String, default: '' },
   titleKey: { type: String, default: '' },
   titleWords: { type: [String], required: true },
@@ -66,23 +66,23 @@ const schema = new Schema<NoteRecord>({
   createdAt: { type: Date, required: true },
   updatedAt: { type: Date, required: true },
 });
-// The list in its three orders; the first is that of folders and tags as well.
+// The list in its three orders; the first also serves folders and tags.
 schema.index({ ownerId: 1, state: 1, pinned: -1, updatedAt: -1, _id: -1 });
 schema.index({ ownerId: 1, state: 1, pinned: -1, createdAt: -1, _id: -1 });
 schema.index({ ownerId: 1, state: 1, pinned: -1, titleKey: 1, _id: 1 });
 schema.index({ ownerId: 1, state: 1, tagKeys: 1, pinned: -1, updatedAt: -1, _id: -1 });
 schema.index({ ownerId: 1, state: 1, folders: 1, pinned: -1, updatedAt: -1, _id: -1 });
-// A search for frequent words.
+// Searches for frequent words.
 schema.index({ ownerId: 1, state: 1, updatedAt: -1, _id: -1 });
 // The trash.
 schema.index({ ownerId: 1, state: 1, trashedAt: -1, _id: -1 });
-// Links: from titles to notes, and from notes to titles.
+// Links in both directions.
 schema.index({ ownerId: 1, state: 1, titleKey: 1, updatedAt: -1 });
 schema.index({ ownerId: 1, state: 1, links: 1 });
 schema.index({ ownerId: 1, state: 1, titleWords: 1 });
-// One note of one request, however often it is sent.
+// A request creates one note, however often it is sent.
 schema.index({ creation: 1 }, { unique: true, sparse: true });
-// What the cleaner looks for.
+// What the cleanup job looks for.
 schema.index({ removeAt: 1 }, { sparse: true });
 
 export const NoteModel = model('Note', schema);

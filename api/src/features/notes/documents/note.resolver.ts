@@ -23,7 +23,7 @@ import { NOTE_CHANGED } from './noteChanges.service.js';
 import { limitNewNotes, limitNoteChanges } from './noteLimits.js';
 import { updateNote } from './noteUpdate.service.js';
 
-/** A single note: reading it, writing it and hearing of its changes. */
+/** Reading and writing a single note, and following its changes. */
 export function createNoteResolver(cards: NoteCards) {
   @Resolver()
   @Authorized(Feature.NOTES)
@@ -80,7 +80,7 @@ export function createNoteResolver(cards: NoteCards) {
   return NoteResolver;
 }
 
-/** One loader an operation: however many notes it asks for, their bodies are one query. */
+/** One loader per operation, so the bodies of any number of notes take one query. */
 const bodyLoaders = new WeakMap<Context, DataLoader<Note, string>>();
 
 function bodyLoaderOf(context: Context, actor: Actor): DataLoader<Note, string> {
@@ -97,7 +97,7 @@ function bodyLoaderOf(context: Context, actor: Actor): DataLoader<Note, string> 
   return created;
 }
 
-/** The text of notes, wherever they are answered. */
+/** Loads the body of a note, wherever notes appear in a response. */
 @Resolver(() => Note)
 @Authorized(Feature.NOTES)
 export class NoteBodyResolver {

@@ -19,7 +19,7 @@ import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
 
 /**
- * Creates a note; everything may be left out. With a key that created one before, that one is the answer as it is now.
+ * Creates a note; every field is optional. A repeated idempotency key returns the note it created before.
  * @throws UserError BAD_USER_INPUT
  */
 export async function createNote(actor: Actor, input: CreateNoteInput, cards: NoteCards): Promise<Note> {
@@ -34,7 +34,7 @@ export async function createNote(actor: Actor, input: CreateNoteInput, cards: No
   }
 }
 
-/** Stores a new note; joins the running transaction. @throws UserError over REST 507 when there is no room */
+/** Stores a new note; joins the running transaction. @throws UserError over REST 507 when the quota is full */
 export async function insertNote(
   ownerId: string,
   content: NoteContent,
@@ -64,7 +64,7 @@ export async function insertNote(
 }
 
 /**
- * One of the person's notes, also from the trash.
+ * One of the person's notes, including those in the trash.
  * @throws UserError NOT_FOUND, also for notes of others
  */
 export async function findNote(actor: Actor, id: string): Promise<Note> {
@@ -81,7 +81,7 @@ export async function ownNote(actor: Actor, id: string): Promise<NoteRecord> {
   return note;
 }
 
-/** A note with its text, as the person sees it. */
+/** A note with its text, as its owner sees it. */
 export async function loadNoteContent({
   _id,
   title,
@@ -103,7 +103,7 @@ export async function loadBodies(actor: Actor, notes: readonly Note[]): Promise<
 }
 
 /**
- * The ids out of a request that can be ids.
+ * The ids in a request that are well formed.
  * @throws UserError BAD_USER_INPUT when there are too many
  */
 export function readIds(ids: readonly string[]): string[] {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('a note', () => {
-  test('is created with nothing at all, or with everything', async () => {
+  test('is created with every field, or with none', async () => {
     expect(await createNote(mira)).toMatchObject({
       title: '',
       body: '',
@@ -39,7 +39,7 @@ describe('a note', () => {
     expect(await readNote(mira, note.id)).toEqual(note);
   });
 
-  test('is created once by requests with one key, whoever wins and however often it is asked', async () => {
+  test('is created once for requests with the same key, even at the same time', async () => {
     const input = { title: 'Once', body: 'text', key: 'k' };
     const created = await Promise.all([1, 2, 3].map(() => createNote(mira, input)));
     const later = await createNote(mira, { ...input, body: 'newer' });
@@ -64,7 +64,7 @@ describe('a note', () => {
     expect((await readNote(mira, id)).body).toBe(body);
   });
 
-  test('changes what is named, and counts each saved change', async () => {
+  test('changes only the fields that are sent, and counts each saved change', async () => {
     const { id } = await createNote(mira, { title: 'One', body: 'text', tags: ['a'] });
     const second = await updateNote(mira, id, { revision: 1, title: 'Two' });
     expect(second).toMatchObject({ title: 'Two', body: 'text', tags: ['a'], revision: 2 });
@@ -80,7 +80,7 @@ describe('a note', () => {
     });
   });
 
-  test('has a preview that reads like the text', async () => {
+  test('has a preview without Markdown', async () => {
     const body =
       '---\nx: 1\n---\n# Head\n\n- [ ] **bold** and _it_, snake_case, [a link](https://x.y "t")\n\n```js\nlet a = 1;\n```\n| a | b |\n|---|---|\n![[pic.png]] [[Note|shown]] <b>tag</b>';
     const { preview } = await createNote(mira, { body });
@@ -112,7 +112,7 @@ describe('a note', () => {
     expect(errors[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { [field]: message } });
   });
 
-  test('holds 2 MB, whatever JSON makes of them, and no byte more', async () => {
+  test('holds exactly 2 MB, however JSON escapes it', async () => {
     const body = '\u0001ü"\n'
       .repeat((2 * megabyte) / 5)
       .padEnd(2 * megabyte - Math.floor((2 * megabyte) / 5), '.');
@@ -124,7 +124,7 @@ describe('a note', () => {
     await expect(createNote(mira, { body: 'x'.repeat(2.1 * megabyte) })).rejects.toThrow('up to 2 MB');
   });
 
-  test('a request beyond that is refused in words; without the right from 1 MB on', async () => {
+  test('a request beyond that is refused with a sentence, and from 1 MB on without access to notes', async () => {
     const { status, errors } = await mira.graphql('{ me { id } }', { x: 'x'.repeat(13 * megabyte) });
     expect([status, errors[0]?.message]).toEqual([413, 'The request is too large. The limit is 13 MB.']);
     const outsider = await signedIn(app.url, { accessRights: rights(Feature.TOOLS) });
@@ -132,7 +132,7 @@ describe('a note', () => {
   });
 });
 
-test('foreign, unknown and impossible ids are answered alike', async () => {
+test('foreign, unknown, and malformed ids get the same answer', async () => {
   const { id } = await createNote(mira, { title: 'mine', body: 'secret' });
   await updateNote(mira, id, { revision: 1, body: 'changed' });
   const [version] = await ask<{ id: string }[]>(mira, 'query ($id: ID!) { noteHistory(id: $id) { id } }', {
@@ -168,7 +168,7 @@ test('foreign, unknown and impossible ids are answered alike', async () => {
   expect((await readNote(mira, id)).body).toBe('changed');
 });
 
-test('without the right nothing is open, over both roads', async () => {
+test('without access to notes nothing works, over REST or GraphQL', async () => {
   const outsider = await signedIn(app.url, { accessRights: rights(Feature.FILE_VAULT) });
   await expect(listNotes(outsider)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect((await outsider.rest('GET', '/api/notes/export')).status).toBe(403);

@@ -69,7 +69,7 @@ export class NoteChange {
   isTrashed!: boolean;
 }
 
-/** What a person decides of a note. */
+/** The fields of a note that a person sets. */
 @InputType()
 export class NoteInput {
   @Field(() => String, { nullable: true, description: 'At most 200 characters. Can be empty.' })

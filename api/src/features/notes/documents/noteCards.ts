@@ -2,12 +2,12 @@ import type { Types } from 'mongoose';
 
 /** Keeps the flashcards that lines of notes make. Each call joins the running transaction. */
 export interface NoteCards {
-  /** The cards follow the text of a note. @returns bytes that are stored more than before */
+  /** Updates the cards after a note's text changed. @returns the change of stored bytes */
   save(ownerId: string, noteId: Types.ObjectId, body: string): Promise<number>;
-  /** Notes go to the trash: their cards are suspended and keep their schedule. */
+  /** Suspends the cards of notes in the trash; they keep their schedule. */
   suspend(noteIds: readonly Types.ObjectId[]): Promise<void>;
-  /** Notes are in the lists again. @throws UserError over REST 507 when there is no room for their cards */
+  /** Resumes the cards of restored notes. @throws UserError over REST 507 when the quota is full */
   resume(noteIds: readonly Types.ObjectId[]): Promise<void>;
-  /** Notes of one person are deleted permanently, with their cards. @returns bytes, below 0 */
+  /** Deletes one person's notes permanently, with their cards. @returns the change of stored bytes, negative */
   remove(ownerId: string, noteIds: readonly Types.ObjectId[]): Promise<number>;
 }

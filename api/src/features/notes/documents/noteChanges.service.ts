@@ -4,10 +4,10 @@ import type { Logger } from '../../../platform/logger.js';
 import { NoteModel, type NoteRecord } from './note.model.js';
 import type { NoteChange } from './note.type.js';
 
-/** Topic of the events about notes; the topic id is the owner's id. */
+/** Topic of note events; the topic's id is the owner's id. */
 export const NOTE_CHANGED = 'noteChanged';
 
-/** Tells the open windows of a person which notes change, in whatever process that happens. */
+/** Tells a person's open windows which notes changed, in any process. */
 export function watchNotes(logger: Logger): Promise<() => Promise<void>> {
   return watchCollection(
     NoteModel.collection.collectionName,

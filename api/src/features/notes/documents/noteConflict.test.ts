@@ -29,7 +29,7 @@ async function historyOf(id: string): Promise<Version[]> {
   return Promise.all(list.map((version) => ask<Version>(mira, query, { id: version.id })));
 }
 
-test('a stale revision is a conflict that keeps both texts', async () => {
+test('a change based on an old revision is a conflict that keeps both texts', async () => {
   const { id } = await createNote(mira, { title: 'Plan', body: 'base' });
   await updateNote(mira, id, { revision: 1, body: 'first window' });
   const { errors } = await tryUpdate(mira, id, { revision: 1, title: 'Other plan', body: 'second window' });
@@ -48,7 +48,7 @@ test('a stale revision is a conflict that keeps both texts', async () => {
   });
 });
 
-test('who overrules the other window loses nothing of it: the replaced text is kept, however new', async () => {
+test("overwriting the other window's text keeps it in the history, however new it is", async () => {
   const { id } = await createNote(mira, { body: 'base' });
   await updateNote(mira, id, { revision: 1, body: 'base, more' });
   await updateNote(mira, id, { revision: 2, body: 'base, more, theirs' });
@@ -56,7 +56,7 @@ test('who overrules the other window loses nothing of it: the replaced text is k
   expect((await historyOf(id)).map(({ body }) => body)).toEqual(['base, more, theirs', 'base']);
 });
 
-test('the same losing text sent again is kept once; a change that is there already is none', async () => {
+test('the same losing text is kept once, and a change that is already there is no conflict', async () => {
   const { id } = await createNote(mira, { body: 'base' });
   const saved = await updateNote(mira, id, { revision: 1, body: 'new' });
   const stale = { revision: 1, body: 'lost' };
@@ -64,11 +64,11 @@ test('the same losing text sent again is kept once; a change that is there alrea
   const second = await tryUpdate(mira, id, stale);
   expect(second.errors[0]?.extensions).toEqual(first.errors[0]?.extensions);
   expect((await historyOf(id)).filter(({ kind }) => kind === 'CONFLICT')).toHaveLength(1);
-  // The answer to the first try was lost on the way.
+  // The answer to the first attempt was lost.
   expect(await updateNote(mira, id, { revision: 1, body: 'new' })).toEqual(saved);
 });
 
-test('a stale change of anything else is refused without an entry', async () => {
+test('a change of other fields based on an old revision is refused without a history entry', async () => {
   const { id } = await createNote(mira, { body: 'base' });
   await updateNote(mira, id, { revision: 1, tags: ['one'] });
   const { errors } = await tryUpdate(mira, id, { revision: 1, tags: ['two'] });
@@ -76,7 +76,7 @@ test('a stale change of anything else is refused without an entry', async () => 
   expect(await historyOf(id)).toEqual([]);
 });
 
-test('keepBoth makes the losing text a note of its own', async () => {
+test('keepBoth saves the losing text as a new note', async () => {
   const { id } = await createNote(mira, { title: 'x'.repeat(200), body: 'base', tags: ['t'], folder: 'f' });
   await updateNote(mira, id, { revision: 1, body: 'first window' });
   const copy = await updateNote(mira, id, { revision: 1, body: 'second window' }, { keepBoth: true });
@@ -99,7 +99,7 @@ test('of ten changes at once one wins, and no text is lost', async () => {
   expect([note.body, ...kept].sort()).toEqual(['base', ...texts].sort());
 });
 
-test('a text that is saved into the trash is kept as well', async () => {
+test('a text saved to a note in the trash is kept too', async () => {
   const { id } = await createNote(mira, { body: 'base' });
   await ask(mira, 'mutation ($ids: [ID!]!) { deleteNotes(ids: $ids) }', { ids: [id] });
   const { errors } = await tryUpdate(mira, id, { revision: 1, body: 'late' });
@@ -109,13 +109,13 @@ test('a text that is saved into the trash is kept as well', async () => {
   expect(copy).toMatchObject({ body: 'late', trashedAt: null });
 });
 
-test('revision must be a number from 1 on', async () => {
+test('a revision must be a number from 1', async () => {
   const { id } = await createNote(mira);
   const { errors } = await tryUpdate(mira, id, { revision: 0, body: 'x' });
   expect(errors[0]?.extensions.fields).toEqual({ revision: 'revision must be at least 1' });
 });
 
-test('open windows hear of own notes only', async () => {
+test("open windows hear about their own member's notes only", async () => {
   const other = await signedIn(app.url);
   const window = openSubscription(
     app.url,
@@ -126,7 +126,7 @@ test('open windows hear of own notes only', async () => {
   await window.connected;
   const { id } = await createNote(mira, { body: '0' });
   const foreign = await createNote(other, { body: '0' });
-  // The subscription is set up a moment after the socket: change until it has heard.
+  // The subscription starts a moment after the socket, so change the note until it is heard.
   let revision = 0;
   const changing = setInterval(() => {
     revision++;

@@ -10,10 +10,10 @@ import { readTitle, titleKey } from './text/title.js';
 import { extractLinkKeys } from './text/wikiLinks.js';
 
 const previewLength = 200;
-/** Words of one note in the index: as many different ones as a book has. */
+/** Most distinct words of one note in the index: as many as a book has. */
 const maxWords = 10_000;
 
-/** What a person decides of a note. */
+/** The fields of a note that a person sets. */
 export interface NoteContent {
   title: string;
   body: string;
@@ -23,7 +23,7 @@ export interface NoteContent {
 }
 
 /**
- * The content that a request asks for; what it leaves out is as in `base`.
+ * The content after a request; fields that it leaves out keep their value in `base`.
  * @throws UserError BAD_USER_INPUT
  */
 export function applyNoteInput(
@@ -39,23 +39,23 @@ export function applyNoteInput(
   };
 }
 
-/** A note of nothing yet. */
+/** An empty note. */
 export const emptyNoteContent: NoteContent = { title: '', body: '', tags: [], folder: '', pinned: false };
 
-/** Do title and body, which take work to write, say the same? */
+/** Whether title and body, which take work to write, are equal. */
 export function hasSameText(one: NoteContent, other: NoteContent): boolean {
   return one.title === other.title && one.body === other.body;
 }
 
-/** Is all that the person sees the same, apart from the pin? */
+/** Whether everything a person sees is equal, except the pin. */
 export function hasSameContent(one: NoteContent, other: NoteContent): boolean {
   const isTagged = one.tags.length === other.tags.length && one.tags.every((tag, i) => tag === other.tags[i]);
   return hasSameText(one, other) && isTagged && one.folder === other.folder;
 }
 
 /**
- * What is stored of a note beside its body. Takes time in proportion to the body: of one note that is saved, it is found
- * in the server itself; of an archive of notes, where the files are read.
+ * The stored fields that are derived from a note's content. Takes time proportional to the body, so imported archives
+ * compute it in the parser process.
  */
 export function deriveNoteFields({ title, body, tags, folder, pinned }: NoteContent) {
   return {
@@ -74,10 +74,10 @@ export function deriveNoteFields({ title, body, tags, folder, pinned }: NoteCont
   } satisfies Partial<NoteRecord>;
 }
 
-/** Goes up when the rules change by which words are found: then stored notes are indexed again. */
+/** Increases when the rules for search words change; stored notes are then indexed again. */
 export const searchVersion = 2;
 
-/** The words under which a note is found. */
+/** The words by which search finds a note. */
 export function noteSearchWords({ title, tags, body }: NoteContent): string[] {
   return distinctWords([title, ...tags, stripCardMarks(body)].join(' '), maxWords);
 }

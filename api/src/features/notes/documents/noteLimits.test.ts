@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Forty at once of what changes nothing, for the speed of the test. */
+/** Sends 40 at once that change nothing, to keep the test fast. */
 const flood = async (field: string) =>
   (await Promise.all(Array.from({ length: 40 }, () => mira.graphql(`mutation { ${field} }`)))).flatMap(
     ({ errors }) => errors,
@@ -21,8 +21,8 @@ const flood = async (field: string) =>
 test.each([
   ['updateNote(id: "none", input: { revision: 1 }) { id }', 'Too many changes at once.'],
   ['createNote(input: { title: "\\u0000" }) { id }', 'You’re creating too many notes at once.'],
-])('a flood of %s is limited by person, and says how long to wait', async (field, sentence) => {
-  // A slow machine would be given new tries while it sends.
+])('a flood of %s is limited per person, with the time to wait', async (field, sentence) => {
+  // A slow machine would earn new attempts while it sends.
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   for (let round = 0; round < 7; round++)
     expect((await flood(field)).map(({ extensions }) => extensions.code)).not.toContain('TOO_MANY_REQUESTS');
@@ -38,7 +38,7 @@ test.each([
   expect((await tryUpdate(noor, id, { body: 'and save', revision: 1 })).errors).toEqual([]);
 });
 
-test('imports are limited in ten minutes, for all processes', async () => {
+test('imports are limited per ten minutes, across all processes', async () => {
   expect((await importFile(mira, 'a.md', 'text')).status).toBe(200);
   await mongoose.connection
     .collection('importLimits')

@@ -9,8 +9,8 @@ import { isLinkable, linkKeysOf, renameLinks } from './text/wikiLinks.js';
 const maxRenamed = 1000;
 
 /**
- * Rewrites the links to a note's old title in all other notes of its owner; joins the running transaction. Links that
- * lead to a later note of the same title are not this one's and stay.
+ * Rewrites the links to a note's old title in the owner's other notes; joins the running transaction. Links that lead
+ * to a newer note with the same title stay.
  * @param note as it was before the renaming
  * @throws UserError BAD_USER_INPUT when links cannot name the new title, or too many notes link
  */

@@ -14,8 +14,8 @@ import { NoteTextModel } from './noteText.model.js';
 import { saveReplacedVersion } from './noteVersion.service.js';
 
 /**
- * Stores a change of a note under its next revision, and the text before it in the history; joins the running
- * transaction. A transaction that changed the note at the same time makes this one run again.
+ * Stores a change under the next revision and the previous text in the history; joins the running transaction, which
+ * reruns if another one changed the note at the same time.
  * @param always keeps the text before, however new it is
  * @throws UserError over REST 507 when it has grown and there is no room
  * @returns the note as it is now; undefined when it has another revision or is not in the lists any more

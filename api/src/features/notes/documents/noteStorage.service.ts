@@ -4,17 +4,17 @@ import { recordOverhead } from '../../../core/storage/storageUsage.js';
 import { NoteModel } from './note.model.js';
 import { NoteVersionModel } from './noteVersion.model.js';
 
-/** Bytes with which a note, or a text of its history, counts. */
+/** Bytes that a note, or a text in its history, counts toward the quota. */
 export function noteBytes({ body }: { body: string }): number {
   return Buffer.byteLength(body) + recordOverhead;
 }
 
-/** The same of records that know the size of their text. */
+/** The same for records that store the size of their text. */
 export function storedBytes(records: readonly { size: number }[]): number {
   return records.reduce((sum, { size }) => sum + size + recordOverhead, 0);
 }
 
-/** All notes with their histories, those in the trash too. */
+/** Bytes of all notes and their histories, including the trash. */
 export const noteStorage: StorageSource = {
   stored: async (ownerId) => {
     const pipeline = [

@@ -12,19 +12,19 @@ import { saveConflictVersion } from './noteVersion.service.js';
 import { conflictTitle } from './text/title.js';
 import { renameLinks } from './text/wikiLinks.js';
 
-/** How a change is carried out. */
+/** Options of a change. */
 export interface UpdateOptions {
-  /** When the note was changed elsewhere, the change becomes a note of its own. */
+  /** If the note was changed elsewhere, save the change as a new note. */
   keepBoth: boolean;
-  /** Links to the old title, in this note and in others, are rewritten to the new one. */
+  /** Rewrite links to the old title, in this note and in others. */
   updateLinks: boolean;
-  /** The text before is kept in the history, however new it is and however little changes. */
+  /** Keep the previous text in the history, however new it is and however little changes. */
   keepReplaced: boolean;
 }
 
 /**
- * Changes a note if it still has the revision that the change is based on. One that asks for nothing new, as a window
- * does that missed the answer, leaves the note as it is.
+ * Changes a note if it still has the revision that the change is based on. A change that is already there, as a window
+ * sends when it missed the answer, does nothing.
  * @returns the note, or with `keepBoth` the copy that a conflict made
  * @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT when it was changed elsewhere: the text is in the history then,
  *   under the id in the field `conflictVersion`
@@ -63,7 +63,7 @@ async function save(
   return saved;
 }
 
-/** Keeps what came too late. The refusal is returned and not thrown, so that the transaction stores it. */
+/** Keeps a text that lost a conflict. The error is returned rather than thrown, so the transaction commits. */
 async function saveConflictingEdit(
   actor: Actor,
   note: NoteRecord,

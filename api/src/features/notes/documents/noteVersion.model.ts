@@ -8,13 +8,13 @@ export interface NoteVersionRecord {
   kind: 'saved' | 'conflict';
   title: string;
   body: string;
-  /** The beginning of the text as it reads. */
+  /** The start of the text, without Markdown. */
   preview: string;
-  /** Bytes of the text. */
+  /** Size of the text in bytes. */
   size: number;
   /** When this text was saved. */
   savedAt: Date;
-  /** When it became history. */
+  /** When another text replaced it. */
   createdAt: Date;
 }
 
@@ -22,7 +22,7 @@ const schema = new Schema<NoteVersionRecord>({
   noteId: { type: Schema.Types.ObjectId, required: true },
   ownerId: { type: Schema.Types.ObjectId, required: true },
   kind: { type: String, enum: ['saved', 'conflict'], required: true },
-  // Mongoose takes an empty text for a missing one.
+  // Mongoose treats an empty string as missing.
   title: { type: String, default: '' },
   body: { type: String, default: '' },
   preview: { type: String, default: '' },
@@ -30,10 +30,10 @@ const schema = new Schema<NoteVersionRecord>({
   savedAt: { type: Date, required: true },
   createdAt: { type: Date, required: true },
 });
-// The history of a note, and the latest of one kind.
+// A note's history, and its latest entry of one kind.
 schema.index({ noteId: 1, _id: -1 });
 schema.index({ noteId: 1, kind: 1, _id: -1 });
-// All that counts against the quota.
+// Everything that counts toward the quota.
 schema.index({ ownerId: 1 });
 
 export const NoteVersionModel = model('NoteVersion', schema);

@@ -8,16 +8,16 @@ import { NoteVersionModel, type NoteVersionRecord } from './noteVersion.model.js
 import { isLargeChange } from './text/largeChange.js';
 import { plainText } from './text/plainText.js';
 
-/** Autosave writes every few seconds: small changes within this time are one entry. */
+/** Autosave writes every few seconds; small changes within this time share one entry. */
 const coalesceWindowMs = 5 * MINUTE;
-/** How much history of each kind a note has: the latest entries, as far as they are no more than this together. */
+/** How much history a note keeps of each kind: the latest entries, up to this total. */
 const maxEntries = 100;
 const maxBytes = 32 * 1024 * 1024;
 const previewLength = 100;
 
 /**
- * Keeps the text that is about to be replaced, unless a text shortly before it is kept and little has changed since;
- * joins the running transaction.
+ * Keeps the text that is about to be replaced, unless a recent entry exists and little has changed since; joins the
+ * running transaction.
  * @returns bytes that are stored more than before
  */
 export async function saveReplacedVersion(
@@ -37,7 +37,7 @@ export async function saveReplacedVersion(
 }
 
 /**
- * Keeps a text that lost a conflict, once; joins the running transaction. Answers the id of the entry.
+ * Keeps a text that lost a conflict, once; joins the running transaction. Returns the id of the entry.
  * @throws UserError over REST 507 when there is no room
  */
 export async function saveConflictVersion(note: NoteRecord, content: NoteContent): Promise<string> {
@@ -45,7 +45,7 @@ export async function saveConflictVersion(note: NoteRecord, content: NoteContent
   const last = await NoteVersionModel.findOne({ noteId: note._id, kind: 'conflict' })
     .sort({ _id: -1 })
     .lean();
-  // A window that tries again with the same text.
+  // A window retries with the same text.
   if (last && last.title === title && last.body === body) return String(last._id);
   const { id, bytes } = await insertVersion(note, 'conflict', content, new Date());
   await changeUsage(String(note.ownerId), bytes);
@@ -80,7 +80,7 @@ async function removeOldestVersions(noteId: Types.ObjectId, kind: NoteVersionRec
   let bytes = 0;
   const excess = entries.filter(({ size }, index) => {
     bytes += size;
-    // The latest stays, however large.
+    // The latest entry stays, however large.
     return index > 0 && (index >= maxEntries || bytes > maxBytes);
   });
   if (excess.length > 0) await NoteVersionModel.deleteMany({ _id: { $in: excess.map(({ _id }) => _id) } });

@@ -26,7 +26,7 @@ export function linkNotes(
     if (used.has(key) && title !== undefined && titleKey(title) !== key && !titles.has(key))
       titlesByName.set(key, title);
     for (const alias of aliases.map(titleKey)) {
-      // A name that a note really has comes first.
+      // A note that really has the name comes first.
       if (!used.has(alias) || names.has(alias) || titles.has(alias) || titlesByName.has(alias)) continue;
       titlesByName.set(alias, ownTitle);
       linkedNames.add(key);

@@ -2,19 +2,19 @@ import { findTextOutsideCode, isEscaped, mapTextOutsideCode } from '../documents
 import { isPicture } from './archive/archivePaths.js';
 import { attachmentUrl } from './attachmentStore.js';
 
-/** A link to a file of the vault: `](/api/files/…)`, or `]: /api/files/…` where the link is defined elsewhere. */
+/** A link to a file in the vault: `](/api/files/…)`, or `]: /api/files/…` where the link is defined elsewhere. */
 const vaultLink =
   /(\]\(<?|\]:[ \t]{0,4}<?)\/api\/files\/([0-9a-f]{24})(?:\/preview|\/thumbnail)?(?=[\s)>]|$)/g;
-/** A link to a file beside the note, as Markdown has it; a name may hold one pair of parentheses. */
+/** A Markdown link to a file next to the note; a name may contain one pair of parentheses. */
 const fileLink =
   /(\]\(|\]:[ \t]{0,4})(?:<([^<>\n]{1,400})>|([^\s()<>]{1,400}(?:\([^\s()<>]{0,100}\)[^\s()<>]{0,100})?))/g;
-/** `![[picture.png]]`, `![[picture.png|300x200]]`, `[[paper.pdf]]`, as Obsidian has it; in a table the bar is escaped. */
+/** Obsidian's `![[picture.png]]`, `![[picture.png|300x200]]`, and `[[paper.pdf]]`; in a table the bar is escaped. */
 const wikiLink =
   /(!?)\[\[((?:[^[\]|#\\\n]|\\(?!\|)){1,400})(?:#[^[\]|\\\n]{0,400})?(?:(\\?\|)([^[\]\n]{0,400}))?\]\]/g;
 
-/** The files of the vault that a text links to, each once. */
+/** The ids of the vault's files that a text links to, each once. */
 export function vaultFileIds(body: string): string[] {
-  // Most notes have none, and need not be looked through.
+  // Most notes have none, so don't scan them.
   if (!body.includes('/api/files/')) return [];
   const ids = new Set<string>();
   for (const { start, end } of findTextOutsideCode(body)) {
@@ -23,7 +23,7 @@ export function vaultFileIds(body: string): string[] {
   return [...ids];
 }
 
-/** The text with its links to files of the vault leading to paths, as far as there is one. */
+/** Replaces links to vault files by paths, where there is one. */
 export function linkToPaths(body: string, pathOf: (id: string) => string | undefined): string {
   return mapTextOutsideCode(body, (part) =>
     part.replace(vaultLink, (link: string, before: string, id: string) => {
@@ -33,7 +33,7 @@ export function linkToPaths(body: string, pathOf: (id: string) => string | undef
   );
 }
 
-/** What a text links to and shows that may be a file beside it, as it is written there, each once; `[[links]]` apart. */
+/** The targets of a text's links that may be files next to it, as written, each once; `[[links]]` are separate. */
 export function linkedFiles(body: string): { files: string[]; wikiLinks: string[] } {
   const files = new Set<string>();
   const wikiLinks = new Set<string>();
@@ -45,7 +45,7 @@ export function linkedFiles(body: string): { files: string[]; wikiLinks: string[
   return { files: [...files], wikiLinks: [...wikiLinks] };
 }
 
-/** The text with its links to files beside it leading to attachments of the vault, as far as `idOf` knows one. */
+/** Points links to files next to the note to the vault, where `idOf` knows the file. */
 export function linkToVault(body: string, idOf: (target: string) => string | undefined): string {
   return mapTextOutsideCode(body, (part) =>
     part
@@ -59,10 +59,10 @@ export function linkToVault(body: string, idOf: (target: string) => string | und
           const id = idOf(target);
           if (id === undefined || isEscaped(whole, at)) return link;
           const fileName = target.slice(target.lastIndexOf('/') + 1).replaceAll('\\', '');
-          // Only images can be shown inside of a text.
+          // Only images can be shown within a text.
           if (sign === '' || !isPicture(target)) return `[${shown || fileName}](${attachmentUrl(id)})`;
           const name = fileName.replace(/\.[^.]*$/, '');
-          // Obsidian writes the size behind the words that stand for an attachment, too.
+          // Obsidian also puts the size after the alternative text.
           const words = shown === '' ? name : /^\d+(?:x\d+)?$/.test(shown) ? name + bar + shown : shown;
           return `![${words}](${attachmentUrl(id)})`;
         },

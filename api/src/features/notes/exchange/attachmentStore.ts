@@ -1,28 +1,28 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../../core/access/access.js';
 
-/** An attachment that a note shows, to be sent along with it. */
+/** A stored attachment that is exported with its note. */
 export interface StoredAttachment {
   id: string;
   name: string;
   type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   updatedAt: Date;
   /** Called when its turn comes. */
   read(): Readable;
 }
 
-/** Where the attachments of notes are kept: the File Vault, for those who have it. */
+/** Where attachments of notes are kept: the File Vault, if the member has access. */
 export interface AttachmentStore {
-  /** Those of the ids that the person has and that aren't too large to go along; none without access to the vault. */
+  /** The person's files with these ids that are small enough to export; none without access to the vault. */
   find(actor: Actor, ids: readonly string[]): Promise<StoredAttachment[]>;
   /**
-   * Stores an attachment and answers its id.
+   * Stores an attachment and returns its id.
    * @throws UserError when an image isn't one, it is too large, or there is no room for it
    */
   store(actor: Actor, attachment: { name: string; content: Buffer; isImage: boolean }): Promise<string>;
-  /** Takes back what an import has stored. */
+  /** Removes what a failed import stored. */
   remove(actor: Actor, ids: readonly string[]): Promise<unknown>;
 }
 

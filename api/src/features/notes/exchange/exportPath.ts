@@ -1,9 +1,9 @@
 import { createZipPaths, safeName } from '../../../platform/files/zipPaths.js';
 
-/** Where the attachments of notes are in an archive. */
+/** The folder for attachments in an export. */
 const attachmentFolder = 'attachments/';
 
-/** Gives each note and attachment a path in a zip file from which an import takes it. */
+/** Gives each note and attachment a path in the zip file that an import accepts. */
 export function createExportPaths() {
   const paths = createZipPaths();
   return {
@@ -21,12 +21,12 @@ export function createExportPaths() {
   };
 }
 
-/** Names with which an import, and macOS, take a file for a hidden one. */
+/** Names that an import, and macOS, treat as hidden. */
 const hidden = /^(?:\.|__MACOSX$)/i;
 
 const toShown = (name: string) => (hidden.test(safeName(name)) ? `_${name}` : name);
 
-/** By the media type, which comes from the bytes: `.jpg` of `image/jpeg`, `.svg` of `image/svg+xml`. */
+/** The extension for a media type: `.jpg` for `image/jpeg`, `.svg` for `image/svg+xml`. */
 function extensionOf(type: string): string {
   const subtype = /^image\/(?:x-|vnd\.)?([a-z\d]+)/.exec(type)?.[1] ?? 'png';
   return `.${{ jpeg: 'jpg', icon: 'ico', microsoft: 'ico' }[subtype] ?? subtype}`;

@@ -16,7 +16,7 @@ import { toFolder } from '../documents/text/folder.js';
 import { toTitle } from '../documents/text/title.js';
 import { parseDate } from './parseDate.js';
 
-/** What stands before the text of a note in a file. */
+/** The metadata before the text of a note in a file. */
 export interface FrontMatter {
   title?: string;
   tags: string[];
@@ -28,36 +28,36 @@ export interface FrontMatter {
   aliases: string[];
 }
 
-/** A Markdown file in its two parts. */
+/** A Markdown file, split into front matter and text. */
 interface MarkdownFile {
   matter: FrontMatter;
-  /** The text of the note, with the front matter where that says more than a note has fields for. */
+  /** The note's text, including front matter that a note has no fields for. */
   body: string;
-  /** The text behind the front matter. */
+  /** The text after the front matter. */
   text: string;
-  /** What of the front matter can't be used as it is. */
+  /** Front matter that can't be used, for the report. */
   problems: string[];
 }
 
-/** The value of a key as it is written, and its parts when it is a list; undefined when it is empty. */
+/** The value of a key as written, and its items if it is a list; undefined if it is empty. */
 interface FieldValue {
   text: string;
   list?: string[];
   isQuoted?: boolean;
-  /** Whether the list has more than texts in it. */
+  /** Whether the list contains anything but texts. */
   isPartial?: boolean;
 }
 
-/** Longer ones are text, and so are those with more inside of one another: nobody writes them, and they take minutes. */
+/** Longer or more deeply nested blocks count as text: nobody writes them, and they take minutes to parse. */
 const maxLength = 16 * 1024;
 const maxDepth = 16;
-/** The keys that become fields of a note; Joplin's places are left out when they are nowhere. */
+/** The keys that become fields of a note; Joplin's coordinates are dropped when they are zero. */
 const knownKeys = new Set(['title', 'tags', 'folder', 'pinned', 'created', 'updated']);
 const locationKeys = new Set(['latitude', 'longitude', 'altitude']);
 
 /**
- * Parts a Markdown file into what its front matter says of the note, and the text. Where the front matter says more
- * than a note has fields for, it stays part of the text: nothing is lost.
+ * Splits a Markdown file into front matter and text. Front matter without a field in a note stays in the text, so
+ * nothing is lost.
  * @param timeZone of times that don't name one
  */
 export function readFrontMatter(file: string, timeZone: string): MarkdownFile {
@@ -72,13 +72,13 @@ export function readFrontMatter(file: string, timeZone: string): MarkdownFile {
   const isAllKnown = [...values.fields].every(
     ([key, value]) => knownKeys.has(key) || (locationKeys.has(key) && Number(value?.text) === 0),
   );
-  // One empty line may stand between the two.
+  // One empty line may separate the two.
   const text = file.slice(block[0].length).replace(/^\r?\n/, '');
   const isKept = values.isPartial || !isAllKnown || problems.length > 0;
   return { matter, body: isKept ? file : text, text, problems };
 }
 
-/** A Markdown file from which `readFrontMatter` gets the same again. */
+/** Writes a Markdown file that `readFrontMatter` reads back unchanged. */
 export function writeFrontMatter(matter: Required<Omit<FrontMatter, 'aliases'>>, body: string): string {
   const { title, tags, folder, pinned, created, updated } = matter;
   const yaml = stringify(
@@ -95,7 +95,7 @@ export function writeFrontMatter(matter: Required<Omit<FrontMatter, 'aliases'>>,
   return `---\n${yaml}---\n\n${body}`;
 }
 
-/** The fields of a block; `isPartial` when there is more in it. Undefined when it isn't front matter. */
+/** The fields of a block; `isPartial` if it contains more. Undefined if it isn't front matter. */
 function readValues(
   yaml: string,
 ): { fields: Map<string, FieldValue | undefined>; isPartial: boolean } | undefined {
@@ -106,7 +106,7 @@ function readValues(
 function parseYaml(yaml: string): ReturnType<typeof readValues> {
   try {
     if (isTooDeep(yaml)) return undefined;
-    // Nothing is made of the nodes but texts, so that no alias multiplies.
+    // Only texts are made from the nodes, so aliases can't multiply.
     const { contents, errors, warnings } = parseDocument(yaml, { schema: 'core', logLevel: 'silent' });
     if (!isMap(contents) || errors.length + warnings.length > 0) return undefined;
     const fields = new Map<string, FieldValue | undefined>();
@@ -133,12 +133,12 @@ function readNode(node: Node | null, yaml: string): FieldValue | undefined {
   return { text, list, isPartial: list.length < node.items.length };
 }
 
-/** Numbers, dates, and truth values as they are written. */
+/** Numbers, dates, and booleans as written. */
 function scalarText({ value, source, type }: Scalar): string {
   return type === Scalar.PLAIN && typeof value !== 'string' ? (source ?? '') : String(value);
 }
 
-/** What a person means who doesn't know YAML: the rest of the line is the value, and quotes around it are not part of it. */
+/** What a person who doesn't know YAML means: the rest of the line is the value, without quotes around it. */
 function readLines(yaml: string): ReturnType<typeof readValues> {
   const fields = new Map<string, FieldValue | undefined>();
   let isPartial = false;
@@ -168,7 +168,7 @@ const splitList = (text: string) =>
 
 const unquote = (text: string) => /^(["'])(.*)\1$/s.exec(text)?.[2] ?? text;
 
-/** Looks at the signs only, which takes time in proportion to their number. */
+/** Looks at single characters only, which takes linear time. */
 function isTooDeep(yaml: string): boolean {
   let isDeep = false;
   for (const token of new Parser().parse(yaml)) {
@@ -192,7 +192,7 @@ function toMatter(
     use: (value: FieldValue) => { value?: T; isWhole: boolean },
   ): T | undefined => {
     const field = fields.get(key);
-    // Only a title may be empty, when somebody has written that.
+    // Only a title may be empty, if the file says so.
     if (!field || (isEmpty(field) && !(key === 'title' && field.isQuoted))) return undefined;
     const { value, isWhole } = use(field);
     if (!isWhole)
@@ -237,7 +237,7 @@ const toDate = (text: string, timeZone: string) => {
   return { ...(value && { value }), isWhole: value !== undefined };
 };
 
-/** Tags of other origin: a list, or one text with commas or blanks; Obsidian's may begin with #, ours with another. */
+/** Tags from elsewhere: a list, or a text with commas or spaces; a leading # as in Obsidian is removed. */
 function toTags({ text, list, isPartial = false }: FieldValue): { value: string[]; isWhole: boolean } {
   const texts = list ?? (/^[[{]/.test(text) ? [text] : splitTags(text));
   const tags = new Map<string, string>();

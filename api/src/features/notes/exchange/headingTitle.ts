@@ -1,10 +1,10 @@
 import { plainText } from '../documents/text/plainText.js';
 import { maxTitleLength, toTitle } from '../documents/text/title.js';
 
-/** How far into a text its first heading is looked for, in characters. */
+/** How many characters of a text are searched for its first heading. */
 const maxBeginning = 2000;
 
-/** The heading that a Markdown text begins with, as it reads; undefined when it begins with something else. */
+/** The heading at the start of a Markdown text, without marks; undefined if it starts with something else. */
 export function headingTitle(body: string): string | undefined {
   const [first = '', second = ''] = body.slice(0, maxBeginning).trimStart().split(/\r?\n/);
   const isUnderlined = first.trim() !== '' && /^ {0,3}(?:=+|-+) *$/.test(second);

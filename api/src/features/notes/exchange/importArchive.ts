@@ -19,26 +19,26 @@ import {
 import type { ZipEntry } from './archive/zipReader.js';
 import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
 
-/** What became of an attachment of an archive: the id that it has in the vault, or why it did not come in. */
+/** The id of an imported attachment in the vault, or why it wasn't imported. */
 export type AttachmentOutcome = { id: string } | { reason: string };
 
-/** What is known of an archive before its notes are read. */
+/** What is known about an archive before its notes are read. */
 export interface ArchiveContext {
-  /** For notes that do not tell when they were made. */
+  /** For notes without a creation date. */
   now: Date;
-  /** By the keys of their paths. */
+  /** Attachments by the keys of their paths. */
   attachments: ReadonlyMap<string, AttachmentOutcome>;
-  /** Keys of the file names that notes link to: those notes keep them as their titles. */
+  /** Keys of the file names that notes link to; those notes keep the file name as their title. */
   linkedNames: ReadonlySet<string>;
-  /** Titles of notes by the keys of other names that links use for them. */
+  /** Titles of notes by other names that links use for them. */
   titlesByName: ReadonlyMap<string, string>;
-  /** Titles of the notes in files that others link to, by the keys of their paths. */
+  /** Titles of the notes that others link to, by the keys of their paths. */
   titlesByPath: ReadonlyMap<string, string>;
-  /** Keys of the names that links have and neither a note of the archive nor one that was there has. */
+  /** Keys of linked names that no note has, in the archive or before. */
   unknownNames: ReadonlySet<string>;
-  /** Of the person, for times without a zone. */
+  /** The person's time zone, for times without one. */
   timeZone: string;
-  /** Why no attachment comes in at all, if none does. */
+  /** Why no attachment can be imported, if so. */
   noAttachments?: string | undefined;
 }
 
@@ -78,7 +78,7 @@ export async function readArchivePart(
   });
 }
 
-/** Nothing is told of an attachment that came in. */
+/** An imported attachment needs no entry in the report. */
 function readAttachmentOutcome(
   name: string,
   { attachments, noAttachments }: ArchiveContext,

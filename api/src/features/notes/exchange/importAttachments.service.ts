@@ -9,10 +9,10 @@ import type { ArchiveContext, AttachmentOutcome } from './importArchive.js';
 import type { readAttachments } from './readAttachments.js';
 import type { NoteSurvey, surveyNotes } from './surveyNotes.js';
 
-/** Attachments of one import. */
+/** Maximum number of attachments per import. */
 const maxAttachments = 1000;
 
-/** What the attachments of an import need of others. */
+/** What importing attachments needs from other parts. */
 export interface AttachmentServices {
   surveyNotes: ParseFile<typeof surveyNotes>;
   readAttachments: ParseFile<typeof readAttachments>;
@@ -20,8 +20,8 @@ export interface AttachmentServices {
 }
 
 /**
- * Stores the attachments of an archive that its notes show or link to, for who may use the vault. What does not come in has
- * its reason, and keeps nothing else out.
+ * Stores the attachments that an archive's notes link to, if the member may use the vault. An attachment that can't be
+ * imported has a reason and doesn't stop the rest.
  * @param stored gets the ids of those that are stored, also when this fails
  * @throws UserError like the reading of the archive
  */
@@ -58,7 +58,7 @@ export async function importAttachments(
     signal,
   );
   for await (const { key, name, content } of found) {
-    // Of two files with one name the first counts.
+    // Of two files with the same name the first counts.
     if (attachments.has(key)) continue;
     const outcome =
       'reason' in content

@@ -12,12 +12,12 @@ import { readFrontMatter } from './frontMatter.js';
 import { headingTitle } from './headingTitle.js';
 import { type LinkTitles, linkToTitles } from './noteLinks.js';
 
-/** Milliseconds for one file; one of 2 MB takes 300. */
+/** Milliseconds per file; one of 2 MB takes 300. */
 const timeoutMs = 5_000;
-/** Links that lead nowhere that a report names for one note. */
+/** Maximum number of dead links that the report names per note. */
 const maxNamedLinks = 5;
 
-/** A note out of a file, with all that is stored of it. */
+/** A note read from a file, with everything that is stored about it. */
 export interface ImportedNote {
   /** Path of the file. */
   name: string;
@@ -26,7 +26,7 @@ export interface ImportedNote {
   words: string[];
   createdAt: Date;
   updatedAt: Date;
-  /** What is not as in the file. */
+  /** How the note differs from the file, for the report. */
   changes: string[];
 }
 
@@ -34,35 +34,35 @@ export interface ImportedNote {
 export interface SkippedFile {
   name: string;
   reason: string;
-  /** Whether it is of a folder whose files are counted together. */
+  /** Whether it is in a folder whose files are reported together. */
   isHidden?: boolean;
 }
 
-/** File metadata. */
+/** What is known about a file besides its content. */
 interface FileOrigin {
-  /** For notes that do not tell when they were made. */
+  /** For notes without a creation date. */
   now: Date;
-  /** Of the person, for times without a zone. */
+  /** The person's time zone, for times without one. */
   timeZone: string;
   /** Keys of the file names that other notes link to. */
   linkedNames: ReadonlySet<string>;
-  /** Where its links to other notes lead. */
+  /** Where the note's links to other notes lead. */
   linkTitles?: LinkTitles;
-  /** The id in the vault of the attachment that a link of the note means. */
+  /** The vault id of the attachment that a link refers to. */
   attachmentId?: (target: string) => string | undefined;
-  /** Keys of names that no note has, and whether a file that a link of the note means came with it. */
+  /** Keys of names that no note has, and whether the archive contains a linked file. */
   inArchive?: { unknownNames: ReadonlySet<string>; has: (target: string) => boolean };
 }
 
-/** The title that a file has by its name. */
+/** The title that a file's name gives. */
 export function fileTitle(path: string): string {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   return toTitle(visibleName(normalizeText(name.replace(/\.[^.]*$/, ''), 'NFC')));
 }
 
 /**
- * Reads a Markdown file as a note. Where its front matter does not say it, its path says the folder, and the heading that
- * it begins with the title; without one, or when other notes link to it by its file name, that is the title.
+ * Reads a Markdown file as a note. Without front matter, the folder comes from its path and the title from its first
+ * heading; without a heading, or if other notes link to its file name, the title is the file name.
  */
 export function readNoteFile(path: string, content: Buffer, origin: FileOrigin): ImportedNote | SkippedFile {
   try {
@@ -127,7 +127,7 @@ function read(
   };
 }
 
-/** Files beside the note that it links to or shows, and that didn't come with it. */
+/** Linked files next to the note that aren't in the archive. */
 function lostFiles(body: string, isInArchive: (target: string) => boolean): string[] {
   return linkedFiles(body).files.filter((target) => isFileLink(target) && !isInArchive(target));
 }
@@ -137,7 +137,7 @@ function isFileLink(target: string): boolean {
   return !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(target) && /\.[a-z\d]{1,8}$/i.test(target);
 }
 
-/** Names that its [[links]] have and no note has. */
+/** Names in `[[links]]` that no note has. */
 function lostNotes(
   body: string,
   unknownNames: ReadonlySet<string>,
@@ -148,7 +148,7 @@ function lostNotes(
   return extractLinkKeys(body).filter((key) => !ofFiles.has(key) && unknownNames.has(linkName(key)));
 }
 
-/** A remark on links that lead nowhere, if there are any; it names the first few. */
+/** A line of the report about dead links, if there are any; it names the first few. */
 function deadLinks(what: string, targets: readonly string[]): string[] {
   if (targets.length === 0) return [];
   const more = targets.length - maxNamedLinks;

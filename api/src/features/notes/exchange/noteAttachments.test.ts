@@ -44,7 +44,7 @@ const bodyOf = async (client: TestClient, title: string) => {
   return (await readNote(client, String(note?.id))).body;
 };
 
-/** The bytes of the pictures that a text shows, in its order. */
+/** The bytes of the pictures that a text shows, in order. */
 async function shown(client: TestClient, body: string): Promise<Buffer[]> {
   const urls = [...body.matchAll(/\/api\/files\/[0-9a-f]{24}/g)].map(([url]) => url);
   return Promise.all(urls.map(async (url) => Buffer.from(await (await client.fetch(url)).arrayBuffer())));
@@ -53,7 +53,7 @@ async function shown(client: TestClient, body: string): Promise<Buffer[]> {
 const vaultFiles = (client: TestClient) =>
   ask<{ id: string; name: string; type: string }[]>(client, '{ files(first: 100) { id name type } }');
 
-test('an export has the pictures, and importing it after all was deleted shows the same ones', async () => {
+test('an export contains the pictures, and importing it after deleting everything shows them again', async () => {
   const first = String((await upload(mira, 'red (1).png', red)).body.id);
   const second = String((await upload(mira, 'red (1).png', blue)).body.id);
   const text = `![one](/api/files/${first}) and [two](</api/files/${second}> "title")\n\n![again](/api/files/${first}/preview)\n\n\`![code](/api/files/${first})\``;
@@ -82,7 +82,7 @@ test('an export has the pictures, and importing it after all was deleted shows t
   expect((await vaultFiles(other)).map(({ type }) => type)).toEqual(['image/png', 'image/png']);
 });
 
-test('what is gone, not a picture or somebody else’s stays a link', async () => {
+test("links to files that are gone, aren't pictures, or belong to others stay as they are", async () => {
   const gone = String((await upload(mira, 'gone.png', red)).body.id);
   await ask(mira, 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }', { ids: [gone] });
   const other = await signedIn(app.url);
@@ -97,7 +97,7 @@ test('what is gone, not a picture or somebody else’s stays a link', async () =
   expect(files['Links.md']?.toString()).toContain(body);
 });
 
-test('files that notes link to come in and go out with them, and are the same after a second import', async () => {
+test('linked files are imported and exported with their notes, and survive a second import', async () => {
   const pdf = Buffer.from('%PDF-1.4\n%%EOF');
   const archive = await zipOf([
     ['Vault/A.md', '![[paper.pdf]] [[paper.pdf|the paper]] [sheet](<data/my sheet.csv>) [text](b.txt)'],
@@ -120,7 +120,7 @@ test('files that notes link to come in and go out with them, and are the same af
   expect(await bodyOf(other, 'A')).toMatch(pattern);
 });
 
-test('Obsidian and Joplin: embeds, paths from the top and beside the note become pictures of the vault', async () => {
+test('Obsidian and Joplin: embeds and links from the top or relative to the note become pictures in the vault', async () => {
   const zip = await zipOf([
     [
       'Vault/Daily/Day.md',
@@ -145,12 +145,12 @@ test('Obsidian and Joplin: embeds, paths from the top and beside the note become
     / "t"\) !\[n\]\(missing\.png\) !\[w\]\(https:\/\/x\.org\/red\.png\) `!\[\[red\.png\]\]` \[Red\.png\]\(\/api\/files\/[0-9a-f]{24}\)$/,
   );
   expect(await shown(mira, await bodyOf(mira, 'Joplin'))).toEqual([red, red]);
-  // Each picture once, in a folder of its own.
+  // Each picture once, in its own folder.
   expect((await vaultFiles(mira)).map(({ name }) => name).sort()).toEqual(['blue one.png', 'red.png']);
   expect(await ask(mira, '{ folders { name } }')).toEqual([{ name: 'Note attachments' }]);
 });
 
-test('without the File Vault the notes come in, and it is told why the pictures do not', async () => {
+test("without the File Vault, notes are imported and the report says why pictures aren't", async () => {
   const person = await signedIn(app.url, { accessRights: { ...allRights, fileVault: false } });
   const zip = await zipOf([
     ['a.md', '![x](x.png)'],
@@ -164,7 +164,7 @@ test('without the File Vault the notes come in, and it is told why the pictures 
   expect(await bodyOf(person, 'a')).toBe('![x](x.png)');
 });
 
-test('what is no picture by its bytes, damaged, too large or a link stays out, and its link as it is', async () => {
+test("a file that isn't an image, is damaged, too large, or a link isn't imported, and its link stays", async () => {
   const body = '![a](a.png) ![b](b.png) ![c](c.png) ![d](d.png)';
   const honest = await zipOf([
     ['note.md', body],
@@ -174,7 +174,7 @@ test('what is no picture by its bytes, damaged, too large or a link stays out, a
     ['d.png', red],
     ['up-d.png', blue],
   ]);
-  // Leads to the same place as the one before.
+  // Leads to the same place as the previous one.
   const zip = replaceInZip(honest, 'up-d.png', '../d.png');
   expect((await importFile(mira, 'x.zip', zip)).body).toEqual({
     imported: 1,
@@ -190,7 +190,7 @@ test('what is no picture by its bytes, damaged, too large or a link stays out, a
   expect((await vaultFiles(mira)).map(({ name, type }) => [name, type])).toEqual([['d.png', 'image/png']]);
 });
 
-test('without room for the notes nothing of their pictures stays either', async () => {
+test("if there is no room for the notes, their pictures aren't kept either", async () => {
   const long = Array.from({ length: 2_000_000 }, (_, index) => (index * 7919) % 10).join('');
   const zip = await zipOf([
     ['a.md', '![x](x.png)'],
@@ -202,7 +202,7 @@ test('without room for the notes nothing of their pictures stays either', async 
   expect(await listNotes(mira)).toEqual([]);
 });
 
-test('without room for the pictures the notes come in, and it is told', async () => {
+test('if there is no room for the pictures, the notes are imported and the report says so', async () => {
   const large = await picture('green');
   const padded = Buffer.concat([large, Buffer.alloc(5_000_000, 'x')]);
   const zip = await zipOf([
@@ -216,7 +216,7 @@ test('without room for the pictures the notes come in, and it is told', async ()
   expect(await bodyOf(mira, 'a')).toMatch(/^!\[x\]\(\/api\/files\/[0-9a-f]{24}\) !\[y\]\(y\.png\)$/);
 });
 
-test('the first heading is the title also in an archive, but for a note that others link to by its file name', async () => {
+test('the first heading is also the title in an archive, unless others link to the note by its file name', async () => {
   const zip = await zipOf([
     ['untitled-1.md', '# Subnets\n\ntext'],
     ['plan.md', '# The plan\n'],

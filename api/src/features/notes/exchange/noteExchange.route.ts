@@ -9,7 +9,7 @@ import type { AttachmentStore } from './attachmentStore.js';
 import { exportNotes } from './noteExport.service.js';
 import { type ImportServices, importNotes, importTooLarge, maxImport } from './noteImport.service.js';
 
-/** What a multipart form may hold beside the file. */
+/** Limits of a multipart form besides the file. */
 const maxFormOverheadBytes = 1024 * 1024;
 
 /** Sends all notes as a zip of Markdown files with their attachments. */
@@ -29,7 +29,7 @@ const sendExport =
     try {
       await sendZip(exportNotes(requireActor(request), attachments), response);
     } catch (error) {
-      // The client went away, which it may.
+      // Clients may disconnect.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     }
   };
@@ -49,7 +49,7 @@ export function noteExchangeRoutes(services: ImportServices): Route[] {
       access: Feature.NOTES,
       handler: async (request, response) => {
         const actor = requireActor(request);
-        // Spares a client that announces too large a file the sending.
+        // Saves a client that announces too large a file from sending it.
         if (Number(request.get('content-length') ?? 0) > maxImport + maxFormOverheadBytes) {
           drainRequest(request);
           throw importTooLarge();

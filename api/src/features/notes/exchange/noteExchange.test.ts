@@ -42,7 +42,7 @@ async function filesOf(zip: Buffer): Promise<Record<string, string>> {
   return files;
 }
 
-test('what is exported is imported again exactly, by anybody', async () => {
+test('an export can be imported again exactly, by anybody', async () => {
   const inputs = [
     { title: 'Plain', body: 'text' },
     { title: '', body: '' },
@@ -77,7 +77,7 @@ test('what is exported is imported again exactly, by anybody', async () => {
   expect(await seen(other)).toEqual(await seen(mira));
 });
 
-test('the files have safe names, no two alike, with what is known before the text', async () => {
+test('files have safe, distinct names, with the metadata before the text', async () => {
   const long = '星'.repeat(100);
   for (const [title, folder] of [
     ['a/b:c*', ''],
@@ -106,13 +106,13 @@ test('the files have safe names, no two alike, with what is known before the tex
   );
 });
 
-test('nothing to export is an empty archive; the trash stays out', async () => {
+test("without notes the export is an empty archive; the trash isn't exported", async () => {
   const { id } = await createNote(mira, { title: 'gone' });
   await ask(mira, 'mutation ($ids: [ID!]!) { deleteNotes(ids: $ids) }', { ids: [id] });
   expect(await filesOf(await exported(mira))).toEqual({});
 });
 
-test('a client that goes away in the middle of an export harms nobody', async () => {
+test('a client that disconnects during an export harms nobody', async () => {
   for (let index = 0; index < 4; index++) {
     const body = Array.from({ length: 100_000 }, () => Math.random().toString(36))
       .join('')
@@ -130,7 +130,7 @@ test('a client that goes away in the middle of an export harms nobody', async ()
   expect((await exported(mira)).length).toBeGreaterThan(2_000_000);
 });
 
-test('Joplin and Obsidian: folders, tags and dates become ours, what we do not know stays in the text', async () => {
+test('Joplin and Obsidian: folders, tags, and dates are taken over, and unknown properties stay in the text', async () => {
   const zip = await zipOf([
     [
       'Work/Project/Joplin.md',
@@ -186,7 +186,7 @@ test('Joplin and Obsidian: folders, tags and dates become ours, what we do not k
   expect(notes.get('latin1')?.body).toBe('Größe'.slice(0, 2).concat('üße'));
 });
 
-test('a single Markdown file is a note; anything else is refused', async () => {
+test('a single Markdown file becomes a note; other files are refused', async () => {
   expect((await importFile(mira, 'C:\\x\\One note.MD', 'Hi')).body).toEqual({
     imported: 1,
     changed: [],
@@ -221,7 +221,7 @@ test.each([
   ['text\n\n# Later', 'untitled-3'],
   ['#tag only', 'untitled-3'],
   ['# \n\ntext', 'untitled-3'],
-])('a single file of %j is called %s', async (text, title) => {
+])('a single file named %j gets the title %s', async (text, title) => {
   const person = await signedIn(app.url);
   expect((await importFile(person, 'untitled-3.md', text)).body).toEqual({
     imported: 1,

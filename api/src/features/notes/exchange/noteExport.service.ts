@@ -8,23 +8,20 @@ import { linkToPaths, vaultFileIds } from './attachmentLinks.js';
 import type { AttachmentStore, StoredAttachment } from './attachmentStore.js';
 import { createExportPaths } from './exportPath.js';
 
-/** Texts that are read at once, in bytes. */
+/** Bytes of texts that are read at once. */
 const readAtOnce = 4 * 1024 * 1024;
 /** Attachments that are looked up at once. */
 const attachmentBatch = 500;
 
-/**
- * The person's notes as Markdown files in folders, the oldest first, and the attachments that they show; read while they
- * are sent.
- */
+/** The person's notes as Markdown files in folders, oldest first, and their attachments, read while they are sent. */
 export async function* exportNotes(
   actor: Actor,
   attachments: Pick<AttachmentStore, 'find'>,
 ): AsyncGenerator<ZipItem> {
-  // With it comes a library for YAML that nothing else in the server needs.
+  // Loaded here because its YAML library is needed nowhere else in the server.
   const { writeFrontMatter } = await import('./frontMatter.js');
   const { notePath, attachmentPath } = createExportPaths();
-  /** Where the attachments are that have been sent. */
+  /** Paths of the attachments already sent. */
   const paths = new Map<string, string>();
   for await (const notes of readGroups(actor)) {
     const texts = await NoteTextModel.find({ _id: { $in: notes.map(({ _id }) => _id) }, ownerId: actor.id })
@@ -42,7 +39,7 @@ export async function* exportNotes(
     }
     for (const { _id, title, tags, folder, pinned, createdAt, updatedAt } of notes) {
       const body = bodies.get(String(_id));
-      // Removed for ever since the list was read.
+      // Deleted permanently since the list was read.
       if (body === undefined) continue;
       const path = notePath(folder, title);
       const linked = linkToPaths(body, (id) => {
@@ -70,7 +67,7 @@ async function* findAttachments(
     yield* await attachments.find(actor, ids.slice(start, start + attachmentBatch));
 }
 
-/** The notes in groups whose texts fit into memory at once. */
+/** The notes in groups whose texts fit into memory together. */
 async function* readGroups(actor: Actor): AsyncGenerator<NoteRecord[]> {
   const cursor = NoteModel.find({ ownerId: actor.id, state: 'live' })
     .sort({ createdAt: 1, _id: 1 })

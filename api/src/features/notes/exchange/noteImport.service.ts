@@ -24,29 +24,29 @@ import type { ImportedNote, SkippedFile } from './importFile.js';
 import type { convertJoplin } from './joplin/convertJoplin.js';
 import type { readNotes } from './readNotes.js';
 
-/** Bytes of a file that is imported. */
+/** Maximum size of an imported file in bytes. */
 export const maxImport = 100 * 1024 * 1024;
-/** Notes that are stored in one transaction, and bytes of their texts. */
+/** Notes per transaction, and bytes of their texts. */
 const maxBatch = 100;
 const maxBatchBytes = 8 * 1024 * 1024;
-/** Titles that one query looks for. */
+/** Titles per query. */
 const maxTitlesAtOnce = 500;
-/** An import takes minutes at the most: what it left behind after this time is garbage. */
+/** An import takes minutes at most, so what it left behind is garbage after this time. */
 const importTimeoutMs = HOUR;
 
-/** What an import needs of others. */
+/** What an import needs from other parts. */
 export interface ImportServices extends AttachmentServices {
   tempFiles: TempFiles;
   readNotes: ParseFile<typeof readNotes>;
   cards: NoteCards;
   convertJoplin: ParseFile<typeof convertJoplin>;
-  /** Where a person lives, if they say so. */
+  /** The time zone a person has chosen, if any. */
   timeZoneOf(userId: string): Promise<string | null | undefined>;
 }
 
 /**
- * Imports the notes of a zip file with their attachments, or a single Markdown file. The notes appear all at once when the
- * last is stored; a failure leaves nothing of them.
+ * Imports a zip file of notes with their attachments, or a single Markdown file. All notes appear at once when the last
+ * is stored; a failure leaves nothing behind.
  * @throws UserError BAD_USER_INPUT, over REST 400, 413 or 507; TOO_MANY_REQUESTS
  */
 export function importNotes(
@@ -83,7 +83,7 @@ function readTimeZone(name: string | undefined): string | undefined {
   }
 }
 
-/** The refusal of a file that is too large. */
+/** The error for a file that is too large. */
 export function importTooLarge(): UserError {
   const message = `Import files can be up to ${maxImport / 1024 / 1024} MB.`;
   return new UserError('BAD_USER_INPUT', message, { status: 413 });
@@ -108,13 +108,13 @@ async function importFrom(
       services.readNotes(source, { name, from, now, timeZone, ...context, unknownNames });
     return await storeNotes(actor, archiveItems(name, read, signal), services.cards);
   } catch (error) {
-    // A failure leaves nothing of the import.
+    // A failed import leaves nothing behind.
     if (stored.length > 0) await services.attachments.remove(actor, stored).catch(() => undefined);
     throw error;
   }
 }
 
-/** Names without those that the person's notes have already. */
+/** The names that aren't titles of the person's existing notes. */
 async function withoutTitles(actor: Actor, names: ReadonlySet<string>): Promise<Set<string>> {
   const unknown = new Set(names);
   const keys = [...names];
@@ -136,7 +136,7 @@ async function storeNotes(
 ): Promise<ImportReport> {
   const importId = new Types.ObjectId();
   const report: ImportReport = { imported: 0, changed: [], skipped: [] };
-  /** Counts by folder: a vault may hold a whole repository of them. */
+  /** Counted by folder, because a vault may contain a whole repository of them. */
   const hidden = new Map<string, number>();
   let batch: ImportedNote[] = [];
   let bytes = 0;
@@ -168,7 +168,7 @@ async function storeNotes(
     await publishImport(actor, importId, report.imported, cards);
     return report;
   } catch (error) {
-    // If this fails too, the cleaner does it.
+    // If this fails too, the cleanup job does it.
     await removeImported(actor.id, importId, cards).catch(() => undefined);
     throw error;
   }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Nothing of an import is left: not in the database, not on disk. */
+/** Nothing of an import is left, in the database or on disk. */
 async function expectNothingLeft(): Promise<void> {
   const ownerId = new mongoose.Types.ObjectId(mira.userId);
   for (const name of ['notes', 'notetexts']) {
@@ -38,7 +38,7 @@ async function temporaryFiles(dataDir: string): Promise<string[]> {
   return readdir(join(folder, own));
 }
 
-test('names that lead out of the archive lead nowhere', async () => {
+test('names that lead out of the archive are harmless', async () => {
   const names = ['../../etc/passwd.md', '/root/abs.md', '..\\..\\win.md', 'a/./../b/x.md', 'C:/drive.md'];
   const honest = await zipOf(names.map((_name, index) => [`${index}`.padStart(19, '_'), `text ${index}`]));
   const zip = names.reduce(
@@ -77,14 +77,14 @@ describe('front matter that takes minutes to read', () => {
       'aliases that multiply',
       `---\na: &a [x, x, x, x]\n${[...'bcdefgh'].map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`).join('\n')}\n---\nThe text.`,
     ],
-  ])('%s: the server answers throughout, and nothing of the file is lost', async (_what, content) => {
+  ])("%s: the server keeps answering, and the file's text is complete", async (_what, content) => {
     const { result } = await measureResponsiveness(app.url, () => importFile(mira, 'plan.md', content));
     expect(result.body).toEqual({ imported: 1, changed: [], skipped: [] });
     const [note] = await listNotes(mira);
     expect([note?.title, note?.body]).toEqual(['plan', content]);
   });
 
-  test('beside others in an archive', async () => {
+  test('next to other files in an archive', async () => {
     const zip = await zipOf([
       ['first.md', '---\ntitle: First\n---\n1'],
       ['deep.md', deep],
@@ -95,7 +95,7 @@ describe('front matter that takes minutes to read', () => {
   });
 });
 
-test('an archive that is read in parts comes in whole', async () => {
+test('an archive read in several parts is imported whole', async () => {
   const text = 'lighthouse '.repeat(90_000);
   const names = Array.from({ length: 20 }, (_, index) => `${index}`);
   const zip = await zipOf(
@@ -109,7 +109,7 @@ test('an archive that is read in parts comes in whole', async () => {
   expect(titles(await listNotes(mira)).toSorted()).toEqual(names.toSorted());
 });
 
-test('links, encrypted and damaged files are told, the others come in', async () => {
+test('links, encrypted files, and damaged files are reported, and the rest is imported', async () => {
   const honest = await zipOf([
     ['link.md', '/etc/passwd', 0o120777],
     ['damaged.md', 'the original text, stored as it is'],
@@ -128,7 +128,7 @@ test('links, encrypted and damaged files are told, the others come in', async ()
   });
 });
 
-test('an encrypted file is told', async () => {
+test('an encrypted file is reported', async () => {
   const zip = await zipOf([['secret.md', 'x']]);
   const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
   zip[directory + 8] = (zip[directory + 8] ?? 0) | 1;
@@ -137,7 +137,7 @@ test('an encrypted file is told', async () => {
   ]);
 });
 
-test('a bomb of many texts is refused, and nothing of it stays', async () => {
+test('a zip bomb of many texts is refused and leaves nothing behind', async () => {
   const text = Buffer.alloc(2 * megabyte, 'x');
   const zip = await zipOf(Array.from({ length: 40 }, (_, index) => [`${index}.md`, text]));
   expect(zip.length).toBeLessThan(megabyte);
@@ -148,7 +148,7 @@ test('a bomb of many texts is refused, and nothing of it stays', async () => {
   await expectNothingLeft();
 });
 
-test('a bomb of one text, or of what is no text, costs nothing', async () => {
+test('a zip bomb of one text, or of other files, costs nothing', async () => {
   const bomb = Buffer.alloc(30 * megabyte);
   const zip = await zipOf([
     ['bomb.md', bomb],
@@ -185,7 +185,7 @@ test.each([
   await expectNothingLeft();
 });
 
-test('a failure at the last file takes the first back', async () => {
+test('a failure at the last file removes the first again', async () => {
   const honest = await zipOf(Array.from({ length: 150 }, (_, index) => [`${index}.md`, 'text']));
   const last = honest.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
   honest[last] = 0;
@@ -193,7 +193,7 @@ test('a failure at the last file takes the first back', async () => {
   await expectNothingLeft();
 });
 
-test('a file that is announced too large is refused unread', async () => {
+test('a file announced as too large is refused unread', async () => {
   const response = await fetch(`${app.url}/api/notes/import`, {
     method: 'POST',
     headers: { cookie: mira.cookie, 'content-type': 'multipart/form-data; boundary=x' },
@@ -205,7 +205,7 @@ test('a file that is announced too large is refused unread', async () => {
   ]);
 });
 
-test('what a killed process left of an import is invisible, and goes', async () => {
+test('what a killed import left behind is invisible and gets cleaned up', async () => {
   expect((await importFile(mira, 'x.md', 'half')).body.imported).toBe(1);
   const [note] = await listNotes(mira);
   const removeAt = new Date(Date.now() + 60_000);

@@ -7,7 +7,7 @@ import { isNoteFile } from './archive/archivePaths.js';
 const noteLink =
   /(?<![!\\])\[([^[\]|\n]{1,400})\]\((?:<([^<>#\n]{1,400})(#[^<>\n]{0,400})?>|([^\s()<>#]{1,400})(#[^\s()<>]{0,400})?)\)/g;
 
-/** The files of other notes that a text links to, as they are written there. */
+/** The files of other notes that a text links to, as written. */
 export function linkedNoteFiles(body: string): string[] {
   const targets = new Set<string>();
   mapTextOutsideCode(body, (part) => {
@@ -20,15 +20,15 @@ export function linkedNoteFiles(body: string): string[] {
   return [...targets];
 }
 
-/** How the links of one note lead to the others that come in with it. */
+/** Where a note's links to others in the same import lead. */
 export interface LinkTitles {
-  /** Titles by other names that links use: file names and aliases, as keys. */
+  /** Titles by other names that links use: keys of file names and aliases. */
   byName: ReadonlyMap<string, string>;
-  /** The title of the note in the file that a link names. */
+  /** The title of the note in a linked file. */
   ofFile: (target: string) => string | undefined;
 }
 
-/** The text with links to files and other names leading to titles, and how many those are. */
+/** Points links to files and other names to titles, and counts them. */
 export function linkToTitles(body: string, { byName, ofFile }: LinkTitles): { body: string; count: number } {
   let count = 0;
   const withTitles = mapLinks(body, (name, rest) => {

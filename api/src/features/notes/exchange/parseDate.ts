@@ -2,16 +2,16 @@ import { Temporal } from 'temporal-polyfill';
 
 /** Longer than any date. */
 const maxLength = 100;
-/** Year first, or day and month as Europe and the US have them; then a time, and a zone. */
+/** Year first, or day and month in European or US order; then a time and a zone. */
 const yearFirst = /^(?<year>\d{4})[-/.](?<one>\d\d?)[-/.](?<two>\d\d?)(?:[T ,]+(?<rest>.*))?$/i;
 const yearLast = /^(?<one>\d\d?)(?<sign>[/.-])(?<two>\d\d?)\k<sign>(?<year>\d{4})(?:[T ,]+(?<rest>.*))?$/i;
 const clock =
   /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]m)?\s*(?<zone>z|utc|gmt|[+-]\d\d(?::?\d\d)?)?$/i;
-/** `Tue, 02 Jan 2024 03:04:05 +0200`: with a zone, so that it is the same on every host. */
+/** `Tue, 02 Jan 2024 03:04:05 +0200`: with a zone, so it means the same on every host. */
 const named = /[a-z]{3}.*\d:\d\d.*(?:\b(?:z|utc|gmt)|[+-]\d\d:?\d\d)$/i;
 
 /**
- * A date as people and programs write it; undefined when it can be read in two ways, or in none.
+ * Parses a date as people and programs write it; undefined if it is ambiguous or invalid.
  * @param timeZone for one that doesn't name its own
  */
 export function parseDate(text: string, timeZone: string): Date | undefined {
@@ -22,7 +22,7 @@ export function parseDate(text: string, timeZone: string): Date | undefined {
     const year = date?.getUTCFullYear() ?? 0;
     return year >= 1900 && year <= 2200 ? date : undefined;
   } catch {
-    // There is no such day or time.
+    // No such day or time exists.
     return undefined;
   }
 }
@@ -50,7 +50,7 @@ function parseNumbers(text: string, timeZone: string): Date | undefined {
   return new Date(plain.toZonedDateTime(zoneOf(time.zone) ?? timeZone).epochMilliseconds);
 }
 
-/** `31.12.2024` is Europe's; of `31/12/2024` only one part can be the month; `03/04/2024` is two days. */
+/** `31.12.2024` is European; in `31/12/2024` only one part can be the month; `03/04/2024` is ambiguous. */
 function orderOf(one: number, two: number, sign: string): 'month first' | 'day first' | undefined {
   if (sign === '.' || one > 12) return 'day first';
   return two > 12 || one === two ? 'month first' : undefined;

@@ -1,19 +1,19 @@
 import { type ArchivePart, type ArchivePosition, readPart } from './archive/archivePart.js';
 import { isAttachment, pathKey } from './archive/archivePaths.js';
 
-/** Bytes of one attachment: a photo of a phone has a third of it. */
+/** Maximum size of an attachment in bytes, three times a phone's photo. */
 const maxAttachmentBytes = 16 * 1024 * 1024;
 
-/** An attachment of an archive, under the key of its path. */
+/** An attachment in an archive, with the key of its path. */
 interface ArchiveAttachment {
   key: string;
   name: string;
-  /** Its bytes, or why they cannot be had. */
+  /** Its bytes, or why they can't be read. */
   content: Buffer | { reason: string };
 }
 
 /**
- * Parser: those attachments of a zip file that are wanted, part by part.
+ * Parser: the wanted attachments in a zip file, part by part.
  * @throws UserError BAD_USER_INPUT, over REST 400 or 413
  */
 export function readAttachments(

@@ -6,7 +6,7 @@ import { isZip } from './archive/isZip.js';
 import { type ArchiveContext, readArchivePart } from './importArchive.js';
 import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
 
-/** The upload that notes are read from. */
+/** An upload to read notes from. */
 export interface NotesUpload extends ArchiveContext {
   /** Name or path, as the client sent it. */
   name: string;

@@ -14,29 +14,29 @@ import { readFrontMatter } from './frontMatter.js';
 import { fileTitle } from './importFile.js';
 import { linkedNoteFiles } from './noteLinks.js';
 
-/** Milliseconds for one file. */
+/** Milliseconds per file. */
 const timeoutMs = 5_000;
 
-/** What a note of an archive is called, and what the other files of the archive are for it. */
+/** A note's names and its links to other files in the archive. */
 export interface NoteSurvey {
   /** Key of its path. */
   path: string;
-  /** Title by its file name. */
+  /** Title from its file name. */
   name: string;
-  /** Title by its front matter. */
+  /** Title from its front matter. */
   title?: string;
-  /** Other names by which links may call it. */
+  /** Other names that links may use for it. */
   aliases: string[];
-  /** Keys of the paths of images and other files that it shows or links to. */
+  /** Keys of the paths of images and other files that it links to. */
   attachments: string[];
   /** Keys of the paths of notes that it links to. */
   files: string[];
-  /** Keys of the names that its [[links]] have, without folders. */
+  /** Keys of the names in its [[links]], without folders. */
   links: string[];
 }
 
 /**
- * Parser: what the notes of a zip file say of its other files, part by part.
+ * Parser: how the notes in a zip file refer to other files, part by part.
  * @throws UserError BAD_USER_INPUT, over REST 400 or 413
  */
 export async function surveyNotes(

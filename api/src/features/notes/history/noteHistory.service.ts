@@ -20,7 +20,7 @@ export async function listHistory(actor: Actor, noteId: string): Promise<NoteVer
 }
 
 /**
- * One text out of the history of one of the person's notes.
+ * One text from the history of one of the person's notes.
  * @throws UserError NOT_FOUND, also for those of others
  */
 export async function findVersion(actor: Actor, id: string): Promise<NoteVersionText> {
@@ -30,7 +30,7 @@ export async function findVersion(actor: Actor, id: string): Promise<NoteVersion
 }
 
 /**
- * Makes an earlier text the present one; the present one becomes history.
+ * Restores an earlier text; the current one goes into the history.
  * @throws UserError NOT_FOUND; CONFLICT for a note in the trash
  */
 export async function restoreNoteVersion(actor: Actor, versionId: string, cards: NoteCards): Promise<Note> {

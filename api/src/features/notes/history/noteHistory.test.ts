@@ -30,13 +30,13 @@ const historyOf = (id: string) =>
   });
 const restoreVersion = (id?: string) =>
   ask(mira, 'mutation ($id: ID!) { restoreNoteVersion(id: $id) { title body revision } }', { id });
-/** As if the latest entry were older. */
+/** Makes the latest entry look older. */
 const letPass = (id: string) =>
   NoteVersionModel.updateMany({ noteId: id }, { createdAt: new Date(Date.now() - 300_001) });
 
 const text = 'A long enough text that is written word by word.';
 
-test('typing makes one entry in five minutes', async () => {
+test('typing creates one entry in five minutes', async () => {
   const first = await createNote(mira, { title: 'Diary', body: text });
   const { id } = first;
   for (let revision = 1; revision <= 4; revision++) {
@@ -57,7 +57,7 @@ test('typing makes one entry in five minutes', async () => {
   expect((await historyOf(id)).map(({ size }) => size)).toEqual([text.length + 4, text.length]);
 });
 
-test('what takes away much is kept at once; tags, folder and pin are no text', async () => {
+test("a change that removes much is kept at once; tags, folder, and pin aren't part of the history", async () => {
   const { id } = await createNote(mira, { body: text });
   await updateNote(mira, id, { revision: 1, body: `${text}.` });
   await updateNote(mira, id, { revision: 2, body: '' });
@@ -67,7 +67,7 @@ test('what takes away much is kept at once; tags, folder and pin are no text', a
   expect(await historyOf(id)).toHaveLength(2);
 });
 
-test('an earlier text comes back, and the present one becomes history', async () => {
+test('an earlier text is restored, and the current one goes into the history', async () => {
   const { id } = await createNote(mira, { title: 'Old', body: 'old text' });
   await updateNote(mira, id, { revision: 1, title: 'New', body: 'new text' });
   const [old] = await historyOf(id);
@@ -75,14 +75,14 @@ test('an earlier text comes back, and the present one becomes history', async ()
   const [latest] = await historyOf(id);
   expect(latest).toMatchObject({ title: 'New', preview: 'new text' });
   expect(await restoreVersion(latest?.id)).toEqual({ title: 'New', body: 'new text', revision: 4 });
-  // What is there already needs no restoring.
+  // A text that is already there needs no restoring.
   expect(await restoreVersion(latest?.id)).toMatchObject({ revision: 4 });
   await ask(mira, 'mutation ($ids: [ID!]!) { deleteNotes(ids: $ids) }', { ids: [id] });
   await expect(restoreVersion(old?.id)).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await readNote(mira, id)).toMatchObject({ title: 'New' });
 });
 
-test('the latest hundred stay', async () => {
+test('the latest hundred entries stay', async () => {
   const { id } = await createNote(mira, { body: text });
   const entry = {
     noteId: id,

@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
 
-/** How a text came into the history. */
+/** Why a text is in the history. */
 export enum NoteVersionKind {
   SAVED = 'saved',
   CONFLICT = 'conflict',

@@ -2,7 +2,7 @@ import { distinctWords } from '../../../platform/text/searchKeys.js';
 
 const maxPassageLength = 600;
 
-/** The paragraph that contains the most of the words; the first one if several do, empty if none has any. */
+/** The paragraph that contains most of the words; the first if several do, empty if none has any. */
 export function bestParagraph(text: string, words: readonly string[]): { text: string; matched: number } {
   const isWanted = new Set(words);
   let best = { text: '', matched: 0 };

@@ -3,7 +3,7 @@ import { notFound } from '../../../core/errors/userError.js';
 import { NoteModel } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 
-/** Those of the named notes that are the owner's and in the lists, for whoever answers from them. */
+/** The owner's notes with these ids, except those in the trash, for an assistant that answers from them. */
 export async function describeNotes(ownerId: string, ids: readonly string[]) {
   const notes = await NoteModel.find({ _id: { $in: ids.filter(isMongoId) }, ownerId, state: 'live' })
     .select('title revision')

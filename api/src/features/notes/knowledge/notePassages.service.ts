@@ -3,20 +3,20 @@ import { NoteModel } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { bestParagraph } from './bestParagraph.js';
 
-/** Notes that are read for one question. */
+/** Maximum number of notes read for one question. */
 const maxNotes = 40;
 const minWordLength = 3;
 
-/** A part of a note, quoted as it stands. */
+/** A quoted part of a note. */
 export interface NotePassage {
   title: string;
   url: string;
   text: string;
-  /** How many of the words it has. */
+  /** Number of the words that it contains. */
   matched: number;
 }
 
-/** The paragraphs of the person's notes that have most of the words, at most one of a note. */
+/** The paragraphs of the person's notes that contain most of the words, at most one per note. */
 export async function findNotePassages(
   actor: Actor,
   wanted: readonly string[],

@@ -9,7 +9,7 @@ import { Note } from '../documents/note.type.js';
 import { findNoteByTitle, listBacklinks, resolveTitles } from './noteLink.service.js';
 import { NoteLink } from './noteLink.type.js';
 
-/** Where links between notes lead, and where they come from. */
+/** Links from notes and to notes. */
 @Resolver()
 @Authorized(Feature.NOTES)
 export class NoteLinkResolver {
@@ -30,7 +30,7 @@ export class NoteLinkResolver {
 /** Titles that are looked up at once. */
 const titlesAtOnce = 1_000;
 
-/** One loader an operation: however many notes it asks for, their links are one query. */
+/** One loader per operation, so the links of any number of notes take one query. */
 const titleLoaders = new WeakMap<Context, DataLoader<string, string | undefined>>();
 
 function titleLoaderOf(context: Context, actor: Actor): DataLoader<string, string | undefined> {
@@ -43,10 +43,10 @@ function titleLoaderOf(context: Context, actor: Actor): DataLoader<string, strin
   return created;
 }
 
-/** Bytes that a link takes in memory besides its title. */
+/** Bytes of memory per link besides its title. */
 const linkOverhead = 200;
 
-/** The links of notes, wherever they are answered. */
+/** Loads the links of a note, wherever notes appear in a response. */
 @Resolver(() => Note)
 @Authorized(Feature.NOTES)
 export class NoteLinksResolver {
@@ -56,7 +56,7 @@ export class NoteLinksResolver {
     @CurrentActor() actor: Actor,
     @Ctx() context: Context,
   ): Promise<NoteLink[]> {
-    // A list of notes has up to half a million of them.
+    // A list of notes can have half a million.
     countResponseBytes(
       context,
       linkKeys.reduce((sum, { length }) => sum + length + linkOverhead, 0),

@@ -7,7 +7,7 @@ import { linkKeysOf, linkPathKey } from '../documents/text/wikiLinks.js';
 
 const maxBacklinks = 1000;
 
-/** The person's latest note that a link means, whatever its case: by its title, or by the end of its path. */
+/** The person's newest note that a link refers to, ignoring case: by its title, or by the end of its path. */
 export async function findNoteByTitle(actor: Actor, title: string): Promise<Note | null> {
   const path = linkPathKey(title);
   const named = await listNamed(actor, [path, titleKey(title)]).lean();
@@ -15,7 +15,7 @@ export async function findNoteByTitle(actor: Actor, title: string): Promise<Note
   return note ? toNote(note) : null;
 }
 
-/** The notes, the latest first, that may be meant by such links. */
+/** The notes that such links may refer to, newest first. */
 function listNamed(actor: Actor, paths: readonly string[]) {
   const keys = paths.flatMap((path) => [path, `${path}.md`, path.slice(path.lastIndexOf('/') + 1)]);
   return NoteModel.find({ ownerId: actor.id, state: 'live', titleKey: { $in: keys.filter(Boolean) } }).sort({
@@ -23,7 +23,10 @@ function listNamed(actor: Actor, paths: readonly string[]) {
   });
 }
 
-/** That with the path for its title, else in the folder that the path names, else the one of this title in any folder. */
+/**
+ * The note with the path as its title, else the one in the folder that the path names, else one with this title in any
+ * folder.
+ */
 function findLinked<Named extends Pick<NoteRecord, 'titleKey' | 'folder'>>(
   latestFirst: readonly Named[],
   path: string,
@@ -37,7 +40,7 @@ function findLinked<Named extends Pick<NoteRecord, 'titleKey' | 'folder'>>(
 }
 
 /**
- * The person's notes that link to a note's title, the latest changed first.
+ * The person's notes that link to a note's title, most recently changed first.
  * @throws UserError NOT_FOUND
  */
 export async function listBacklinks(actor: Actor, id: string): Promise<Note[]> {

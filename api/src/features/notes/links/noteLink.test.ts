@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const backlinks = (id: string) =>
   ask<Note[]>(mira, 'query ($id: ID!) { backlinks(id: $id) { id title } }', { id });
 
-test('links lead to own notes by title, of several to the latest; backlinks lead back', async () => {
+test("links lead to one's own notes by title, the newest if there are several, and backlinks lead back", async () => {
   const other = await signedIn(app.url);
   await createNote(other, { title: 'Routing', body: '[[Target]]' });
   const early = await createNote(mira, { title: 'Routing' });
@@ -40,7 +40,7 @@ test('links lead to own notes by title, of several to the latest; backlinks lead
   expect(await backlinks(early.id)).toEqual([]);
 });
 
-test('renaming takes the links along when asked to, in all own notes and in its own text', async () => {
+test("renaming updates links when asked to, in all of one's notes and in the note itself", async () => {
   const { id } = await createNote(mira, { title: 'Old', body: 'self [[old]]' });
   const linking = await createNote(mira, { body: 'to [[Old|it]] and `[[Old]]`' });
   const other = await signedIn(app.url);
@@ -61,7 +61,7 @@ test('renaming takes the links along when asked to, in all own notes and in its 
   expect((await readNote(mira, linking.id)).revision).toBe(2);
 });
 
-test('links of a later note with the same title stay; a title that none can name is refused', async () => {
+test('links to a newer note with the same title stay; a title that no link can contain is refused', async () => {
   const early = await createNote(mira, { title: 'Same' });
   const late = await createNote(mira, { title: 'Same' });
   const linking = await createNote(mira, { body: '[[Same]]' });

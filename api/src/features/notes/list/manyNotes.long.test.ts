@@ -9,7 +9,7 @@ import { NoteModel } from '../documents/note.model.js';
 
 const count = 10_000;
 const pageSize = 100;
-/** So many are equal in an order at most, and looked at until the page begins. */
+/** Most notes with an equal sort key, all examined before the page starts. */
 const maxEqual = 100;
 const day = Date.UTC(2026, 0, 1);
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { id } = await createNote(mira, { title: 'Subnets' });
   const first = await NoteModel.findById(id).lean();
   if (!first) throw new Error('no note');
-  // An import stores many in one moment, and titles repeat: the id has to decide between equals.
+  // An import stores many notes at once, and titles repeat, so the id must break ties.
   await insertMany(
     NoteModel,
     Array.from({ length: count - 1 }, (_, index) => ({
@@ -50,12 +50,12 @@ test.each(['UPDATED', 'CREATED', 'TITLE'])(
     const once = await readAllPages((after) => list(sort, 1000, after));
     expect(once).toHaveLength(count);
     expect(new Set(once.map(({ id }) => id)).size).toBe(count);
-    // What is pinned comes first, on the pages before the others.
+    // Pinned notes come first, on the pages before the others.
     expect(once.findLastIndex(({ pinned }) => pinned)).toBe(count / 50 - 1);
-    // Other pages, the same order.
+    // Pages of another size, the same order.
     const other = await readAllPages((after) => list(sort, 130, after));
     expect(other.map(({ id }) => id)).toEqual(once.map(({ id }) => id));
-    // The first page and one in the middle cost what they show.
+    // The first page and one in the middle cost only what they show.
     const costOf = (after?: string) => countExamined('notes', () => list(sort, pageSize, after));
     expect(await costOf()).toBeLessThanOrEqual(pageSize + 4);
     expect(await costOf(once[count / 2]?.id)).toBeLessThanOrEqual(pageSize + maxEqual + 4);

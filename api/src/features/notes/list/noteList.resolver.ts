@@ -5,7 +5,7 @@ import { Note } from '../documents/note.type.js';
 import { listFolders, listNotes, listTags } from './noteList.service.js';
 import { NoteFolder, NotesArgs, NoteTag } from './noteList.type.js';
 
-/** The lists of a person's notes, and of the folders and tags that narrow them. */
+/** A person's notes, and the folders and tags that narrow the list. */
 @Resolver()
 @Authorized(Feature.NOTES)
 export class NoteListResolver {

@@ -16,7 +16,7 @@ const orders: Record<NoteSort, NoteOrder> = {
 };
 
 /**
- * A page of the person's notes: all, those of a tag or folder, or those that a search finds.
+ * A page of the person's notes: all, those with a tag or in a folder, or search results.
  * @throws UserError BAD_USER_INPUT; NOT_FOUND when there is no note to go on after
  */
 export async function listNotes(actor: Actor, args: NotesArgs): Promise<Note[]> {
@@ -38,7 +38,7 @@ function folderFilter(folder: string): object {
   return folder === '' ? { folder } : { folders: folder };
 }
 
-/** The notes behind one of them, in the wanted order: first the pinned ones, then the others. */
+/** The notes after a given one, in order: pinned ones first. */
 async function listAfter(filter: object, args: NotesArgs, after?: NoteRecord): Promise<NoteRecord[]> {
   const order = orders[args.sort ?? NoteSort.UPDATED];
   const notes: NoteRecord[] = [];
@@ -57,7 +57,7 @@ async function listAfter(filter: object, args: NotesArgs, after?: NoteRecord): P
   return notes;
 }
 
-/** The folders of the person's notes, each with the number of notes in it and below, in alphabetical order. */
+/** The folders of the person's notes in alphabetical order, each with the number of notes in it and below. */
 export async function listFolders(actor: Actor): Promise<NoteFolder[]> {
   const counts = new Map<string, number>();
   for (const { _id: folder, count } of await countBy(actor, '$folder')) {

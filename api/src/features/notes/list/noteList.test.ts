@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-test('shows own notes only, pinned ones first, in pages, in three orders', async () => {
+test("shows one's own notes only, pinned ones first, in pages, in three orders", async () => {
   await createNote(await signedIn(app.url), { title: 'foreign' });
   for (const title of ['b', 'c', 'a', 'd', 'e']) await createNote(mira, { title });
   const [e, d, a, c, b] = await listNotes(mira);
@@ -39,7 +39,7 @@ test('shows own notes only, pinned ones first, in pages, in three orders', async
   }
 });
 
-test('of a tag, of a folder with those below, and of none', async () => {
+test('filters by tag, by folder with its subfolders, and by no folder', async () => {
   await createNote(mira, { title: 'deep', folder: 'School/CCNA', tags: ['Exam'] });
   await createNote(mira, { title: 'school', folder: 'School', tags: ['exam', 'x'] });
   await createNote(mira, { title: 'other', folder: 'School-2' });
@@ -59,13 +59,13 @@ test('of a tag, of a folder with those below, and of none', async () => {
   ]);
 });
 
-test('refuses what is no page', async () => {
+test('refuses invalid pages', async () => {
   await expect(listNotes(mira, { first: 0 })).rejects.toThrow('first must be at least 1');
   await expect(listNotes(mira, { after: 'x' })).rejects.toThrow('after must be an id');
   await expect(listNotes(mira, { after: unknown })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('does not read more text at once than an answer should hold', async () => {
+test('never reads more text at once than a response may contain', async () => {
   const { id } = await createNote(mira, { body: 'x' });
   await NoteModel.updateOne({ _id: id }, { size: 33 * megabyte });
   await expect(listNotes(mira)).rejects.toThrow('This response is too large. Request fewer items.');

@@ -9,32 +9,32 @@ import { titleKey } from '../documents/text/title.js';
 import { afterCursor, type NoteOrder, toMongoSort } from './noteOrder.js';
 import { findSnippet } from './snippet.js';
 
-/** Nobody looks through more. */
+/** Maximum number of results; nobody looks through more. */
 const maxHits = 200;
-/** With more notes than this, words are so frequent that the list itself leads to hits sooner than the index. */
+/** Above this number of notes, scanning the list finds frequent words sooner than the index. */
 const maxCandidates = 250;
-/** So many of the latest notes tell how frequent words are, */
+/** Number of the latest notes that are sampled for word frequency. */
 const sampleSize = 32;
-/** and words that fewer of them have are looked up in the index. */
+/** Words in fewer of the sampled notes are looked up in the index. */
 const frequentHits = sampleSize / 8;
-/** What the sample shows may be so of the latest notes alone: after so many the index is asked all the same. */
+/** The sample may only be true of recent notes, so after this many scanned notes the index is used anyway. */
 const maxScannedNotes = 512;
-/** How many notes of the list are looked at in one step, at most. */
+/** Maximum number of notes scanned in one step. */
 const maxStep = 256;
 const latestFirst: NoteOrder = { field: 'updatedAt', direction: -1 };
 const listIndex = { ownerId: 1, state: 1, updatedAt: -1, _id: -1 } as const;
-/** Bytes of texts that are read to show where the words stand. */
+/** Bytes of texts read to show where the words occur. */
 const maxSnippetTexts = 8 * 1024 * 1024;
 
-/** Which notes are looked at; always those of one owner. */
+/** A filter for notes, always of one owner. */
 export interface SearchScope {
   ownerId: Types.ObjectId;
   state: 'live';
 }
 
 /**
- * The notes in which every word of the query begins a word: first that with the query for a title, then those with
- * all words in title or tags, then the others, each the latest changed first.
+ * Notes in which every word of the query starts a word: first the one with the query as its title, then those with all
+ * words in title or tags, then the rest, most recently changed first.
  */
 export async function findHits(scope: SearchScope, query: string, max = maxHits): Promise<NoteRecord[]> {
   const words = queryWords(query);
@@ -49,16 +49,16 @@ export async function findHits(scope: SearchScope, query: string, max = maxHits)
     .map(({ note }) => note);
 }
 
-/** What is looked for, and how many. */
+/** What is searched for, and how many results. */
 interface NoteSearch {
   scope: SearchScope;
   words: readonly string[];
-  /** The query as titles are compared. */
+  /** The query, normalized like titles. */
   key: string;
   count: number;
 }
 
-/** A part of the list, the latest changed first, as far as it was looked at. */
+/** The scanned start of the list, most recently changed first. */
 interface ListSegment {
   hits: NoteRecord[];
   scannedCount: number;
@@ -71,7 +71,7 @@ function compareLatest(one: NoteRecord, other: NoteRecord): number {
   return isLater || (String(one._id) < String(other._id) ? 1 : -1);
 }
 
-/** The person's notes with such words, as the search over everything shows them. */
+/** The person's notes with these words, as results of the global search. */
 export async function searchNotes(actor: Actor, query: string, count: number) {
   const scope = { ownerId: new Types.ObjectId(actor.id), state: 'live' as const };
   const hits = await findHits(scope, query, count);
@@ -83,7 +83,7 @@ export async function searchNotes(actor: Actor, query: string, count: number) {
   }));
 }
 
-/** The notes with the part of their text that the search found. */
+/** Adds the matching part of the text to each note. */
 export async function withSnippets(records: readonly NoteRecord[], query: string): Promise<Note[]> {
   const words = queryWords(query);
   let bytes = 0;
@@ -106,7 +106,7 @@ const inText = ({ scope, words }: NoteSearch) => ({
   ...beginningFilter('words', words),
 });
 
-/** The notes with the words that are among the next of the list. */
+/** The notes with the words among the next ones in the list. */
 async function listHits(
   search: NoteSearch,
   after: NoteRecord | undefined,
@@ -130,17 +130,17 @@ async function listHits(
   };
 }
 
-/** Those that a list leads to which is longer than the sample. */
+/** Results from a list that is longer than the sample. */
 async function searchBeyondSample(search: NoteSearch, sample: ListSegment): Promise<NoteRecord[]> {
   const near = sample.hits.length < frequentHits ? sample : await scanList(search, sample, maxScannedNotes);
   const all = near.last && near.hits.length < search.count ? await findRare(search) : undefined;
   if (all) return all;
-  // Of very many notes with the words, those with all of them in title or tags, and the latest of the others.
+  // If very many notes have the words: those with all of them in title or tags, and the latest of the rest.
   const [titled, latest] = await Promise.all([findTitled(search, sample), scanList(search, near)]);
   return [...titled, ...latest.hits];
 }
 
-/** All notes with the words; undefined when they are too many. */
+/** All notes with the words; undefined if there are too many. */
 async function findRare(search: NoteSearch): Promise<NoteRecord[] | undefined> {
   const candidates = await NoteTextModel.find(inText(search))
     .select('_id')
@@ -150,7 +150,7 @@ async function findRare(search: NoteSearch): Promise<NoteRecord[] | undefined> {
   return NoteModel.find({ ...search.scope, _id: { $in: candidates.map(({ _id }) => _id) } }).lean();
 }
 
-/** That with the query for a title, and the latest with all words in title or tags. */
+/** The note with the query as its title, and the latest with all words in title or tags. */
 async function findTitled(search: NoteSearch, sample: ListSegment): Promise<NoteRecord[]> {
   const { scope, words, key, count } = search;
   const exact: NoteRecord[] = await NoteModel.find({ ...scope, titleKey: key })
@@ -164,7 +164,7 @@ async function findTitled(search: NoteSearch, sample: ListSegment): Promise<Note
       .lean();
     if (titled.length <= maxCandidates) return [...exact, ...titled];
   }
-  // Enough of them: the list itself leads to the latest.
+  // There are enough, so scanning the list finds the latest.
   const latest: NoteRecord[] = await NoteModel.find(inTitle)
     .sort(toMongoSort(latestFirst))
     .limit(count)
@@ -173,7 +173,7 @@ async function findTitled(search: NoteSearch, sample: ListSegment): Promise<Note
   return [...exact, ...latest];
 }
 
-/** Goes on in the list until enough is found, in steps that are as long as the words are rare. */
+/** Scans the list until enough is found, in larger steps for rarer words. */
 async function scanList(
   search: NoteSearch,
   from: ListSegment,
@@ -191,7 +191,7 @@ async function scanList(
   return { hits, scannedCount, last };
 }
 
-/** 2: the query is the title; 1: every word begins one in title or tags; 0: the text has them. */
+/** 2: the query is the title; 1: every word starts one in title or tags; 0: the text has them. */
 function rankOf({ title, tags, titleKey: ownKey }: NoteRecord, { words, key }: NoteSearch): number {
   if (ownKey === key) return 2;
   const own = distinctWords([title, ...tags].join(' '), 64);

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const search = async (query: string, args: object = {}) => listNotes(mira, { search: query, ...args });
 
-test('finds words by their beginnings in title, tags and body, title before body, the title itself first', async () => {
+test('finds words by their start in title, tags, and body, with the exact title first', async () => {
   await createNote(mira, { title: 'Switches', body: 'Above the routing table' });
   await createNote(mira, { title: 'Routing', body: 'x' });
   await createNote(mira, { title: 'Static routing', body: 'y' });
@@ -38,7 +38,7 @@ test('finds words by their beginnings in title, tags and body, title before body
   expect(titles(await search('outing'))).toEqual([]);
 });
 
-test('whatever case, accents and script', async () => {
+test('ignores case and accents in any script', async () => {
   await createNote(mira, { title: 'Übersicht', body: 'Маршрутизация и naïve C++ A+' });
   for (const query of ['ubers', 'ÜBERSICHT', 'маршрут', 'naive', 'c++', 'a+', 'übersicht naïve']) {
     expect([query, titles(await search(query))]).toEqual([query, ['Übersicht']]);
@@ -48,7 +48,7 @@ test('whatever case, accents and script', async () => {
   await expect(search('x'.repeat(201))).rejects.toThrow('Use up to 200 characters in your search.');
 });
 
-test('words inside of Chinese and Japanese text, ß as ss, and names with signs are found', async () => {
+test('finds words within Chinese and Japanese text, ß as ss, and names with signs', async () => {
   await createNote(mira, { title: '静态路由配置', body: 'ネットワークの設定' });
   await createNote(mira, { title: 'Straße', body: 'Written in C# and C++ on .NET (see ASP.NET)' });
   await createNote(mira, { title: 'Cats', body: 'and networks' });
@@ -61,7 +61,7 @@ test('words inside of Chinese and Japanese text, ß as ss, and names with signs 
   expect(hit?.snippet).toContain('ネットワーク');
 });
 
-test('notes that were stored by earlier rules are indexed again', async () => {
+test('notes indexed by earlier rules are indexed again', async () => {
   const { id } = await createNote(mira, { title: 'Old', body: '静态路由配置' });
   await NoteTextModel.updateOne(
     { _id: id },
@@ -72,7 +72,7 @@ test('notes that were stored by earlier rules are indexed again', async () => {
   expect(titles(await search('路由'))).toEqual(['Old']);
 });
 
-test('within a tag or folder, in pages, own notes only, as they are now', async () => {
+test("searches within a tag or folder, in pages, in one's own current notes only", async () => {
   const other = await signedIn(app.url);
   await createNote(other, { title: 'word' });
   const { id } = await createNote(mira, { title: 'word one', tags: ['t'], folder: 'f' });
@@ -87,7 +87,7 @@ test('within a tag or folder, in pages, own notes only, as they are now', async 
   expect(titles(await search('fresh'))).toEqual(['other']);
 });
 
-test('shows where the word stands', async () => {
+test('shows where the word occurs', async () => {
   const body = `# Start\n\n${'filler '.repeat(80)}\n\nHere the **Größe** of [a link](https://x.y) matters.`;
   await createNote(mira, { title: 'Long', body });
   expect(await search('roße')).toEqual([]);
@@ -101,7 +101,7 @@ test('shows where the word stands', async () => {
   );
 });
 
-test('the search over everything finds notes, with a link that opens them', async () => {
+test('the global search finds notes and links to them', async () => {
   const { id } = await createNote(mira, { body: '# Quasar\nlight', folder: 'Sky' });
   const query = '{ search(query: "quasar") { id kind title detail url } }';
   expect(await ask(mira, query)).toEqual([
@@ -110,11 +110,11 @@ test('the search over everything finds notes, with a link that opens them', asyn
   expect(await ask(await signedIn(app.url), query)).toEqual([]);
 });
 
-test('frequent words lead to the titles and the latest, page by page, each once', async () => {
+test('frequent words find titles and the latest notes, page by page, each once', async () => {
   const now = Date.now();
   const importAs = async (person: TestClient, titleOf: (index: number) => string) => {
     const files = Array.from({ length: 450 }, (_, index): [string, string] => {
-      // Many of the same time: the order must not depend on it.
+      // Many have the same time, so the order must not depend on it.
       const updated = new Date(now - Math.floor(index / 300) * 60_000).toISOString();
       return [`${titleOf(index)}.md`, `---\nupdated: ${updated}\n---\nthe common text`];
     });
@@ -131,7 +131,7 @@ test('frequent words lead to the titles and the latest, page by page, each once'
   };
   await importAs(mira, (index) => (index === 440 ? 'common title' : `n${index}`));
   expect((await pagesOf(mira))[0]?.title).toBe('common title');
-  // A rare one, behind the latest of them.
+  // A rare word, after the latest of them.
   expect(titles(await search('n44 common')).sort()).toEqual([
     'n44',
     ...Array.from({ length: 9 }, (_, index) => `n44${index + 1}`),

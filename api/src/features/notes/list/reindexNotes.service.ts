@@ -4,7 +4,7 @@ import { NoteTextModel } from '../documents/noteText.model.js';
 
 const notesAtOnce = 50;
 
-/** Finds the words again of notes that were stored by earlier rules, some at a time. Processes that do it together write the same. */
+/** Indexes notes stored by earlier rules again, in batches. Several processes can do it at once. */
 export async function reindexNotes(): Promise<void> {
   for (;;) {
     const texts = await NoteTextModel.find({ searchVersion: { $ne: searchVersion } })
@@ -20,7 +20,7 @@ export async function reindexNotes(): Promise<void> {
       const { title = '', tags = [], folder = '', pinned = false } = byId.get(String(_id)) ?? {};
       const content = { title, tags: [...tags], folder, pinned, body };
       const words = noteSearchWords(content);
-      // Whoever has saved it meanwhile has written them.
+      // Saving the note meanwhile has updated its words.
       const stale = { _id, searchVersion: { $ne: searchVersion } };
       const { modifiedCount } = await NoteTextModel.updateOne(stale, { words, searchVersion });
       const { titleWords, links } = deriveNoteFields(content);

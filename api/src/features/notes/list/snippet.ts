@@ -6,7 +6,7 @@ const maxSearchedChars = 200_000;
 const contextChars = 60;
 const length = 200;
 
-/** The part of a text around the first of the query's words; undefined when none stands in what is looked at. */
+/** The part of a text around the first word of the query; undefined if none occurs in the scanned part. */
 export function findSnippet(body: string, words: readonly string[]): string | undefined {
   const text = body.slice(0, maxSearchedChars);
   for (const { 0: word, index } of text.matchAll(/\.?[\p{L}\p{N}\p{M}+]+#?/gu)) {
@@ -19,13 +19,13 @@ export function findSnippet(body: string, words: readonly string[]): string | un
 }
 
 function startsWithAny(word: string, words: readonly string[]): boolean {
-  // Nearly all words of nearly all texts need no more than this.
+  // Enough for nearly all words in nearly all texts.
   const lower = word.toLowerCase();
   if (/^[a-z0-9+]+$/.test(lower)) return words.some((one) => lower.startsWith(one));
   return distinctWords(word, 64).some((own) => words.some((one) => own.startsWith(one)));
 }
 
-/** A place shortly before the word where a line or a word begins. */
+/** A position shortly before the word where a line or a word starts. */
 function snippetStart(text: string, index: number): number {
   const earliest = Math.max(0, index - contextChars);
   const line = text.lastIndexOf('\n', index - 1) + 1;

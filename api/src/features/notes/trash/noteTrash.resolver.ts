@@ -6,7 +6,7 @@ import { Note } from '../documents/note.type.js';
 import type { NoteCards } from '../documents/noteCards.js';
 import { listTrash, purgeNotes, restoreNotes, trashNotes } from './noteTrash.service.js';
 
-/** The trash of notes: what goes into it, comes back or is removed for ever. */
+/** Moving notes to the trash, restoring them, and deleting them permanently. */
 export function createNoteTrashResolver(cards: NoteCards) {
   @Resolver()
   @Authorized(Feature.NOTES)

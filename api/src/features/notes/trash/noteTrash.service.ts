@@ -15,7 +15,7 @@ import { NoteVersionModel } from '../documents/noteVersion.model.js';
 const retentionMs = 30 * DAY;
 const removeBatchSize = 100;
 
-/** The person's notes in the trash, the latest first. */
+/** The person's notes in the trash, most recent first. */
 export async function listTrash(actor: Actor, page: PageArgs): Promise<Note[]> {
   const after = page.after ? await ownNote(actor, page.after) : undefined;
   const notes = await NoteModel.find({
@@ -33,7 +33,7 @@ export async function listTrash(actor: Actor, page: PageArgs): Promise<Note[]> {
 }
 
 /**
- * Moves notes to the trash, as far as they are the person's own.
+ * Moves the person's own notes among these to the trash.
  * @returns the ids of those that it moved
  * @throws UserError BAD_USER_INPUT
  */
@@ -49,7 +49,7 @@ export function trashNotes(actor: Actor, ids: readonly string[], cards: NoteCard
 }
 
 /**
- * Takes notes out of the trash.
+ * Restores notes from the trash.
  * @returns the ids of those that it took
  * @throws UserError BAD_USER_INPUT
  */
@@ -64,7 +64,7 @@ export function restoreNotes(actor: Actor, ids: readonly string[], cards: NoteCa
 }
 
 /**
- * Removes notes in the trash with their history, for ever.
+ * Deletes notes in the trash permanently, with their history.
  * @returns the ids of those that it removed
  * @throws UserError BAD_USER_INPUT
  */
@@ -74,7 +74,7 @@ export function purgeNotes(actor: Actor, ids: readonly string[], cards: NoteCard
   );
 }
 
-/** Removes what an import that failed has brought in. */
+/** Removes what a failed import created. */
 export async function removeImported(
   ownerId: string,
   importId: Types.ObjectId,
@@ -84,8 +84,8 @@ export async function removeImported(
 }
 
 /**
- * Removes what was in the trash long enough, and what imports left behind that did not come to their end: each batch is
- * a transaction that looks again whether the notes are still to go.
+ * Deletes notes whose time in the trash is over, and what unfinished imports left behind. Each batch is a transaction
+ * that checks again.
  */
 export async function cleanNotes(cards: NoteCards): Promise<void> {
   await removeInBatches({ removeAt: { $lte: new Date() } }, cards);
@@ -100,7 +100,7 @@ async function removeInBatches(filter: object, cards: NoteCards): Promise<void> 
   }
 }
 
-/** Changes the notes of a filter in one transaction and answers their ids. */
+/** Changes all notes that match a filter in one transaction and returns their ids. */
 async function changeAll(
   filter: object,
   change: (found: Types.ObjectId[]) => PromiseLike<unknown>,

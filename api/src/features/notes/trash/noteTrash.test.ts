@@ -50,7 +50,7 @@ async function withHistory(title: string): Promise<string> {
   return id;
 }
 
-test('deleted notes are in the trash only, and come back whole', async () => {
+test('deleted notes appear in the trash only, and can be restored whole', async () => {
   const id = await withHistory('one');
   await createNote(mira, { title: 'two' });
   expect(await change('deleteNotes', [id, 'nonsense'])).toEqual([id]);
@@ -65,7 +65,7 @@ test('deleted notes are in the trash only, and come back whole', async () => {
   expect(await trash()).toEqual([]);
 });
 
-test('the trash comes in pages, the latest first', async () => {
+test('the trash is paged, most recent first', async () => {
   const ids: string[] = [];
   for (const title of ['a', 'b', 'c']) ids.push((await createNote(mira, { title })).id);
   await change('deleteNotes', ids.slice(0, 2));
@@ -75,7 +75,7 @@ test('the trash comes in pages, the latest first', async () => {
   expect(titles(await trash(2, first[1]?.id))).toEqual(['a']);
 });
 
-test('only what is in the trash can be removed for ever, with its history', async () => {
+test('only notes in the trash can be deleted permanently, with their history', async () => {
   const id = await withHistory('one');
   expect(await change('purgeNotes', [id])).toEqual([]);
   await change('deleteNotes', [id]);
@@ -85,7 +85,7 @@ test('only what is in the trash can be removed for ever, with its history', asyn
   await expect(readNote(mira, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('after 30 days notes go, whichever processes clean at once; all others stay', async () => {
+test('notes are deleted after 30 days, however many processes clean up at once; all others stay', async () => {
   const [old, young, live] = [
     await withHistory('old'),
     await withHistory('young'),
@@ -102,7 +102,7 @@ test('after 30 days notes go, whichever processes clean at once; all others stay
   expect(await stored(live)).toEqual([1, 1, 1]);
 });
 
-test('at most 1000 at once', async () => {
+test('at most 1,000 notes at once', async () => {
   await expect(change('deleteNotes', new Array(1001).fill('x'))).rejects.toMatchObject({
     fields: { ids: 'You can select up to 1000 notes at a time' },
   });

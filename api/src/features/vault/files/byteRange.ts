@@ -1,13 +1,13 @@
-/** Bytes from `start` up to, not including, `end`. */
+/** Bytes from `start` to `end`, exclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * The part of a file that a Range header asks for. Undefined: send the whole, because the header is missing, is not
- * understood, or asks for several parts at once. Null: the file has no such part. Not with range-parser, which finds no
- * part for a suffix longer than the file, nor for an end before the start (RFC 9110, 14.1.1: the whole).
+ * The part of a file that a Range header asks for. Undefined: send the whole file, because the header is missing,
+ * malformed, or asks for several parts. Null: the file has no such part. Not range-parser, which rejects a suffix
+ * longer than the file and an end before the start (RFC 9110, 14.1.1: the whole file).
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
@@ -22,7 +22,7 @@ export function parseByteRange(header: string | undefined, size: number): ByteRa
   return { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
 }
 
-/** Is what the client has a part of still this file (If-Range), so that a range goes on from there? */
+/** Whether the file is still the one that the client has a part of (If-Range). */
 export function matchesIfRange(ifRange: string | undefined, etag: string, modified: string): boolean {
   return ifRange === undefined || ifRange === etag || ifRange === modified;
 }

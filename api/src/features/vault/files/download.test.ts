@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { upload } from '../../../testing/uploads.js';
 
-/** More than two read windows, and no multiple of a chunk. */
+/** More than two read windows, and not a multiple of a chunk. */
 const content = randomBytes(9_000_001);
 const size = content.length;
 
@@ -45,7 +45,7 @@ test('sends the whole file as an attachment with safe headers', async () => {
   });
 });
 
-test('HEAD tells the same without the bytes, ranges or not', async () => {
+test('HEAD answers the same without the bytes, with and without ranges', async () => {
   const response = await mira.fetch(path, { method: 'HEAD', headers: { range: 'bytes=0-4' } });
   expect([response.status, response.headers.get('content-length')]).toEqual([200, String(size)]);
   expect(await response.text()).toBe('');
@@ -71,7 +71,7 @@ describe('ranges', () => {
   });
 
   test.each(['bytes=5-2', 'bytes=a-b', 'bytes=-', 'lines=0-4', 'bytes=0-1,4-5', 'bytes'])(
-    '%s is not understood: the whole file',
+    '%s is malformed, so the whole file is sent',
     async (range) => {
       const { status, bytes } = await read({ range });
       expect([status, bytes.length]).toEqual([200, size]);
@@ -88,7 +88,7 @@ describe('ranges', () => {
     },
   );
 
-  test('If-Range: the part while the file is the same, else the whole', async () => {
+  test('If-Range: the part if the file is the same, else the whole file', async () => {
     const range = 'bytes=0-9';
     const modified = String((await mira.fetch(path, { method: 'HEAD' })).headers.get('last-modified'));
     expect((await read({ range, 'if-range': etag })).status).toBe(206);
@@ -121,14 +121,14 @@ test.each([
   ['code.js', 'alert(1)', 'application/octet-stream'],
   ['note.txt', 'Grüße', 'text/plain; charset=utf-8'],
   ['paper.pdf', '%PDF-1.7\n', 'application/pdf'],
-])('%s is sent as nothing that a browser runs', async (name, text, type) => {
+])('%s is sent as a type that no browser runs', async (name, text, type) => {
   const { body } = await upload(mira, name, text);
   const { headers } = await mira.fetch(`/api/files/${body.id}`);
   expect(headers.get('content-type')).toBe(type);
   expect(headers.get('content-disposition')).toMatch(/^attachment/);
 });
 
-test('a name beyond Latin-1 travels encoded', async () => {
+test('a name beyond Latin-1 is sent encoded', async () => {
   const { body } = await upload(mira, '星图 50 €.txt', 'x');
   const { headers } = await mira.fetch(`/api/files/${body.id}`);
   expect(headers.get('content-disposition')).toContain(
@@ -136,7 +136,7 @@ test('a name beyond Latin-1 travels encoded', async () => {
   );
 });
 
-test('foreign, unknown and impossible ids are answered alike; without the right 403, without a session 401', async () => {
+test('foreign, unknown, and malformed ids get the same answer; without access 403, without a session 401', async () => {
   const other = await signedIn(app.url);
   for (const wrong of [path, '/api/files/507f1f77bcf86cd799439011', '/api/files/upload', '/api/files/%00']) {
     const { status, body } = await other.rest('GET', wrong);
@@ -148,7 +148,7 @@ test('foreign, unknown and impossible ids are answered alike; without the right 
   expect((await new TestClient(app.url).rest('GET', path)).status).toBe(401);
 });
 
-test('a client that goes away ends the sending', async () => {
+test('the server stops sending when the client disconnects', async () => {
   const sending = new Promise<ServerResponse>((resolve) => {
     app.server.once('request', (_request, response) => resolve(response));
   });

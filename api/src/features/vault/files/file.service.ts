@@ -10,10 +10,10 @@ import { fileMetadata } from '../storage/fileMetadata.js';
 import { readFileName } from '../storage/fileName.js';
 import type { VaultFile } from './file.type.js';
 
-/** How many files a request may name. */
+/** Maximum number of files in a request. */
 const maxNamed = 1000;
 
-/** The person's files with words in name or tags that begin like those of the query, newest first. */
+/** The person's files whose name or tags contain words that start like those of the query, newest first. */
 export async function searchFiles(actor: Actor, query: string, count: number) {
   const filter = searchFilter(query);
   if (!filter) return [];
@@ -30,7 +30,7 @@ export async function searchFiles(actor: Actor, query: string, count: number) {
 }
 
 /**
- * Gives a file another name.
+ * Renames a file.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND
  */
 export function renameFile(actor: Actor, id: string, name: string): Promise<VaultFile> {
@@ -46,7 +46,7 @@ export function tagFile(actor: Actor, id: string, tags: readonly string[]): Prom
 }
 
 /**
- * The ids of a request that names several; what can be none is passed over.
+ * Validates a list of ids; malformed ones are ignored.
  * @throws UserError BAD_USER_INPUT
  */
 export function readIds(ids: readonly string[]): string[] {
@@ -55,7 +55,7 @@ export function readIds(ids: readonly string[]): string[] {
 }
 
 /**
- * Changes name or tags of a live file.
+ * Changes the name or tags of a file that isn't in the trash.
  * @throws UserError NOT_FOUND, CONFLICT when the name is taken
  */
 async function updateFile(
@@ -70,7 +70,7 @@ async function updateFile(
       const changed = await FileModel.findOneAndUpdate(
         { _id: file._id },
         fileMetadata(change.name ?? file.name, change.tags ?? file.tags),
-        // What it is called is not when it was changed.
+        // Renaming doesn't change the file's date.
         { returnDocument: 'after', timestamps: false },
       ).lean();
       return toFile(changed ?? file);
@@ -87,7 +87,7 @@ export function toFile(file: FileRecord): VaultFile {
   const { name, type, size, createdAt, updatedAt, tags, folderId, trashedAt } = file;
   return {
     id: String(file._id),
-    // Stored before such names were cleaned.
+    // Files stored before names were cleaned.
     name: visibleName(name),
     type,
     size,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('the list', () => {
-  test('shows the own files, newest first, over both roads', async () => {
+  test("shows one's own files, newest first, over REST and GraphQL", async () => {
     const ids = [await uploadedId(mira, 'old.txt'), await uploadedId(mira, 'new.txt')];
     await uploadedId(await signedIn(app.url));
     const rest = await mira.rest<File[]>('GET', '/api/files');
@@ -82,7 +82,7 @@ describe('renaming', () => {
 });
 
 describe('tags', () => {
-  test('are trimmed and kept once without regard to case', async () => {
+  test('are trimmed, and kept once regardless of case', async () => {
     const id = await uploadedId(mira);
     const { data } = await mira.graphql(tag, {
       id,
@@ -105,14 +105,14 @@ describe('tags', () => {
     });
   });
 
-  test('of the longest kind are taken', async () => {
+  test('of the maximum length are accepted', async () => {
     const tags = Array.from({ length: 20 }, (_, index) => String(index).padEnd(30, 'x'));
     const { data } = await mira.graphql(tag, { id: await uploadedId(mira), tags });
     expect(data?.tagFile).toMatchObject({ tags });
   });
 });
 
-test("another person's file and an unknown one do not exist, for whatever is asked of them", async () => {
+test("another person's file and an unknown one get the same answers to every request", async () => {
   const other = await signedIn(app.url);
   const id = await uploadedId(other);
   const trashed = await uploadedId(other);
@@ -153,7 +153,7 @@ test("another person's file and an unknown one do not exist, for whatever is ask
   expect((await other.graphql(list, {})).data?.files).toMatchObject([{ id, tags: [] }]);
 });
 
-test('without the right everything is refused', async () => {
+test('without access everything is refused', async () => {
   const { body } = await upload(mira, 'a.txt', 'x');
   const outsider = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
   for (const [operation, variables] of [

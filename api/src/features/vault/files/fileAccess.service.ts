@@ -8,24 +8,24 @@ import { ShareModel } from '../storage/share.model.js';
 import { toFile } from './file.service.js';
 import type { VaultFile } from './file.type.js';
 
-/** A file with its content, for the download. */
+/** A file whose content can be read. */
 export interface StoredFile extends VaultFile {
   sha256: string;
   contentId: Types.ObjectId;
-  /** The bytes from `start` up to, not including, `end`. */
+  /** The bytes from `start` to `end`, exclusive. */
   read(start: number, end: number): Readable;
 }
 
-/** The person with an id, while the account is there and active. */
+/** The person with an id, if the account is active. */
 export type FindActor = (userId: string) => Promise<Actor | null>;
 
-/** May somebody still share files? Shares end with the account of their owner, and come back with it. */
+/** Whether someone may share files; shares end with their owner's account and return with it. */
 export function mayShare(owner: Actor | null): boolean {
   return owner !== null && can(owner, Feature.FILE_VAULT);
 }
 
 /**
- * A file of the person, or one that is shared with the person, with its content; what is in the trash is not opened.
+ * One of the person's files, or one shared with them, with its content; nothing from the trash.
  * @throws UserError NOT_FOUND, also for files of others
  */
 export async function openFile(actor: Actor, id: string, findActor: FindActor): Promise<StoredFile> {
@@ -39,7 +39,7 @@ export async function openFile(actor: Actor, id: string, findActor: FindActor): 
   return { ...toFile(file), sha256, contentId, read: (start, end) => readContent(contentId, start, end) };
 }
 
-/** Does somebody let the person open the file, and still? */
+/** Whether a current share lets the person open the file. */
 async function isSharedWith(actor: Actor, fileId: string): Promise<boolean> {
   const share = { fileId, recipientId: actor.id, expiresAt: { $gt: new Date() } };
   return (await ShareModel.exists(share)) !== null;

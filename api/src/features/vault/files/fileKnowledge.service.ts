@@ -8,16 +8,16 @@ import { visibleName } from '../../../platform/text/visibleName.js';
 import { FileModel } from '../storage/file.model.js';
 import type { readPdf } from './readPdf.js';
 
-/** Types that are text as they stand, or may be text in an old encoding. */
+/** Types that are text, or may be text in an old encoding. */
 const textType = /^(?:text\/|application\/(?:json|xml|yaml|octet-stream)$)/;
 const pdfType = 'application/pdf';
-/** More is more than anybody asks about; a PDF of so many bytes is pictures. */
+/** Maximum size in bytes; a larger PDF consists of pictures. */
 const maxReadableBytes = 32 * 1024 * 1024;
-/** Of a text so many bytes are read: in no encoding that is less than the million characters that are used. */
+/** Bytes of a text that are read: in any encoding more than the million characters that are used. */
 const maxTextBytes = 4 * 1024 * 1024;
 const pdfLimits = { pages: 1_000, characters: 1_000_000 };
 
-/** Those of the named files that are the owner's and not in the trash, for whoever answers from them. */
+/** The owner's files with these ids, except those in the trash, for an assistant that answers from them. */
 export async function describeFiles(ownerId: string, ids: readonly string[]) {
   const files = await FileModel.find({ _id: { $in: ids.filter(isMongoId) }, ownerId, trashedAt: null })
     .select('name contentId')
@@ -26,13 +26,13 @@ export async function describeFiles(ownerId: string, ids: readonly string[]) {
     id: String(_id),
     title: visibleName(name),
     url: `/file-vault?search=${encodeURIComponent(name)}`,
-    // The name belongs to what is found, and may change.
+    // The name is part of what is found, and can change.
     version: `${contentId} ${name}`,
   }));
 }
 
 /**
- * The text of one of the owner's files: text, Markdown or PDF.
+ * The text of one of the owner's files: plain text, Markdown, or PDF.
  * @throws UserError NOT_FOUND; BAD_USER_INPUT when there is no text in it that can be read; TOO_MANY_REQUESTS
  */
 export async function readFileText(
@@ -47,7 +47,7 @@ export async function readFileText(
   if (size === 0) throw badInput('knowledge', 'This file is empty.');
   if (size > maxReadableBytes) throw badInput('knowledge', 'This file is too large. The limit is 32 MB.');
   if (type !== pdfType) {
-    // To decode a few megabytes takes milliseconds, whatever they are: that needs no other process.
+    // Decoding a few megabytes takes milliseconds, so it needs no other process.
     const bytes = await buffer(readContent(contentId, 0, Math.min(size, maxTextBytes)));
     const { text, encoding } = decodeText(bytes, { isCut: size > maxTextBytes });
     if (isBinaryText(text)) throw unreadableType();

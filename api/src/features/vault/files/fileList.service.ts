@@ -9,7 +9,7 @@ import type { FileFilter, VaultFile } from './file.type.js';
 import { FileOrder, orderOf } from './fileOrder.js';
 
 /**
- * The person's files that the filter leaves, in an order. What is in the trash is not among them.
+ * The person's files that match a filter, sorted, without the trash.
  * @throws UserError NOT_FOUND when the page is to begin after a file that is gone
  */
 export async function listFiles(
@@ -33,7 +33,7 @@ export async function listFiles(
   return files.map(toFile);
 }
 
-/** Name or a tag contains the text, without regard to case and accents. */
+/** Matches names and tags that contain the text, ignoring case and accents. */
 function matching(search: string | null | undefined): object {
   const text = foldText(search?.trim() ?? '');
   return text === '' ? {} : { searchText: { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } };

@@ -51,7 +51,7 @@ const ordered = [
 ];
 
 test.each(['top', null])(
-  'names are in the order people count in, page after page (folder %s)',
+  'names are sorted with numbers by value, across pages (folder %s)',
   async (folder) => {
     for (const name of [...ordered].sort()) await upload(mira, name, name);
     expect(await listAll('NAME', folder)).toEqual(ordered);
@@ -59,7 +59,7 @@ test.each(['top', null])(
   },
 );
 
-test('files stored before there was such an order get it', async () => {
+test('files stored without a sort key get one', async () => {
   for (const name of ['b10.txt', 'b9.txt', 'b1.txt']) await upload(mira, name, name);
   const stored = mongoose.connection.collection('files');
   await stored.updateMany({ ownerId: new mongoose.Types.ObjectId(mira.userId) }, { $unset: { sortKey: 1 } });
@@ -69,7 +69,7 @@ test('files stored before there was such an order get it', async () => {
   expect((await listPage('MODIFIED'))[0]).toEqual(before);
 });
 
-test('another name or other tags are no other content: the date stays', async () => {
+test('renaming or tagging a file keeps its date', async () => {
   const { body } = await upload(mira, 'plan.txt', 'x');
   const dateOf = async () => (await listPage('NAME')).map(({ updatedAt }) => updatedAt);
   const before = await dateOf();
@@ -84,7 +84,7 @@ test('another name or other tags are no other content: the date stays', async ()
 test.each([
   ['UTF-8', Buffer.from('Größe 静.txt'), 'Größe 静.txt'],
   ['Windows-1252', Buffer.from('Gr\xf6\xdfe.txt', 'latin1'), 'Größe.txt'],
-])('a name that a client sends in %s is read as such', async (_what, bytes, name) => {
+])('a name that a client sends in %s is decoded', async (_what, bytes, name) => {
   const form = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'));
   const body = Buffer.concat([
     form('--b\nContent-Disposition: form-data; name="file"; filename="'),
@@ -96,13 +96,13 @@ test.each([
   expect(JSON.parse(await response.text()).name).toBe(name);
 });
 
-test('quotes and brackets in a name come back as they went in', async () => {
+test('quotes and brackets in a name are kept', async () => {
   const { body } = await upload(mira, awkward, 'x');
   expect(body.name).toBe(awkward);
   expect((await uploadByGraphql(mira, `2${awkward}`, 'y')).data?.uploadFile).toMatchObject({
     name: `2${awkward}`,
   });
-  // A browser cannot tell this one from a quote that it has escaped: the field says what was meant.
+  // A browser can't distinguish this from an escaped quote, so a field has the real name.
   expect((await upload(mira, '100%22.txt', 'z', { name: '100%22.txt' })).body.name).toBe('100%22.txt');
   const { headers } = await mira.fetch(`/api/files/${body.id}`);
   expect(headers.get('content-disposition')).toBe('attachment; filename="bad\\"name<>.txt"');

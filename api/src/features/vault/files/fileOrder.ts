@@ -1,6 +1,6 @@
 import type { FileRecord } from '../storage/file.model.js';
 
-/** In what order files are listed. */
+/** Sort orders of the file list. */
 export enum FileOrder {
   NEWEST = 'NEWEST',
   NAME = 'NAME',
@@ -23,7 +23,7 @@ const fields: Record<FileOrder, { field: SortField; direction: 1 | -1 }> = {
   MODIFIED_DESC: { field: 'updatedAt', direction: -1 },
 };
 
-/** The sort of a list and the filter of what comes after one of its items; the id decides between equals. */
+/** The sort of a list, and the filter for everything after one of its items; the id breaks ties. */
 export function orderOf(order: FileOrder) {
   const { field, direction } = fields[order];
   const compare = direction === 1 ? '$gt' : '$lt';
@@ -33,7 +33,7 @@ export function orderOf(order: FileOrder) {
     field === '_id'
       ? { _id: { [compare]: last._id } }
       : {
-          // The first condition bounds the index, the second tells apart what is equal in it.
+          // The first condition bounds the index scan; the second separates equal keys.
           [field]: { [`${compare}e`]: last[field] },
           $or: [
             { [field]: { [compare]: last[field] } },

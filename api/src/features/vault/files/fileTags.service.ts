@@ -7,7 +7,7 @@ import { readIds, toFile } from './file.service.js';
 import type { VaultFile } from './file.type.js';
 
 /**
- * Adds tags to files and takes others away, on all files or none; what is not the person's own is passed over.
+ * Adds and removes tags on all files or none; other people's files are ignored.
  * @throws UserError BAD_USER_INPUT, also when a file would have too many tags
  */
 export function tagFiles(

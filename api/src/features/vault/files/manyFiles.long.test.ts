@@ -11,7 +11,7 @@ import { FileOrder } from './fileOrder.js';
 
 const count = 10_000;
 const pageSize = 100;
-/** So many are equal in an order at most, and looked at until the page begins. */
+/** Most files with an equal sort key, all examined before the page starts. */
 const maxEqual = 100;
 
 let app: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   const first = await FileModel.findById(id).lean();
   if (!first) throw new Error('no file');
-  // A hundred of each size and day, seven of each name: the id has to decide between equals.
+  // A hundred per size and day, seven per name, so the id must break ties.
   await insertMany(
     FileModel,
     Array.from({ length: count - 1 }, (_, index) => ({
@@ -60,21 +60,21 @@ test.each(Object.values(FileOrder))(
     const once = await readAllPages((after) => list(order, 1000, after));
     expect(once).toHaveLength(count);
     expect(new Set(once.map(({ id }) => id)).size).toBe(count);
-    // Other pages, the same order.
+    // Pages of another size, the same order.
     const other = await readAllPages((after) => list(order, 900, after));
     expect(other.map(({ id }) => id)).toEqual(once.map(({ id }) => id));
     const sizes = once.map(({ size }) => size);
     if (order === FileOrder.SIZE) expect(sizes).toEqual(sizes.toSorted((one, next) => one - next));
     const dates = once.map(({ updatedAt }) => Date.parse(updatedAt));
     if (order === FileOrder.MODIFIED_DESC) expect(dates).toEqual(dates.toSorted((one, next) => next - one));
-    // The first page and one in the middle cost what they show.
+    // The first page and one in the middle cost only what they show.
     const costOf = (after?: string) => countExamined('files', () => list(order, pageSize, after));
     expect(await costOf()).toBeLessThanOrEqual(pageSize + 4);
     expect(await costOf(once[count / 2]?.id)).toBeLessThanOrEqual(pageSize + maxEqual + 4);
   },
 );
 
-test('what is deleted between two pages neither repeats nor hides the others', async () => {
+test('deleting a file between two pages neither repeats nor hides others', async () => {
   const before = await readAllPages((after) => list(FileOrder.NAME, 1000, after));
   const deleted = before.slice(990, 1000).map(({ id }) => id);
   const seen: string[] = [];

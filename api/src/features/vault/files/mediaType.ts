@@ -1,10 +1,10 @@
-/** How many bytes from the beginning of a file tell its type. */
+/** Bytes at the start of a file that identify its type. */
 export const headSize = 64 * 1024;
 
-/** For bytes of which nothing is known. */
+/** For unknown content. */
 const unknownType = 'application/octet-stream';
 
-/** Text has no signature: among text files the name decides. */
+/** Text has no signature, so its name decides. */
 const textTypes: Record<string, string> = {
   c: 'text/x-c',
   conf: 'text/plain',
@@ -33,9 +33,9 @@ const textTypes: Record<string, string> = {
 };
 
 /**
- * The media type of a file from its first bytes; the name only tells kinds of text apart. Text comes first, because
- * some signatures are so short that a sentence may begin with them. The library bounds what it unpacks, so that this takes
- * milliseconds whatever the bytes are: it needs no other process.
+ * Detects a file's media type from its first bytes; the name only distinguishes kinds of text. Text is tested first,
+ * because some signatures are so short that a sentence may start with them. The library limits what it unpacks, so this
+ * takes milliseconds and needs no other process.
  */
 export async function findMediaType(head: Buffer, name: string): Promise<string> {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -45,17 +45,19 @@ export async function findMediaType(head: Buffer, name: string): Promise<string>
   return (await fileTypeFromBuffer(head))?.mime ?? unknownType;
 }
 
-/** What a browser shows, plays or saves but never runs. */
+/** Types that a browser shows, plays, or saves, but never runs. */
 const passiveType =
   /^(?:image\/(?!svg)|audio\/|video\/|application\/(?:pdf|zip)$|text\/(?:plain|csv|markdown)$)/;
 
-/** The Content-Type to send a stored type with: whatever could run a script goes out as plain bytes. */
+/** The Content-Type for a stored type; anything that could run a script is sent as plain bytes. */
 export function safeContentType(type: string): string {
   if (!passiveType.test(type) || type.includes('xml')) return unknownType;
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** Valid Unicode without the control characters that only binary files have. The last character may be cut off. */
+/**
+ * Whether bytes are valid Unicode without the control characters of binary files. The last character may be cut off.
+ */
 function isText(head: Buffer): boolean {
   try {
     const text = new TextDecoder(encodingOf(head), { fatal: true }).decode(head, { stream: true });
@@ -66,7 +68,7 @@ function isText(head: Buffer): boolean {
   }
 }
 
-/** UTF-8, unless the text begins with the mark of UTF-16, as some editors on Windows write it. */
+/** UTF-8, unless the text starts with the byte-order mark of UTF-16, as some Windows editors write it. */
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';

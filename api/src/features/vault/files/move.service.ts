@@ -12,21 +12,21 @@ import { FileModel } from '../storage/file.model.js';
 import { nameKey } from '../storage/nameKey.js';
 import { readIds } from './file.service.js';
 
-/** How many names a request may ask for. */
+/** Maximum number of names in a request. */
 const maxPaths = 1000;
 
-/** What is moved, and where. */
+/** What to move, and where. */
 interface Move {
   fileIds: readonly string[];
   folderIds: readonly string[];
-  /** Null is the top. */
+  /** Null for the top. */
   folderId: string | null;
   onClash: NameClash;
 }
 
 /**
- * Moves files and folders into a folder, all of them or none; files that are not the person's own, or no longer there, are
- * passed over unless nothing else is named.
+ * Moves files and folders into a folder, all or none. Files that aren't the person's or no longer exist are ignored,
+ * unless nothing else is named.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT when a folder of the same name is there
  */
 export function moveItems(actor: Actor, { fileIds, folderIds, folderId, onClash }: Move): Promise<boolean> {
@@ -43,9 +43,9 @@ export function moveItems(actor: Actor, { fileIds, folderIds, folderId, onClash 
       await moveFolder(actor.id, tree, id, target);
     }
     const own = await FileModel.find({ _id: { $in: named }, ownerId: actor.id, trashedAt: null }).lean();
-    // Deleted in another window: nobody is told that it was moved.
+    // Deleted in another window, so don't report it as moved.
     if (fileIds.length > 0 && own.length === 0 && folders.size === 0) throw notFound('file');
-    // What is there already stays.
+    // What is already there stays.
     const files = own.filter(({ place }) => place !== folderPlace(target));
     if (files.length > 0) await moveFilesToFolder(actor.id, files, target, onClash);
     return true;
@@ -53,7 +53,7 @@ export function moveItems(actor: Actor, { fileIds, folderIds, folderId, onClash 
 }
 
 /**
- * Which of the paths, such as `Trip/map.png`, name files that are in the folder already.
+ * The paths, such as `Trip/map.png`, that already exist in the folder.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND
  */
 export async function findNameConflicts(
@@ -82,7 +82,7 @@ function checkCount(paths: readonly string[]): readonly string[] {
   return paths;
 }
 
-/** The folder at the end of a path below another, when there is one. */
+/** The folder at the end of a path below another, if it exists. */
 async function findPath(
   ownerId: string,
   names: readonly string[],

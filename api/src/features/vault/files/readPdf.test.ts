@@ -27,19 +27,19 @@ const parse = (content: Buffer, limits: Partial<PdfLimits> = {}, timeoutMs = 30_
   return read(file, { pages: 100, characters: 100_000, ...limits });
 };
 
-test('the text of all pages, in their order', async () => {
+test('reads the text of all pages, in order', async () => {
   const { text, pages, pagesRead } = await parse(makePdf(['First page', 'Second page']));
   expect(text).toMatch(/First page\s+Second page/);
   expect([pages, pagesRead]).toEqual([2, 2]);
 });
 
-test('no more than the limits allow', async () => {
+test('reads no more than the limits allow', async () => {
   const long = makePdf(Array.from({ length: 30 }, (_, page) => `Page ${page}`));
   expect(await parse(long, { pages: 3 })).toMatchObject({ pages: 30, pagesRead: 3 });
   expect((await parse(long, { characters: 20 })).pagesRead).toBeLessThan(5);
 });
 
-test('one that takes too long or too much memory is refused by its name, and the next one is read', async () => {
+test('a PDF that takes too long or too much memory is refused by name, and the next one is read', async () => {
   const bomb = makePdfBomb(400);
   expect(bomb.length).toBeLessThan(1_000_000);
   await expect(parse(bomb, {}, 500)).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['something else', Buffer.from('GIF89a')],
   ['a beginning only', makePdf(['Page']).subarray(0, 60)],
-])('%s is told to be broken', async (_name, content) => {
+])('%s is reported as broken', async (_name, content) => {
   await expect(parse(content)).rejects.toMatchObject({
     code: 'BAD_USER_INPUT',
     message: "This PDF is damaged and can't be read.",

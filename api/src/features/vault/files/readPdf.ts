@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { badInput, type UserError } from '../../../core/errors/userError.js';
 
-/** The text of a PDF, as far as it was read. */
+/** The text that was read from a PDF. */
 export interface PdfText {
   text: string;
   pages: number;
   pagesRead: number;
 }
 
-/** How much of a PDF is read: it ends with the page in which the characters are reached. */
+/** Limits of reading a PDF; it ends with the page that reaches the number of characters. */
 export interface PdfLimits {
   pages: number;
   characters: number;

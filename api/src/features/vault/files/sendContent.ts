@@ -8,7 +8,7 @@ import { readWindow } from '../../../platform/files/gridFs.js';
 import { matchesIfRange, parseByteRange } from './byteRange.js';
 import type { StoredFile } from './fileAccess.service.js';
 
-/** What a browser is to make of a file. */
+/** How a browser should treat a file. */
 export interface FileResponseOptions {
   contentType: string;
   disposition: 'attachment' | 'inline';
@@ -16,7 +16,7 @@ export interface FileResponseOptions {
   policy: string;
 }
 
-/** Sends a file, or the part that is asked for, in a way that no browser runs it as a page of ours. */
+/** Sends a file, or the requested part, so that no browser runs it as a page of ours. */
 export async function sendContent(
   request: Request,
   response: Response,
@@ -26,12 +26,12 @@ export async function sendContent(
   const etag = `"${file.sha256}"`;
   const modified = file.createdAt.toUTCString();
   response.set({ 'Cache-Control': 'private, no-cache', ETag: etag, 'Last-Modified': modified });
-  // Not `request.fresh`: scripts in a browser send Cache-Control: no-cache along, which would spoil it.
+  // Not `request.fresh`, because scripts send Cache-Control: no-cache, which would disable it.
   if (fresh({ 'if-none-match': request.get('if-none-match') }, { etag })) {
     response.status(304).end();
     return;
   }
-  // Ranges are for GET only: HEAD tells the whole length.
+  // Ranges are for GET only; HEAD gives the whole length.
   const isPartMeant = request.method === 'GET' && matchesIfRange(request.get('if-range'), etag, modified);
   const range = isPartMeant ? parseByteRange(request.get('range'), file.size) : undefined;
   if (range === null) {
@@ -56,7 +56,7 @@ export async function sendContent(
   try {
     await pipeline(file.read(start, end), response);
   } catch (error) {
-    // The client went away, which it may.
+    // Clients may disconnect.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

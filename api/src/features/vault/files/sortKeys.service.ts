@@ -3,7 +3,7 @@ import { sortKey } from '../storage/sortKey.js';
 
 const filesAtOnce = 1000;
 
-/** Gives files that were stored without a sort key theirs, some at a time. Processes that do it together write the same. */
+/** Gives files stored without a sort key one, in batches. Several processes can do it at once. */
 export async function fillSortKeys(): Promise<void> {
   for (;;) {
     const files = await FileModel.find({ sortKey: null }).select('name').limit(filesAtOnce).lean();
@@ -11,7 +11,7 @@ export async function fillSortKeys(): Promise<void> {
     await FileModel.bulkWrite(
       files.map(({ _id, name }) => ({
         updateOne: {
-          // Whoever has renamed it meanwhile has written it.
+          // Renaming the file meanwhile has set its key.
           filter: { _id, sortKey: null },
           update: { $set: { sortKey: sortKey(name) } },
           timestamps: false,

@@ -38,7 +38,7 @@ const rounds = [1, 2, 3, 4];
 const makeFile = async (name: string) => String((await upload(mira, name, `What is in ${name}`)).body.id);
 const contentOf = async (id: string) => (await mira.fetch(`/api/files/${id}`)).text();
 
-test('one window renames a file while the other moves it: both are done', async () => {
+test('renaming a file in one window and moving it in another both take effect', async () => {
   const folder = await createFolder('Moved');
   for (const round of rounds) {
     const name = `plan ${round}.txt`;
@@ -51,7 +51,7 @@ test('one window renames a file while the other moves it: both are done', async 
   }
 });
 
-test('one window renames or moves a file while the other deletes it: each is told, and the trash has it whole', async () => {
+test('deleting a file in one window while another renames or moves it is reported, and the trash has the whole file', async () => {
   const folder = await createFolder('Other');
   for (const round of rounds) {
     const name = `draft ${round}.txt`;
@@ -76,7 +76,7 @@ test('one window renames or moves a file while the other deletes it: each is tol
   }
 });
 
-test('a window that has not heard of the deletion is told that the file is gone, and changes nothing', async () => {
+test('a window that missed the deletion is told that the file is gone, and changes nothing', async () => {
   const id = await makeFile('gone.txt');
   const folder = await createFolder('Late');
   await remove(id);

@@ -4,18 +4,18 @@ import { model, Schema, type Types } from 'mongoose';
 export interface FolderRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
-  /** The folder around it; null at the top. */
+  /** The parent folder; null at the top. */
   parentId: Types.ObjectId | null;
   name: string;
-  /** The name as it is compared, see nameKey. */
+  /** The name, normalized for comparison; see nameKey. */
   nameKey: string;
-  /** Where no other folder has the same name: the one around it, or a place of its own when deleted. */
+  /** The place where names are unique: the parent folder, or a place of its own in the trash. */
   place: string;
-  /** Deleted folders are kept as long as the files that may come back to them. */
+  /** Deleted folders are kept as long as files may be restored into them. */
   trashedAt: Date | null;
-  /** The folder that was deleted with all in it: itself, or one around it. */
+  /** The folder that was deleted with everything in it: this one, or a parent. */
   trashedWith?: Types.ObjectId;
-  /** When it was deleted, of a folder that a restored file has brought back: the rest may follow. */
+  /** When it was deleted, if a restored file brought it back; the rest may follow. */
   revivedFrom?: Date;
   removeAt?: Date;
 }
@@ -31,11 +31,11 @@ const schema = new Schema<FolderRecord>({
   revivedFrom: { type: Date },
   removeAt: { type: Date },
 });
-// In one place each name stands once, however many requests race.
+// Names are unique in one place, however many requests race.
 schema.index({ ownerId: 1, place: 1, nameKey: 1 }, { unique: true });
 // All folders of a person.
 schema.index({ ownerId: 1, trashedAt: 1 });
-// What the cleaner removes.
+// What the cleanup job removes.
 schema.index({ removeAt: 1 }, { sparse: true });
 
 export const FolderModel = model('VaultFolder', schema);

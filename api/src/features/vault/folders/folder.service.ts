@@ -18,18 +18,18 @@ import { trashTimestamps } from './trashTimestamps.js';
 const maxFolders = 5000;
 export const maxLevels = 20;
 
-/** All folders of the person: few enough to be one answer, from which the web app draws the tree. */
+/** All folders of a person, few enough for one response. */
 export async function listFolders(actor: Actor): Promise<Folder[]> {
   return (await readTree(actor.id)).map(toFolder);
 }
 
-/** The person's folders, not the deleted ones. */
+/** The person's folders, without deleted ones. */
 export function readTree(ownerId: string): Promise<FolderRecord[]> {
   return FolderModel.find({ ownerId, trashedAt: null }).limit(maxFolders).lean().exec();
 }
 
 /**
- * A folder of the person that is not deleted; null is the top.
+ * One of the person's folders that isn't deleted; null for the top.
  * @throws UserError NOT_FOUND
  */
 export async function ownFolder(ownerId: string, id: string | null): Promise<Types.ObjectId | null> {
@@ -40,7 +40,7 @@ export async function ownFolder(ownerId: string, id: string | null): Promise<Typ
 }
 
 /**
- * Makes a folder.
+ * Creates a folder.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT when the name is taken
  */
 export function createFolder(actor: Actor, name: string, parentId: string | null): Promise<Folder> {
@@ -52,7 +52,7 @@ export function createFolder(actor: Actor, name: string, parentId: string | null
 }
 
 /**
- * The folder at the end of a path below another, each made that is missing; joins the running transaction, which has
+ * The folder at the end of a path below another, creating what is missing; joins the running transaction, which has
  * locked the folders.
  */
 export async function ensureFolderPath(
@@ -74,7 +74,7 @@ export async function ensureFolderPath(
 }
 
 /**
- * Gives a folder another name.
+ * Renames a folder.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT when the name is taken
  */
 export function renameFolder(actor: Actor, id: string, name: string): Promise<Folder> {
@@ -91,7 +91,7 @@ export function renameFolder(actor: Actor, id: string, name: string): Promise<Fo
 }
 
 /**
- * Moves a folder with all that is in it; joins the running transaction, which has locked the folders.
+ * Moves a folder with everything in it; joins the running transaction, which has locked the folders.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT when the name is taken
  */
 export async function moveFolder(
@@ -111,7 +111,7 @@ export async function moveFolder(
 }
 
 /**
- * Moves a folder with all folders and files in it to the trash.
+ * Moves a folder with everything in it to the trash.
  * @throws UserError NOT_FOUND
  */
 export function deleteFolder(actor: Actor, id: string): Promise<boolean> {
@@ -143,7 +143,8 @@ export function deleteFolder(actor: Actor, id: string): Promise<boolean> {
 }
 
 /**
- * Undoes the deletion of a folder: what went to the trash with it comes back, also when a file of it already has.
+ * Undoes the deletion of a folder: everything that went to the trash with it is restored, even if one of its files
+ * already was.
  * @throws UserError NOT_FOUND
  */
 export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
@@ -161,13 +162,13 @@ export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
       actor.id,
       await FileModel.find({ ownerId: actor.id, trashedAt, folderId: { $in: ids } }).lean(),
     );
-    // Those whose name was taken meanwhile have nothing in them any more, and are no rows of the trash.
+    // Folders whose name was taken meanwhile are empty now and leave the trash.
     await FolderModel.updateMany({ _id: { $in: ids } }, { $unset: { trashedWith: 1, revivedFrom: 1 } });
     return true;
   });
 }
 
-/** One change of the person's folders at a time, told in words when a name is taken. */
+/** Runs one change of a person's folders at a time, and explains a name that is taken. */
 async function changeFolders<T>(actor: Actor, work: (tree: FolderRecord[]) => Promise<T>): Promise<T> {
   return reportFolderNameConflict(() =>
     inTransaction(async () => {
@@ -178,7 +179,7 @@ async function changeFolders<T>(actor: Actor, work: (tree: FolderRecord[]) => Pr
 }
 
 /**
- * Says it in words when a folder gets a name that is taken.
+ * Explains a name that is taken.
  * @throws UserError CONFLICT
  */
 export async function reportFolderNameConflict<T>(work: () => Promise<T>): Promise<T> {

@@ -52,7 +52,7 @@ const names = async (where?: object, order = 'NAME') =>
 const onFolder = (operation: string, id: string, client: TestClient = mira) =>
   ask(client, `mutation ($id: ID!) { ${operation}(id: $id) }`, { id });
 
-test('folders are made, renamed, nested and listed; a name stands once in one place', async () => {
+test('folders are created, renamed, nested, and listed, with unique names in one place', async () => {
   const trip = await create('Trip');
   const day = await create('Day 1', trip);
   await create('Trip', day);
@@ -71,7 +71,7 @@ test('folders are made, renamed, nested and listed; a name stands once in one pl
   expect(racing.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('an upload goes into a folder, and makes those of its path', async () => {
+test('an upload goes into a folder, and creates the folders in its path', async () => {
   const trip = await create('Trip');
   const fields = { folderId: trip, folder: 'Day 1/Harbour' };
   await Promise.all(['a.txt', 'b.txt', 'c.txt'].map((name) => upload(mira, name, name, fields)));
@@ -96,7 +96,7 @@ test('an upload goes into a folder, and makes those of its path', async () => {
   expect(await names()).not.toContain('no.txt');
 });
 
-test('a name that is taken: both are kept, or the old one goes to the trash; racing uploads keep all', async () => {
+test('if a name is taken, both files are kept or the old one goes to the trash; racing uploads keep all', async () => {
   const racing = await Promise.all(
     Array.from({ length: 4 }, (_, index) => upload(mira, 'a.txt', String(index))),
   );
@@ -119,7 +119,7 @@ test('a name that is taken: both are kept, or the old one goes to the trash; rac
   });
 });
 
-test('files and folders are moved, but never a folder into itself, nor over another of its name', async () => {
+test('files and folders are moved, but never a folder into itself or onto another with its name', async () => {
   const [a, b] = [await create('A'), await create('B')];
   const inner = await create('Inner', a);
   const file = await uploadedId(mira, 'x.txt');
@@ -132,7 +132,7 @@ test('files and folders are moved, but never a folder into itself, nor over anot
   });
   await create('A');
   await expect(move({ folderIds: [a], folderId: null })).rejects.toMatchObject({ code: 'CONFLICT' });
-  // Two moves that would make a ring: one of them finds the other done.
+  // Two moves that would form a cycle: one of them comes second and is refused.
   const [c, d] = [await create('C'), await create('D')];
   const racing = await Promise.allSettled([
     move({ folderIds: [c], folderId: d }),
@@ -147,7 +147,7 @@ test('files and folders are moved, but never a folder into itself, nor over anot
   expect(await ask(mira, '{ trashedFiles { name } }')).toEqual([{ name: 'x.txt' }]);
 });
 
-test('a deleted folder goes to the trash with all in it, and comes back with Undo or with one of its files', async () => {
+test('a deleted folder goes to the trash with everything in it, and returns with Undo or with one of its files', async () => {
   const trip = await create('Trip');
   await upload(mira, 'a.txt', 'a', { folderId: trip, folder: 'Day' });
   await upload(mira, 'b.txt', 'b', { folderId: trip });
@@ -166,7 +166,7 @@ test('a deleted folder goes to the trash with all in it, and comes back with Und
   expect([await folders(), await names()]).toEqual([['Day', 'Trip'], ['a.txt']]);
 });
 
-test('the list is searched, filtered and sorted, page by page', async () => {
+test('the list is searched, filtered, and sorted, page by page', async () => {
   const trip = await create('Trip');
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   await upload(mira, 'beta topology.txt', 'xxxx', { folderId: trip });
@@ -196,7 +196,7 @@ test('the list is searched, filtered and sorted, page by page', async () => {
   }
 });
 
-test("another person's folder does not exist", async () => {
+test("another person's folder doesn't exist", async () => {
   const other = await signedIn(app.url);
   const foreign = await create('Secret', undefined, other);
   const inside = String((await upload(other, 'a.txt', 'a', { folderId: foreign })).body.id);

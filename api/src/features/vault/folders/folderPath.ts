@@ -4,7 +4,7 @@ import { readName } from '../storage/fileName.js';
 const maxFoldersInPath = 20;
 
 /**
- * The folders of a path such as `Trip/Day 1`.
+ * Splits a path such as `Trip/Day 1` into folder names.
  * @throws UserError BAD_USER_INPUT
  */
 export function readFolderPath(path: string): string[] {

@@ -5,7 +5,7 @@ import { folderPlace, NameClash } from './folderPlace.js';
 import { moveFilesToFolder } from './placement.service.js';
 
 /**
- * Makes sure that a folder to which files come back is there, and those around it; joins the running transaction.
+ * Restores the folder for restored files, with its parents; joins the running transaction.
  * @returns the folder; null, the top, when it is gone for ever
  */
 export async function restoreFolderPath(
@@ -23,7 +23,7 @@ async function revive(ownerId: string, folder: FolderRecord): Promise<Types.Obje
   const parentId = await restoreFolderPath(ownerId, folder.parentId);
   const place = folderPlace(parentId);
   const same = await FolderModel.findOne({ ownerId, place, nameKey: folder.nameKey }).lean();
-  // Meanwhile another of this name was made: the files join it.
+  // A folder with this name was created meanwhile, so the files join it.
   if (same) return same._id;
   await FolderModel.updateOne(
     { _id: folder._id },
@@ -32,7 +32,7 @@ async function revive(ownerId: string, folder: FolderRecord): Promise<Types.Obje
       $unset: { removeAt: 1, trashedWith: 1 },
     },
   );
-  // It is no row of the trash any more: what stays there without it is one by itself.
+  // It leaves the trash; what stays there gets rows of its own.
   await FileModel.updateMany(
     { ownerId, trashedWith: folder._id },
     { $unset: { trashedWith: 1 } },
@@ -41,7 +41,7 @@ async function revive(ownerId: string, folder: FolderRecord): Promise<Types.Obje
   return folder._id;
 }
 
-/** Puts files of the trash back into their folders; joins the running transaction. */
+/** Restores files into their folders; joins the running transaction. */
 export async function restoreFilesToFolders(ownerId: string, files: readonly FileRecord[]): Promise<void> {
   const groups = new Map<string, FileRecord[]>();
   for (const file of files) {
@@ -54,12 +54,12 @@ export async function restoreFilesToFolders(ownerId: string, files: readonly Fil
   }
 }
 
-/** Removes a person's folders that were deleted until then. */
+/** Removes a person's folders that were deleted before a time. */
 export async function removeTrashedFolders(ownerId: string, until: Date): Promise<void> {
   await FolderModel.deleteMany({ ownerId, trashedAt: { $ne: null, $lte: until } });
 }
 
-/** Removes folders that were deleted long enough ago: nothing can come back to them any more. */
+/** Removes folders whose time in the trash is over. */
 export async function removeExpiredFolders(now: Date): Promise<void> {
   await FolderModel.deleteMany({ removeAt: { $lte: now } });
 }

@@ -2,10 +2,10 @@ import type { Types } from 'mongoose';
 import { visibleName } from '../../../platform/text/visibleName.js';
 import type { FolderRecord } from './folder.model.js';
 
-/** Folders around and below one are found in a list of all: a person has few. */
+/** Parents and children are found in a list of all folders, because a person has few. */
 export type TreeFolder = Pick<FolderRecord, '_id' | 'parentId' | 'name'>;
 
-/** The folder and all below it. */
+/** The folder and everything below it. */
 export function withDescendants(folders: readonly TreeFolder[], id: string): TreeFolder[] {
   const below = new Map<string, TreeFolder[]>();
   for (const folder of folders) {
@@ -17,7 +17,7 @@ export function withDescendants(folders: readonly TreeFolder[], id: string): Tre
   return found;
 }
 
-/** The names of the folders around one and its own, the outermost first; none for the top. */
+/** The names on the path to a folder, outermost first; empty for the top. */
 export function pathTo(folders: readonly TreeFolder[], id: Types.ObjectId | string | null): string[] {
   const byId = new Map(folders.map((folder) => [String(folder._id), folder]));
   const path: string[] = [];

@@ -7,16 +7,13 @@ import { nameKey } from '../storage/nameKey.js';
 import { folderPlace, NameClash, trashPlace } from './folderPlace.js';
 import { trashTimestamps } from './trashTimestamps.js';
 
-/** How many names are looked at together, and how often a race for one is run again. */
+/** Names that are checked at once, and how often a lost race is retried. */
 const namesAtOnce = 50;
 const maxAttempts = 50;
 
 type Placed = Pick<FileRecord, '_id' | 'name' | 'tags'>;
 
-/**
- * Runs a change in a transaction, and again when another took the name or stored the same content in the same moment:
- * then it looks again.
- */
+/** Runs a change in a transaction, and again if another took the name or stored the same content at the same moment. */
 export async function retryOnConflict<T>(change: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -28,9 +25,7 @@ export async function retryOnConflict<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * The name under which a new file goes into a folder; joins the running transaction. What it replaces goes to the trash.
- */
+/** The name for a new file in a folder; joins the running transaction. A replaced file goes to the trash. */
 export async function resolveNameConflict(
   ownerId: string,
   folderId: Types.ObjectId | null,
@@ -41,7 +36,7 @@ export async function resolveNameConflict(
   return free;
 }
 
-/** Puts files of the person into a folder, under free names; joins the running transaction. */
+/** Puts the person's files into a folder, under free names; joins the running transaction. */
 export async function moveFilesToFolder(
   ownerId: string,
   files: readonly Placed[],
@@ -64,12 +59,12 @@ export async function moveFilesToFolder(
             folderId,
             place: folderPlace(folderId),
             trashedAt: null,
-            // A name that stays is not written: it would only cost.
+            // Writing an unchanged name would only cost time.
             ...(names[index] !== name && fileMetadata(names[index] ?? name, tags)),
           },
           $unset: { removeAt: 1, trashedWith: 1 },
         },
-        // Where a file lies is not when it was changed.
+        // Moving doesn't change the file's date.
         timestamps: false,
       },
     })),
@@ -98,7 +93,7 @@ export async function moveFilesToTrash(
   );
 }
 
-/** Which of the names files in the folder have already. */
+/** The names that the folder already contains. */
 export async function takenNames(
   ownerId: string,
   folderId: Types.ObjectId | string | null,
@@ -109,7 +104,7 @@ export async function takenNames(
   return names.filter((name) => keys.has(nameKey(name)));
 }
 
-/** A free name for each; none twice. */
+/** A free name for each, all different. */
 async function freeNames(
   ownerId: string,
   folderId: Types.ObjectId | null,

@@ -1,13 +1,13 @@
 import { type Freed, nothingFreed } from '../../../core/storage/freed.js';
 import { ThumbnailModel } from '../storage/thumbnail.model.js';
 
-/** Removes the small pictures of all files; each is drawn again when somebody looks at it. */
+/** Removes all thumbnails; each is drawn again when it is needed. */
 export async function clearThumbnails(): Promise<Freed> {
   const freed = { ...nothingFreed };
   for await (const { _id, data } of ThumbnailModel.find().lean().cursor()) {
     const { deletedCount } = await ThumbnailModel.deleteOne({ _id });
     if (deletedCount === 0) continue;
-    // A note that none can be drawn is no file.
+    // A record that none can be drawn has no file.
     if (data) freed.files++;
     else freed.records++;
     freed.bytes += data ? byteLength(data) : 0;
@@ -15,7 +15,7 @@ export async function clearThumbnails(): Promise<Freed> {
   return freed;
 }
 
-/** A lean document holds the driver's own kind of bytes. */
+/** A lean document contains the driver's binary type. */
 function byteLength(data: Buffer): number {
   return Buffer.isBuffer(data) ? data.length : (data as { buffer: Uint8Array }).buffer.length;
 }

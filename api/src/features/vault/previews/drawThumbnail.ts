@@ -1,9 +1,9 @@
-/** A packed picture of more pixels costs more than its thumbnail is worth. */
+/** Maximum number of pixels; drawing a larger picture costs more than its thumbnail is worth. */
 const maxPixels = 64_000_000;
 const maxSeconds = 5;
 const edge = 192;
 
-/** Parser: a small picture as WebP; null when the bytes are broken, or would unpack to more than it is worth. */
+/** Parser: a thumbnail as WebP; null if the bytes are broken or would unpack to too much. */
 export async function drawThumbnail(path: string): Promise<Uint8Array | null> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

@@ -8,15 +8,18 @@ import { type FindActor, openFile } from '../files/fileAccess.service.js';
 import { sendContent } from '../files/sendContent.js';
 import { type DrawThumbnail, readThumbnail } from './thumbnail.service.js';
 
-/** What a browser shows or plays by itself. */
+/** Types that a browser shows or plays itself. */
 const previewableType =
   /^(?:image\/(?:png|jpeg|webp|gif|avif|bmp|svg\+xml)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
 
-/** Nothing is loaded and nothing runs; only our own pages may show it in a frame. */
+/** Nothing is loaded and nothing runs; only our own pages may frame it. */
 const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
 
-/** A drawing may hold scripts and links: in a picture no browser follows them, and opened by itself the policy forbids it. */
+/**
+ * A drawing may contain scripts and links: in an `img` no browser follows them, and opened by itself the policy forbids
+ * it.
+ */
 const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const policies: Record<string, string> = {
@@ -24,7 +27,7 @@ const policies: Record<string, string> = {
   'image/svg+xml': drawingPolicy,
 };
 
-/** Shows a file in place. A PDF is drawn by the browser's own viewer, which a sandbox would keep from starting. */
+/** Shows a file in the browser. A PDF uses the browser's own viewer, which a sandbox would block. */
 const showFile =
   (findActor: FindActor): RequestHandler =>
   async (request, response) => {
@@ -57,7 +60,7 @@ const showThumbnail =
     response.end(request.method === 'HEAD' ? undefined : picture);
   };
 
-/** Files shown in place, whole or small. */
+/** Previews and thumbnails of files. */
 export const previewRoutes = (findActor: FindActor, draw: DrawThumbnail): Route[] => [
   { method: 'get', path: '/api/files/:id/preview', access: Feature.FILE_VAULT, handler: showFile(findActor) },
   {

@@ -19,7 +19,7 @@ const stored = async (name: string, content: string | Buffer) =>
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#205080' } }).png();
 
-test('a picture has a thumbnail, which goes with it', async () => {
+test('a picture has a thumbnail, which is removed with it', async () => {
   const path = await stored('sky.png', await picture(1200, 600).toBuffer());
   const response = await mira.fetch(`${path}/thumbnail`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -30,7 +30,7 @@ test('a picture has a thumbnail, which goes with it', async () => {
   expect((await mira.fetch(`${path}/thumbnail`)).status).toBe(200);
 });
 
-test('bombs, broken pictures and what is none have no thumbnail, calmly', async () => {
+test('zip bombs, broken pictures, and other files have no thumbnail, without an error', async () => {
   // 100 million pixels in a few kilobytes.
   const bomb = await sharp({
     create: { width: 10_000, height: 10_000, channels: 3, background: 'black' },
@@ -52,7 +52,7 @@ test('bombs, broken pictures and what is none have no thumbnail, calmly', async 
   }
 });
 
-test('what a browser shows is sent in place, closed in; what it could run is not', async () => {
+test("types that a browser shows are sent inline and sandboxed; types that it could run aren't", async () => {
   const pdf = await mira.fetch(`${await stored('a.pdf', '%PDF-1.7\n')}/preview`);
   expect(pdf.headers.get('content-disposition')).toBe('inline; filename="a.pdf"');
   expect(pdf.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -70,7 +70,7 @@ test('what a browser shows is sent in place, closed in; what it could run is not
   }
 });
 
-test('a drawing in SVG is a picture in which nothing runs and nothing is loaded', async () => {
+test('an SVG drawing is shown as a picture that runs and loads nothing', async () => {
   const path = await stored('a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
   const { status, headers } = await mira.fetch(`${path}/preview`);
   expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
@@ -80,7 +80,7 @@ test('a drawing in SVG is a picture in which nothing runs and nothing is loaded'
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test("another's, trashed and impossible ids have neither", async () => {
+test("other people's files, files in the trash, and malformed ids have neither", async () => {
   const path = await stored('mine.png', await picture(8, 8).toBuffer());
   const other = await signedIn(app.url);
   for (const wrong of [path, '/api/files/507f1f77bcf86cd799439011', '/api/files/nonsense']) {

@@ -5,16 +5,16 @@ import type { StoredFile } from '../files/fileAccess.service.js';
 import { ThumbnailModel } from '../storage/thumbnail.model.js';
 import type { drawThumbnail } from './drawThumbnail.js';
 
-/** Pictures of which one is made. SVG is not among them: it is a program as much as a picture. */
+/** Types with thumbnails. Not SVG, which is a program as much as a picture. */
 const drawableType = /^image\/(?:png|jpeg|webp|gif|avif)$/;
-/** A packed picture of more bytes costs more than its thumbnail is worth. */
+/** Maximum size in bytes; drawing a larger picture costs more than its thumbnail is worth. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** Draws the small picture of a file. */
+/** Draws the thumbnail of a file. */
 export type DrawThumbnail = ParseFile<typeof drawThumbnail>;
 
 /**
- * The small picture of a file, made when it is asked for the first time.
+ * The thumbnail of a file, drawn when it is first requested.
  * @throws UserError NOT_FOUND when none can be made, TOO_MANY_REQUESTS when it cannot be made now
  */
 export async function readThumbnail(actor: Actor, file: StoredFile, draw: DrawThumbnail): Promise<Buffer> {
@@ -22,7 +22,7 @@ export async function readThumbnail(actor: Actor, file: StoredFile, draw: DrawTh
   const known = await ThumbnailModel.findById(file.contentId).lean();
   const data = known ? known.data : await makeThumbnail(actor, file, draw);
   if (!data) throw noThumbnail();
-  // A lean document holds the driver's own kind of bytes.
+  // A lean document contains the driver's binary type.
   return Buffer.isBuffer(data) ? data : Buffer.from((data as { buffer: Uint8Array }).buffer);
 }
 
@@ -33,12 +33,12 @@ async function makeThumbnail(
 ): Promise<Buffer | null> {
   const file = { ownerId: actor.id, name, content: () => read(0, size) };
   const picture = await draw(file).catch((error: unknown) => {
-    // One that takes too much is as good as one that is broken.
+    // A picture that takes too much counts as broken.
     if (error instanceof UserError && !isBusy(error)) return null;
     throw error;
   });
   const data = picture && Buffer.from(picture);
-  // What cannot be drawn is noted as well, so that nobody tries it again and again.
+  // Failures are recorded too, so that nobody retries them.
   await ThumbnailModel.updateOne({ _id: contentId }, { $set: { data } }, { upsert: true });
   return data;
 }

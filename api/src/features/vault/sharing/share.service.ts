@@ -13,15 +13,15 @@ import type { FileShare, SharedFile } from './share.type.js';
 const maxDays = 365;
 const maxShares = 100;
 
-/** What sharing needs of other features. */
+/** What sharing needs from other features. */
 export interface ShareServices {
-  /** The active member of a name. */
+  /** The active member with a name. */
   findMember(username: string): Promise<Actor | null>;
   notify: Notify;
 }
 
 /**
- * Lets another member open a file for some days, and tells them; once more for the same member sets a new time.
+ * Lets another member open a file for some days, and notifies them; sharing again sets a new end.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND
  */
 export async function shareFile(
@@ -67,7 +67,7 @@ export async function shareFile(
 }
 
 /**
- * With whom an own file is shared.
+ * The people with whom one of the person's files is shared.
  * @throws UserError NOT_FOUND
  */
 export async function listShares(actor: Actor, fileId: string): Promise<FileShare[]> {
@@ -79,7 +79,7 @@ export async function listShares(actor: Actor, fileId: string): Promise<FileShar
 }
 
 /**
- * Ends a share of an own file.
+ * Ends a share of one of the person's files.
  * @throws UserError NOT_FOUND
  */
 export async function revokeShare(actor: Actor, id: string): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function revokeShare(actor: Actor, id: string): Promise<boolean> {
   return true;
 }
 
-/** What others share with the person, the latest first; what is in their trash, or theirs whose account has ended, is not there. */
+/** Files that others share with the person, most recent first, without files in the trash or of ended accounts. */
 export async function listSharedWith(
   actor: Actor,
   page: PageArgs,
@@ -112,7 +112,7 @@ export async function listSharedWith(
   const byId = new Map(files.map((file) => [String(file._id), file]));
   return shares.flatMap(({ _id, fileId, ownerName, expiresAt }) => {
     const file = byId.get(String(fileId));
-    // Tags and folder are how the owner keeps order, and nobody else's.
+    // Tags and folders are the owner's own order.
     return file
       ? [
           {

@@ -35,7 +35,7 @@ const shared = (client: TestClient) =>
 const statuses = async (client: TestClient) =>
   Promise.all(['', '/preview', '/thumbnail'].map(async (part) => (await client.fetch(path + part)).status));
 
-test('a member opens what is shared until it is revoked, and changes nothing of it', async () => {
+test("a member can open a shared file until the share is revoked, and can't change it", async () => {
   expect(await statuses(noor)).toEqual([404, 404, 404]);
   const { id } = await share(noor.username.toUpperCase());
   expect(await (await noor.fetch(path)).text()).toBe('plan');
@@ -61,7 +61,7 @@ test('a member opens what is shared until it is revoked, and changes nothing of 
   expect(await shared(noor)).toEqual([]);
 });
 
-test('after its time, and while the file is in the trash, a share opens nothing', async () => {
+test('a share opens nothing after its end, or while the file is in the trash', async () => {
   await share(noor.username, 1);
   await ask(mira, 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }', { ids: [fileId] });
   expect([await statuses(noor), await shared(noor)]).toEqual([[404, 404, 404], []]);
@@ -73,7 +73,7 @@ test('after its time, and while the file is in the trash, a share opens nothing'
   expect([await statuses(noor), await shared(noor)]).toEqual([[404, 404, 404], []]);
 });
 
-test('with nobody, oneself, somebody without the right, or for too long it is refused', async () => {
+test('sharing with nobody, oneself, someone without access, or for too long is refused', async () => {
   const outsider = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
   const none = { fields: { username: 'No one by that name has File Vault access' } };
   await expect(share('nobody-here')).rejects.toMatchObject(none);
@@ -86,11 +86,11 @@ test('with nobody, oneself, somebody without the right, or for too long it is re
       fields: { days: 'Choose 1 to 365 days' },
     });
   }
-  // Twice is one share with a new end.
+  // Sharing twice is one share with a new end.
   expect((await share(noor.username, 1)).id).toBe((await share(noor.username, 9)).id);
 });
 
-test('a share ends with the account of its owner, on every road, and comes back with it', async () => {
+test("a share ends with its owner's account in every way to open it, and returns with it", async () => {
   await share(noor.username);
   const users = mongoose.connection.collection('users');
   const _id = new mongoose.Types.ObjectId(mira.userId);
@@ -114,7 +114,7 @@ test('a share ends with the account of its owner, on every road, and comes back 
     open,
     true,
   ]);
-  // The account is removed.
+  // The account is deleted.
   const account = await users.findOne({ _id });
   await users.deleteOne({ _id });
   expect([await statuses(noor), await shared(noor)]).toEqual([[404, 404, 404], []]);

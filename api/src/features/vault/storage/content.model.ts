@@ -1,12 +1,12 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** A stored content and how many files of its owner have it: what is equal is stored once. */
+/** A stored content, and how many of its owner's files have it: equal contents are stored once. */
 export interface ContentRecord {
   /** Id of the content in the storage. */
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   sha256: string;
-  /** How many files have it, those in the trash too. */
+  /** Number of files with this content, including the trash. */
   files: number;
 }
 
@@ -16,7 +16,7 @@ const schema = new Schema<ContentRecord>({
   sha256: { type: String, required: true },
   files: { type: Number, required: true },
 });
-// Equal contents of one person, never of two: whether somebody else has a file is nobody's business.
+// Equal contents are shared within one account only, or people could find out what others have.
 schema.index({ ownerId: 1, sha256: 1 }, { unique: true });
 
 export const ContentModel = model('VaultContent', schema);

@@ -2,15 +2,15 @@ import type { Types } from 'mongoose';
 import { ContentModel } from './content.model.js';
 import { abandonContents, abandonLease, consumeLease } from './lease.service.js';
 
-/** A content that has arrived, under its lease. */
+/** A complete content under its lease. */
 interface ReceivedContent {
   contentId: Types.ObjectId;
   sha256: string;
 }
 
 /**
- * Gives a new file its content; joins the running transaction. When the person has an equal one already, the file
- * gets that, and what has arrived is abandoned.
+ * Gives a new file its content; joins the running transaction. If the person already has an equal content, the file
+ * gets that one and the new one is abandoned.
  * @returns the id of the content that the file has
  * @throws UserError when the lease was lost
  */
@@ -29,7 +29,7 @@ export async function assignContent(
 }
 
 /**
- * Takes the contents of files that go; joins the running transaction. What no other file has becomes garbage.
+ * Releases the contents of deleted files; joins the running transaction. Contents without a file become garbage.
  * @param contentIds one for each file
  * @returns the contents to remove when the transaction is through
  */

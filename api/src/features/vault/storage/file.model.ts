@@ -1,40 +1,40 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { FileKind } from './fileKind.js';
 
-/** A file of one person: what is shown of it, and where its content is. */
+/** A file of one person: what is shown about it, and where its content is. */
 export interface FileRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   name: string;
-  /** The name as it is compared, see nameKey. */
+  /** The name, normalized for comparison; see nameKey. */
   nameKey: string;
-  /** The name as it is sorted, see sortKey; missing in what was stored before there was one. */
+  /** The name, normalized for sorting; see sortKey. Missing in old files. */
   sortKey?: string;
-  /** The folder; null at the top. In the trash: the one that it comes back to. */
+  /** The folder; null at the top. In the trash: the folder to restore it to. */
   folderId: Types.ObjectId | null;
-  /** Where no other file has the same name: the folder, or a place of its own in the trash. */
+  /** The place where names are unique: the folder, or a place of its own in the trash. */
   place: string;
-  /** Media type, found from the bytes. */
+  /** Media type, detected from the bytes. */
   type: string;
-  /** What the tabs tell apart. */
+  /** The kind by which the tabs filter. */
   kind: FileKind;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Hash of the content, in hexadecimal digits. */
+  /** Hash of the content, in hexadecimal. */
   sha256: string;
   tags: string[];
-  /** Words of name and tags, see core/searchKeys. */
+  /** Words of name and tags; see core/searchKeys. */
   searchKeys: string[];
-  /** Name and tags as the search of the vault looks through them. */
+  /** Name and tags as the vault's search matches them. */
   searchText: string;
-  /** Id of the content in the storage; equal files of one person have one. */
+  /** Id of the content in the storage; equal files of one person share one. */
   contentId: Types.ObjectId;
-  /** What the client called the upload that it came with, when it did. */
+  /** The client's key for the upload, if it sent one. */
   uploadKey?: string;
   trashedAt: Date | null;
   /** The deleted folder with which it went to the trash. */
   trashedWith?: Types.ObjectId;
-  /** When a file in the trash is removed for ever. */
+  /** When a file in the trash is deleted permanently. */
   removeAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -63,30 +63,30 @@ const schema = new Schema<FileRecord>(
   },
   { timestamps: true },
 );
-// In one folder each name stands once, however many uploads race.
+// Names are unique in a folder, however many uploads race.
 schema.index({ ownerId: 1, place: 1, nameKey: 1 }, { unique: true });
-// An upload that is sent again, because its answer was lost, makes no second file.
+// A repeated upload whose answer was lost creates no second file.
 schema.index(
   { ownerId: 1, uploadKey: 1 },
   { unique: true, partialFilterExpression: { uploadKey: { $exists: true } } },
 );
-// A folder by name, newest first, by size and by date.
+// A folder by name, newest first, by size, and by date.
 schema.index({ ownerId: 1, place: 1, sortKey: 1, _id: 1 });
 schema.index({ ownerId: 1, place: 1, _id: -1 });
 schema.index({ ownerId: 1, place: 1, size: 1, _id: 1 });
 schema.index({ ownerId: 1, place: 1, updatedAt: 1, _id: 1 });
-// All of a person's files, which tabs and searches look through, in the same orders, and the trash.
+// All of a person's files in the same orders, for tabs and searches, and the trash.
 schema.index({ ownerId: 1, trashedAt: 1, _id: -1 });
 schema.index({ ownerId: 1, trashedAt: 1, sortKey: 1, _id: 1 });
 schema.index({ ownerId: 1, trashedAt: 1, size: 1, _id: 1 });
 schema.index({ ownerId: 1, trashedAt: 1, updatedAt: 1, _id: 1 });
-// The search by beginnings of words.
+// Search by the start of words.
 schema.index({ ownerId: 1, searchKeys: 1 });
 // What is in a deleted folder.
 schema.index({ ownerId: 1, trashedWith: 1 }, { partialFilterExpression: { trashedWith: { $exists: true } } });
-// What has no sort key yet.
+// Files without a sort key.
 schema.index({ sortKey: 1 });
-// What the cleaner removes.
+// What the cleanup job removes.
 schema.index({ removeAt: 1 }, { sparse: true });
 
 export const FileModel = model('File', schema);

@@ -5,7 +5,7 @@ import { sortKey } from './sortKey.js';
 
 type FileMetadata = Pick<FileRecord, 'name' | 'nameKey' | 'sortKey' | 'tags' | 'searchKeys' | 'searchText'>;
 
-/** Name and tags with all that is derived of them, as it is stored. */
+/** Name and tags, with everything derived from them. */
 export function fileMetadata(name: string, tags: readonly string[]): FileMetadata {
   return {
     name,

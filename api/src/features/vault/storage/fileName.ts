@@ -1,11 +1,11 @@
 import { badInput } from '../../../core/errors/userError.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
 
-/** Characters in the name of a file or folder. */
+/** Maximum length of a file or folder name in characters. */
 export const maxNameLength = 255;
 
 /**
- * The name of an uploaded file: the last part of whatever path the client sent.
+ * The name of an uploaded file: the last part of the path that the client sent.
  * @throws UserError BAD_USER_INPUT
  */
 export function uploadName(path: string): string {
@@ -13,7 +13,7 @@ export function uploadName(path: string): string {
 }
 
 /**
- * The name of a file as it is stored, see `readName`.
+ * Validates a file name; see `readName`.
  * @throws UserError BAD_USER_INPUT
  */
 export function readFileName(text: string): string {
@@ -21,13 +21,13 @@ export function readFileName(text: string): string {
 }
 
 /**
- * A name as it is stored: trimmed, without what nobody sees, in one Unicode form, fit for every file system that it may be saved to.
+ * Validates a name: trimmed, without invisible characters, in one Unicode form, fit for every file system.
  * @param what begins the message
  * @throws UserError BAD_USER_INPUT
  */
 export function readName(text: string, what: string): string {
   const name = visibleName(text).trim();
-  // \p{Cs} are halves of characters, which no encoding can write.
+  // \p{Cs} matches lone surrogates, which can't be encoded.
   if (/[\p{Cc}\p{Cs}]/u.test(name)) throw badInput('name', `${what} can’t contain control characters`);
   if (/[/\\]/.test(name)) throw badInput('name', `${what} can’t contain / or \\`);
   if (name === '' || name === '.' || name === '..') throw badInput('name', `Enter a ${what.toLowerCase()}`);
@@ -37,7 +37,7 @@ export function readName(text: string, what: string): string {
   return name;
 }
 
-/** The name with a number before its extension: `plan.pdf`, `plan (2).pdf`. */
+/** Adds a number before the extension: `plan.pdf`, `plan (2).pdf`. */
 export function numberedName(name: string, number: number): string {
   const dot = name.lastIndexOf('.');
   const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

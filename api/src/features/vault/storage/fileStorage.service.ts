@@ -3,7 +3,7 @@ import type { StorageSource } from '../../../core/storage/storageUsage.js';
 import { FileModel } from './file.model.js';
 import { LeaseModel } from './lease.model.js';
 
-/** Each file counts with its size, those in the trash too, and each upload with what is reserved for it. */
+/** Each file counts with its size, including the trash, and each upload with its reserved space. */
 export const fileStorage: StorageSource = {
   stored: async (ownerId) => {
     const [sum] = await FileModel.aggregate<{ bytes: number }>([

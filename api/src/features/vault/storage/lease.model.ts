@@ -1,18 +1,18 @@
 import { model, Schema, type Types } from 'mongoose';
 
 /**
- * Claims a content that no file has: one that is being uploaded, or one whose file was deleted. It is stored before
- * the content and outlives it, so that whatever a crash leaves behind is found by its lease.
+ * Claims a content that no file has: one that is being uploaded, or one whose file was deleted. It is stored before the
+ * content and outlives it, so whatever a crash leaves behind can be found.
  */
 export interface ContentLease {
   /** Id of the content. */
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
-  /** Nobody is at work on the content after this time: it is garbage. */
+  /** After this time nobody works on the content, so it is garbage. */
   expiresAt: Date;
-  /** The content is being removed; it can no longer become a file. */
+  /** Whether the content is being removed and can no longer become a file. */
   isAbandoned: boolean;
-  /** Bytes of the owner's storage that are reserved for it. */
+  /** Bytes of the owner's quota reserved for it. */
   reserved: number;
 }
 

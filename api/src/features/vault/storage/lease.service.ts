@@ -12,26 +12,26 @@ const leaseMs = 2 * MINUTE;
 const renewIntervalMs = MINUTE / 2;
 const cleanBatchSize = 100;
 
-/** Bytes of an upload for which nothing is reserved: most files of a folder are small, and each reservation costs. */
+/** Uploads below this size reserve nothing: most files in a folder are small, and a reservation costs time. */
 const unreservedBytes = 16 * 1024;
-/** How much is reserved at a time for an upload that does not say how large it is. */
+/** Bytes reserved at a time for an upload of unknown size. */
 const reserveStepBytes = 4 * 1024 * 1024;
 
-/** Holds the lease of a running upload while data flows. */
+/** Holds the lease of a running upload while data arrives. */
 export interface ActiveLease {
-  /** Bytes of the owner's storage that are reserved. */
+  /** Bytes of the owner's quota that are reserved. */
   readonly reserved: number;
-  /** Notes that data came: the lease will be renewed. */
+  /** Notes that data arrived, so the lease is renewed. */
   touch(): void;
-  /** Makes sure that there is space for so much. @throws UserError over REST 507 */
+  /** Makes sure that there is space for this many bytes. @throws UserError over REST 507 */
   cover(size: number): Promise<void>;
   /** Stops renewing. */
   stop(): void;
 }
 
 /**
- * Claims a content before its first byte is stored and keeps the claim while data flows. An upload that stands still
- * loses it before others may take the content for garbage.
+ * Claims a content before its first byte is stored, and keeps the claim while data arrives. A stalled upload loses it
+ * before others may treat the content as garbage.
  * @param onLost ends the upload
  * @param announced bytes that the request says it has
  * @throws UserError over REST 507 when there is no room for what is announced
@@ -66,7 +66,7 @@ export async function holdLease(
     if (renewed.matchedCount === 0) return onLost(leaseLost());
     expiresAt = next;
   };
-  // When the database does not answer, the lease runs out, and with it the upload.
+  // If the database doesn't answer, the lease expires, and the upload with it.
   const timer = setInterval(() => void renew().catch(() => undefined), renewIntervalMs).unref();
   return {
     get reserved() {
@@ -78,7 +78,7 @@ export async function holdLease(
     cover: async (size) => {
       const missing = size - reserved - unreservedBytes;
       if (missing <= 0) return;
-      // Near the end of the quota only what has really come.
+      // Near the end of the quota, reserve only what has arrived.
       await reserveMore(Math.max(missing, reserveStepBytes)).catch(() => reserveMore(missing));
     },
     stop: () => clearInterval(timer),
@@ -99,7 +99,7 @@ export async function extendLease(contentId: Types.ObjectId, expiresAt: Date): P
 }
 
 /**
- * The first claim of a content, before its first byte is stored, with the space that it is going to take.
+ * Creates the claim of a content before its first byte, with the space that it will take.
  * @param alsoStore is stored with it, in the same transaction
  * @throws UserError over REST 507
  */
@@ -134,7 +134,7 @@ export function extendReservation(
   });
 }
 
-/** Keeps space only for what is stored, while nobody sends; joins the running transaction. */
+/** Reserves space only for what is stored while nobody sends; joins the running transaction. */
 export async function shrinkReservation(
   contentId: Types.ObjectId,
   ownerId: string,
@@ -145,7 +145,7 @@ export async function shrinkReservation(
 }
 
 /**
- * Turns a held content into one that a file has; joins the running transaction.
+ * Turns a claimed content into a file's content; joins the running transaction.
  * @throws UserError when the lease was lost
  */
 export async function consumeLease(contentId: Types.ObjectId): Promise<void> {
@@ -154,7 +154,7 @@ export async function consumeLease(contentId: Types.ObjectId): Promise<void> {
 }
 
 /**
- * Gives up a held content that is stored already; joins the running transaction.
+ * Gives up a claimed content that is already stored; joins the running transaction.
  * @throws UserError when the lease was lost
  */
 export async function abandonLease(contentId: Types.ObjectId): Promise<void> {
@@ -165,32 +165,32 @@ export async function abandonLease(contentId: Types.ObjectId): Promise<void> {
   if (abandoned.matchedCount !== 1) throw leaseLost();
 }
 
-/** Marks contents, whose files go, as garbage; joins the running transaction. */
+/** Marks the contents of deleted files as garbage; joins the running transaction. */
 export async function abandonContents(ownerId: string, contentIds: readonly Types.ObjectId[]): Promise<void> {
   const expiresAt = new Date();
   await LeaseModel.insertMany(contentIds.map((_id) => ({ _id, ownerId, expiresAt, isAbandoned: true })));
 }
 
-/** Removes the content of an upload that failed, at once. */
+/** Removes the content of a failed upload at once. */
 export async function discardUpload(contentId: Types.ObjectId, ownerId: string): Promise<void> {
   const mark = { isAbandoned: true, expiresAt: new Date() };
   if (!(await endReservation({ _id: contentId }))) {
-    // It became a file after all, only the answer of the database was lost.
+    // It did become a file; only the database's answer was lost.
     if (await ContentModel.exists({ _id: contentId })) return;
-    // The cleaner has been here while pieces still came.
+    // The cleanup job ran while chunks were still arriving.
     await LeaseModel.create({ _id: contentId, ownerId, ...mark });
   }
   await removeAbandoned([contentId]);
 }
 
-/** Removes abandoned contents and then their marks: if it breaks off, the cleaner goes on with it. */
+/** Removes abandoned contents and then their marks, so the cleanup job can continue an interrupted removal. */
 export async function removeAbandoned(contentIds: readonly Types.ObjectId[]): Promise<void> {
   await removeContents(contentIds);
   await ThumbnailModel.deleteMany({ _id: { $in: contentIds } });
   await LeaseModel.deleteMany({ _id: { $in: contentIds }, isAbandoned: true });
 }
 
-/** Removes what broken uploads and deletions left behind, in whatever process that was. */
+/** Removes what broken uploads and deletions left behind, in any process. */
 export async function cleanUploads(): Promise<void> {
   for (;;) {
     const expired = { expiresAt: { $lte: new Date() } };
@@ -198,14 +198,14 @@ export async function cleanUploads(): Promise<void> {
     if (found.length === 0) return;
     const contentIds = found.map(({ _id }) => _id);
     for (const { _id, reserved } of found) if (reserved) await endReservation({ _id, ...expired });
-    // Between the two an upload may have come back to life: only what is marked is removed.
+    // Meanwhile an upload may have resumed, so only marked contents are removed.
     await LeaseModel.updateMany({ _id: { $in: contentIds }, ...expired }, { isAbandoned: true });
     const abandoned = await LeaseModel.find({ _id: { $in: contentIds }, isAbandoned: true }).lean();
     await removeAbandoned(abandoned.map(({ _id }) => _id));
   }
 }
 
-/** Marks a content as garbage and gives its space back. @returns whether there is one */
+/** Marks a content as garbage and returns its space. @returns whether it existed */
 function endReservation(filter: object): Promise<boolean> {
   return inTransaction(async () => {
     const mark = { isAbandoned: true, expiresAt: new Date(), reserved: 0 };

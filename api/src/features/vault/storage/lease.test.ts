@@ -25,8 +25,8 @@ async function expiry(): Promise<number> {
   return Number(found?.expiresAt);
 }
 
-test('a lease is renewed while data flows; an upload that stands still loses it before it expires', async () => {
-  // Only what the lease goes by; the database driver keeps its own timers.
+test('a lease is renewed while data arrives, and a stalled upload loses it before it expires', async () => {
+  // Only the lease's timers are faked; the database driver keeps its own.
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval', 'clearTimeout'],
   });

@@ -14,10 +14,10 @@ import { cleanUploads } from './lease.service.js';
 import { ThumbnailModel } from './thumbnail.model.js';
 
 const batchSize = 200;
-/** Contents of which nobody knows are looked at when they are surely on no one's way. */
+/** Unknown contents are examined only when no upload can be using them anymore. */
 const minAgeMs = DAY;
 
-/** Removes the contents of uploads that nobody goes on with, and those that belong to no file and to no upload. */
+/** Removes the contents of abandoned uploads, and those without a file or an upload. */
 export async function cleanLeftovers(): Promise<Freed> {
   const abandoned = await LeaseModel.find({ expiresAt: { $lte: new Date() } }, { _id: 1 }).lean();
   const { contents, bytes } = await measureContents(abandoned.map(({ _id }) => _id));
@@ -35,7 +35,7 @@ export async function cleanLeftovers(): Promise<Freed> {
   return freed;
 }
 
-/** Contents that belong to no file and no upload, and files whose content is gone. For the security scan. */
+/** Contents without a file or an upload, and files whose content is missing. For the security scan. */
 export async function countOrphans(): Promise<{
   contents: { count: number; bytes: number };
   files: { count: number };
@@ -57,8 +57,8 @@ export async function countOrphans(): Promise<{
 }
 
 /**
- * Which of them have neither a lease nor a file. The leases first: an upload that becomes a file between the two looks
- * has its content by the second.
+ * The ids with neither a lease nor a file. Leases are read first, because an upload that becomes a file in between is
+ * then found as a file.
  */
 async function findOrphans(ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
   const leases = await LeaseModel.find({ _id: { $in: ids } }, { _id: 1 }).lean();

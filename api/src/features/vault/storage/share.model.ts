@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** Lets one other member open a file until a time. */
+/** Lets another member open a file until a time. */
 export interface ShareRecord {
   _id: Types.ObjectId;
   fileId: Types.ObjectId;
@@ -19,11 +19,11 @@ const schema = new Schema<ShareRecord>({
   recipientName: { type: String, required: true },
   expiresAt: { type: Date, required: true },
 });
-// Each member once for each file.
+// Each member once per file.
 schema.index({ fileId: 1, recipientId: 1 }, { unique: true });
 // What is shared with a person.
 schema.index({ recipientId: 1, _id: -1 });
-// The database forgets what is over; until it does, `expiresAt` is compared.
+// The database deletes expired shares; until then, `expiresAt` is compared.
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const ShareModel = model('FileShare', schema);

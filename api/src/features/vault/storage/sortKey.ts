@@ -2,9 +2,9 @@ import { foldText } from '../../../platform/text/searchKeys.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
 
 /**
- * A name as it is sorted: without case and accents, and numbers by their value, so that 2 comes before 10. Each number
- * stands behind the count of its digits (of names at most 255, so two of base 36 are enough). It is stored because no index
- * of the embedded database has such an order.
+ * A name normalized for sorting: without case and accents, and with numbers by value, so 2 comes before 10. Each number
+ * follows the count of its digits (at most 255 in a name, so two digits of base 36 are enough). It is stored because
+ * the embedded database has no index with such a collation.
  */
 export function sortKey(name: string): string {
   return foldText(visibleName(name)).replace(/\d+/g, (digits) => {

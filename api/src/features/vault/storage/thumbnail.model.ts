@@ -1,10 +1,10 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The small picture of a content; kept as long as the content. */
+/** The thumbnail of a content; kept as long as the content. */
 export interface ThumbnailRecord {
   /** Id of the content. */
   _id: Types.ObjectId;
-  /** WebP; null when none can be made of it. */
+  /** WebP; null if none can be drawn. */
   data: Buffer | null;
 }
 

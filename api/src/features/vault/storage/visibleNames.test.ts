@@ -6,7 +6,7 @@ import { ask } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload, uploadByGraphql } from '../../../testing/uploads.js';
 
-/** Reads as `invoice-exe.pdf`, and is a program. */
+/** Reads as `invoice-exe.pdf`, but is a program. */
 const deceptive = 'invoice-\u202efdp.exe';
 const honest = 'invoice-fdp.exe';
 
@@ -31,7 +31,7 @@ test.each([
   [deceptive, honest],
   ['a\u200bb\u2066c\u2069\u200e\u200f\ufeff\u00ad.txt', 'abc.txt'],
   ['cafe\u0301.txt', 'caf\u00e9.txt'],
-  // Joiners and signs that belong to what is seen.
+  // Joiners and marks that belong to what is visible.
   [
     '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u2764\ufe0f.png',
     '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u2764\ufe0f.png',
@@ -45,7 +45,7 @@ test.each([
   expect(visibleName(name)).toBe(visible);
 });
 
-test('what nobody sees is no part of a name, on every way in', async () => {
+test('invisible characters are removed from names on every way in', async () => {
   const { body } = await upload(mira, deceptive, 'x', { folder: 'a\u202eb' });
   expect(body.name).toBe(honest);
   expect((await uploadByGraphql(mira, `2${deceptive}`, 'y')).data?.uploadFile).toMatchObject({
@@ -57,7 +57,7 @@ test('what nobody sees is no part of a name, on every way in', async () => {
   expect(folders.map(({ name }) => name)).toEqual(['ab']);
 });
 
-test('a name that was stored before is shown without it, on every way out', async () => {
+test('a name stored earlier is shown without them on every way out', async () => {
   const { body } = await upload(mira, 'old.exe', 'x');
   const _id = new mongoose.Types.ObjectId(String(body.id));
   await mongoose.connection.collection('files').updateOne({ _id }, { $set: { name: deceptive } });

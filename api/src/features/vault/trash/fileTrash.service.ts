@@ -20,7 +20,7 @@ const removeBatchSize = 200;
 const epoch = new Date(0);
 
 /**
- * The person's files in the trash, the latest first.
+ * The person's files in the trash, most recent first.
  * @param isOutsideFolders leaves out those that are part of a deleted folder
  * @throws UserError NOT_FOUND when the page is to begin after a file that is gone
  */
@@ -48,7 +48,7 @@ export async function listTrash(
 }
 
 /**
- * Moves the named files to the trash as far as they are the person's own, all of them or none.
+ * Moves the person's own files among these to the trash, all or none.
  * @returns the ids of those that it moved
  * @throws UserError BAD_USER_INPUT
  */
@@ -64,7 +64,7 @@ export function trashFiles(actor: Actor, ids: readonly string[]): Promise<string
 }
 
 /**
- * Takes files out of the trash, back into their folders; a deleted folder comes back with them.
+ * Restores files into their folders; a deleted folder returns with them.
  * @returns the ids of those that it took
  * @throws UserError BAD_USER_INPUT
  */
@@ -83,7 +83,7 @@ export function restoreFiles(actor: Actor, ids: readonly string[]): Promise<stri
 }
 
 /**
- * Removes files in the trash for ever.
+ * Deletes files in the trash permanently.
  * @returns the ids of those that it removed
  * @throws UserError BAD_USER_INPUT
  */
@@ -92,7 +92,7 @@ export function purgeFiles(actor: Actor, ids: readonly string[]): Promise<string
 }
 
 /**
- * Removes all files and folders in the trash for ever.
+ * Deletes all files and folders in the trash permanently.
  * @returns how many files there were
  */
 export async function emptyTrash(actor: Actor): Promise<number> {
@@ -102,25 +102,25 @@ export async function emptyTrash(actor: Actor): Promise<number> {
   return count;
 }
 
-/** Removes what was in the trash long enough. Processes that do it at once are in nobody's way. */
+/** Deletes files whose time in the trash is over. Several processes can do it at once. */
 export async function cleanTrash(): Promise<void> {
   const now = new Date();
   await removeInBatches({ removeAt: { $lte: now } });
   await removeExpiredFolders(now);
 }
 
-/** Removes the files of a filter for ever, some at a time. Answers how many. */
+/** Deletes the files that match a filter permanently, in batches. Returns how many. */
 export async function removeInBatches(filter: object): Promise<number> {
   let count = 0;
   for (;;) {
     const found = await FileModel.find(filter).select('_id').limit(removeBatchSize).lean();
     if (found.length === 0) return count;
-    // The filter again: meanwhile some may have been restored.
+    // The filter again, because some may have been restored meanwhile.
     count += (await removeFiles({ ...filter, _id: { $in: found.map(({ _id }) => _id) } })).length;
   }
 }
 
-/** Removes the files of a filter with their contents, all of them or none. */
+/** Deletes the files that match a filter with their contents, all or none. */
 async function removeFiles(filter: object): Promise<string[]> {
   const { files, garbage } = await inTransaction(async () => {
     const files = await FileModel.find(filter).lean();
@@ -142,7 +142,7 @@ async function removeFiles(filter: object): Promise<string[]> {
     }
     return { files, garbage };
   });
-  // The files are gone already; if this fails, the cleaner removes their contents.
+  // The files are gone already; if this fails, the cleanup job removes their contents.
   await removeAbandoned(garbage).catch(() => undefined);
   return files.map(({ _id }) => String(_id));
 }

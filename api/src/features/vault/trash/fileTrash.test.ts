@@ -31,7 +31,7 @@ const trash = (first = 1000, after?: string) =>
   );
 const listed = async () => (await mira.rest<File[]>('GET', '/api/files')).body.map(({ id }) => id);
 
-test('deleted files are in the trash only, and come back whole', async () => {
+test('deleted files appear in the trash only, and can be restored whole', async () => {
   const other = await signedIn(app.url);
   const foreign = await uploadedId(other);
   const [id, kept] = [String((await upload(mira, 'plan.txt', 'plan')).body.id), await uploadedId(mira)];
@@ -43,7 +43,7 @@ test('deleted files are in the trash only, and come back whole', async () => {
   expect(await ask(mira, '{ search(query: "plan") { kind } }')).not.toContainEqual({ kind: 'FILE' });
   expect(await countedBytes(mira.userId)).toBe(44);
 
-  // The name was free meanwhile: what comes back gets a number.
+  // The name was taken meanwhile, so the restored file gets a number.
   await upload(mira, 'PLAN.txt', 'another');
   expect(await change('restoreFiles', [id, foreign])).toEqual([id]);
   const back = await mira.fetch(`/api/files/${id}`);
@@ -52,7 +52,7 @@ test('deleted files are in the trash only, and come back whole', async () => {
   expect(await trash()).toEqual([]);
 });
 
-test('the trash comes in pages, the latest first', async () => {
+test('the trash is paged, most recent first', async () => {
   const ids = [await uploadedId(mira, 'a'), await uploadedId(mira, 'b'), await uploadedId(mira, 'c')];
   await change('deleteFiles', ids.slice(0, 2));
   await change('deleteFiles', ids.slice(2));
@@ -61,7 +61,7 @@ test('the trash comes in pages, the latest first', async () => {
   expect((await trash(2, first[1]?.id)).map(({ name }) => name)).toEqual(['b']);
 });
 
-test('only what is in the trash can be removed for ever, with its content; twice at once counts once', async () => {
+test('only files in the trash can be deleted permanently, with their content, and twice at once counts once', async () => {
   const before = await vaultCounts();
   const ids = [await uploadedId(mira), await uploadedId(mira)];
   expect(await change('purgeFiles', ids)).toEqual([]);
@@ -75,7 +75,7 @@ test('only what is in the trash can be removed for ever, with its content; twice
   expect(await countedBytes(mira.userId)).toBe(0);
 });
 
-test('equal files of one person are stored once, until the last of them goes; those of two are not', async () => {
+test("equal files of one person are stored once until the last is deleted; those of two people aren't", async () => {
   const before = await vaultCounts();
   const content = Buffer.alloc(300_000, 'same');
   const sent = await Promise.all(['a.bin', 'b.bin', 'c.bin'].map((name) => upload(mira, name, content)));
@@ -97,7 +97,7 @@ test('equal files of one person are stored once, until the last of them goes; th
   expect(await vaultCounts()).toEqual(before);
 });
 
-test('after 30 days files go, whichever processes clean at once; all others stay', async () => {
+test('files are deleted after 30 days, however many processes clean up at once; all others stay', async () => {
   const [old, young, live] = [await uploadedId(mira), await uploadedId(mira), await uploadedId(mira)];
   await change('deleteFiles', [old, young]);
   const removeAt = (await FileModel.findById(old))?.removeAt?.getTime() ?? 0;
@@ -110,7 +110,7 @@ test('after 30 days files go, whichever processes clean at once; all others stay
   expect(await countedBytes(mira.userId)).toBe(80);
 });
 
-test('at most 1000 at once, and nothing at all', async () => {
+test('at most 1,000 at once, and not none', async () => {
   expect(await change('deleteFiles', [])).toEqual([]);
   await expect(change('deleteFiles', new Array(1001).fill('x'))).rejects.toMatchObject({
     fields: { ids: 'You can select up to 1000 files at a time' },

@@ -32,7 +32,7 @@ const change = (operation: string, id: string) =>
 const purge = (ids: readonly string[], client = mira) =>
   ask<string[]>(client, 'mutation ($ids: [ID!]!) { purgeFolders(ids: $ids) }', { ids });
 
-/** Work/Trip with two files and Work/Trip/Maps with one; answers the id of Trip. */
+/** Work/Trip with two files and Work/Trip/Maps with one; returns the id of Trip. */
 async function makeTrip() {
   for (const [name, folder] of [
     ['a.txt', 'Work/Trip'],
@@ -45,14 +45,14 @@ async function makeTrip() {
   return folders.find(({ name }) => name === 'Trip')?.id ?? '';
 }
 
-test('a deleted folder is one row with its path, and comes back whole', async () => {
+test('a deleted folder is one row with its path, and can be restored whole', async () => {
   const trip = await makeTrip();
   await change('deleteFolder', trip);
   expect(await folderRows()).toEqual([
     { id: trip, name: 'Trip', path: ['Work'], fileCount: 3, size: 17, trashedAt: expect.any(String) },
   ]);
   expect(await looseFiles()).toEqual([]);
-  // Whoever asks for files is told of all of them, as before.
+  // Requests for files still list all of them, as before.
   expect(await ask(mira, '{ trashedFiles { name } }')).toHaveLength(3);
 
   await change('restoreFolder', trip);
@@ -63,7 +63,7 @@ test('a deleted folder is one row with its path, and comes back whole', async ()
   expect(await folderRows()).toEqual([]);
 });
 
-test('what was deleted before its folder keeps a row of its own; an empty folder has one', async () => {
+test('what was deleted before its folder keeps its own row; an empty folder has one', async () => {
   const trip = await makeTrip();
   const [file] = (await ask<Row[]>(mira, '{ files(order: NAME) { id name } }')).map(({ id }) => id);
   await ask(mira, 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }', { ids: [file] });
@@ -74,7 +74,7 @@ test('what was deleted before its folder keeps a row of its own; an empty folder
   expect(await looseFiles()).toEqual(['a.txt']);
 });
 
-test('one file that comes back brings its folder; the others of it stay in the trash, to be seen', async () => {
+test('restoring one file brings back its folder; the other files stay in the trash, visible', async () => {
   const trip = await makeTrip();
   await change('deleteFolder', trip);
   const trashed = await ask<Row[]>(mira, '{ trashedFiles { id name } }');
@@ -88,7 +88,7 @@ test('one file that comes back brings its folder; the others of it stay in the t
   expect((await looseFiles()).sort()).toEqual(['a.txt', 'b.txt']);
 });
 
-test('a folder that a restored file has brought back can still be restored whole', async () => {
+test('a folder brought back by a restored file can still be restored whole', async () => {
   const trip = await makeTrip();
   await change('deleteFolder', trip);
   const trashed = await ask<Row[]>(mira, '{ trashedFiles { id name } }');
@@ -116,7 +116,7 @@ test('a folder whose name was taken meanwhile joins the new one and leaves the t
   expect(await folderRows()).toEqual([]);
 });
 
-test('folders are removed for ever with all in them, by their owner only; so does emptying', async () => {
+test('folders are deleted permanently with everything in them, by their owner only, also by emptying the trash', async () => {
   const trip = await makeTrip();
   expect(await purge([trip])).toEqual([]);
   await change('deleteFolder', trip);

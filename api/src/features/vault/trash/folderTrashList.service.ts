@@ -8,7 +8,7 @@ import { FileModel } from '../storage/file.model.js';
 import { removeInBatches } from './fileTrash.service.js';
 import type { TrashedFolder } from './trashedFolder.type.js';
 
-/** The person's deleted folders, the latest first. What was in them is part of them. */
+/** The person's deleted folders, most recent first. Their contents have no rows of their own. */
 export async function listTrashedFolders(actor: Actor): Promise<TrashedFolder[]> {
   const [folders, totals] = await Promise.all([
     FolderModel.find({ ownerId: actor.id }).lean(),
@@ -29,7 +29,7 @@ export async function listTrashedFolders(actor: Actor): Promise<TrashedFolder[]>
 }
 
 /**
- * Removes deleted folders for ever, with all that went to the trash with them.
+ * Deletes folders in the trash permanently, with everything that went there with them.
  * @returns the ids of those that it removed
  * @throws UserError BAD_USER_INPUT
  */

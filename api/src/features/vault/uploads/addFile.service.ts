@@ -15,23 +15,22 @@ import { fileMetadata } from '../storage/fileMetadata.js';
 import { removeAbandoned } from '../storage/lease.service.js';
 import type { UploadTarget } from './uploadTarget.js';
 
-/** A file whose last byte is stored, under its lease. */
+/** A completely stored file under its lease. */
 export interface ReceivedFile {
   name: string;
-  /** What the client calls the upload: with one that was stored before nothing is. */
+  /** The client's key for the upload; a repeated key creates no second file. */
   key?: string;
   contentId: Types.ObjectId;
   size: number;
   sha256: string;
   /** The first bytes, which tell the type. */
   head: Buffer;
-  /** Bytes that are reserved for it. */
+  /** Bytes reserved for it. */
   reserved: number;
 }
 
 /**
- * Makes what has arrived a file: counted, in its folder, under a name that nothing else there has. All of it, or
- * nothing.
+ * Turns an upload into a file: counted, in its folder, under a unique name. All of it, or nothing.
  * @param alsoStore is stored with it, in the same transaction
  * @throws UserError NOT_FOUND for the folder, over REST 408 when the lease was lost, 507 when the quota is full
  */
@@ -43,7 +42,7 @@ export async function addFile(
 ): Promise<VaultFile> {
   const type = await findMediaType(head, name);
   const file = await retryOnConflict(async () => {
-    // First of all, because it also waits for changes of the folders.
+    // First, because it also waits for changes to the folders.
     await storeReserved(actor.id, size, reserved);
     const folderId = await ensureFolderPath(
       actor.id,
@@ -69,7 +68,7 @@ export async function addFile(
   });
   uploadedFiles.inc();
   uploadedBytes.inc(size);
-  // An equal content was there already; if this fails, the cleaner removes the second.
+  // An equal content already existed; if this fails, the cleanup job removes the second.
   if (!file.contentId.equals(contentId)) await removeAbandoned([contentId]).catch(() => undefined);
   return toFile(file);
 }

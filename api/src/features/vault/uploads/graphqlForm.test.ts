@@ -35,13 +35,13 @@ async function send(parts: readonly Part[]): Promise<GraphqlAnswer> {
 const mapOf = (...paths: unknown[]) => JSON.stringify({ 0: paths });
 const withMap = (text: string): Part[] => [['operations', operations], ['map', text], file];
 
-test('a file comes as the specification says, whatever else stands in the variables', async () => {
+test('a file arrives as the specification says, whatever else is in the variables', async () => {
   expect(await send([['operations', operations], ['map', map], file])).toMatchObject({ data: uploaded });
   const more = JSON.stringify({ query, variables: { file: null, other: [{ a: 1 }] }, operationName: null });
   expect(await send([['operations', more], ['map', map], file])).toMatchObject({ data: uploaded });
 });
 
-test('an operation that takes no file may come as a form', async () => {
+test('an operation without a file may be sent as a form', async () => {
   const me = JSON.stringify({ query: '{ me { isAdmin } }' });
   expect(
     await send([
@@ -51,7 +51,7 @@ test('an operation that takes no file may come as a form', async () => {
   ).toMatchObject({ data: { me: { isAdmin: false } } });
 });
 
-test('one file for two variables is whole in both', async () => {
+test('one file for two variables is complete in both', async () => {
   const both =
     'mutation ($a: Upload!, $b: Upload!) { a: uploadFile(file: $a) { size } b: uploadFile(file: $b) { size } }';
   const content = 'x'.repeat(300_000);
@@ -64,7 +64,7 @@ test('one file for two variables is whole in both', async () => {
   ).toMatchObject({ data: { a: { size: 300_000 }, b: { size: 300_000 } } });
 });
 
-test('a form without the preflight header is told which one it lacks', async () => {
+test('a form without the preflight header is told which one is missing', async () => {
   const form = new FormData();
   form.append('operations', operations);
   const response = await mira.fetch('/graphql', { method: 'POST', body: form });
@@ -74,7 +74,7 @@ test('a form without the preflight header is told which one it lacks', async () 
   ]);
 });
 
-test('an item of a list gets its file', () => {
+test('an item in a list gets its file', () => {
   const variables = { files: [null, null] };
   insertFiles({ variables }, parseMap(mapOf('variables.files.1'), { variables }), '0', 'the file');
   expect(variables).toEqual({ files: [null, 'the file'] });
@@ -144,7 +144,7 @@ test.each<[string, Part[], RegExp]>([
   ['two maps', [['operations', operations], ['map', map], ['map', map], file], other],
   ['two operations', [['operations', operations], ['operations', operations], file], other],
   ['5,000 fields', Array.from({ length: 5_000 }, (_, i): Part => [`f${i}`, 'x']), other],
-])('%s: 400 in the shape of GraphQL, at once', async (_what, parts, message) => {
+])("%s: 400 in GraphQL's format, at once", async (_what, parts, message) => {
   const { status, errors } = await send(parts);
   expect(errors).toEqual([
     { message: expect.stringMatching(message), extensions: { code: 'BAD_USER_INPUT' } },
@@ -158,7 +158,7 @@ test('operations are at most as long as a JSON body', async () => {
   expect([status, errors[0]?.extensions.code]).toEqual([413, 'BAD_USER_INPUT']);
 });
 
-test('no form hurts the server, whatever stands in it', async () => {
+test('no form harms the server, whatever it contains', async () => {
   const path = fc.array(
     fc.constantFrom('variables', 'file', 'files', '0', '1', '__proto__', 'constructor', ''),
     {

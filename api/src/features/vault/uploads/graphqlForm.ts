@@ -8,13 +8,12 @@ import { confirmedAtEnd, drainRequest, fileBegins, noFile } from '../../../core/
 import { parameterCharset, uploadedName } from '../../../core/uploads/uploadedName.js';
 import { type FileTargets, insertFiles, parseMap, parseOperations } from './graphqlFormFields.js';
 
-/** The two fields and the file; whatever else a form brings is passed over by the parser. */
+/** The two fields and the file; the parser ignores everything else in a form. */
 const formLimits = { fields: 2, files: 1, fieldSize: maxBodyBytes };
 
 /**
- * Reads a GraphQL multipart request as far as its file begins, and answers the operation with the file in its place.
- * The file streams on from the connection while the operation runs; what nobody reads of it is passed over when `ended`
- * is called.
+ * Reads a GraphQL multipart request up to its file, and returns the operation with the file in its place. The file is
+ * streamed while the operation runs; the rest is discarded when `ended` is called.
  * @param confirm asked when its last byte has arrived, and refuses a sender who has lost the access meanwhile
  * @throws UserError BAD_USER_INPUT when the form is not as the specification wants it
  */
@@ -34,7 +33,7 @@ export function readGraphqlForm(
     let operations: Record<string, unknown> | undefined;
     let targets: FileTargets | undefined;
     let isTaken = false;
-    /** Runs what may refuse the form, so that the refusal is the answer. */
+    /** Runs what may reject the form, so that the rejection becomes the response. */
     const attempt = (read: () => void) => {
       try {
         read();
@@ -59,12 +58,12 @@ export function readGraphqlForm(
       attempt(() => {
         request.emit(fileBegins);
         const confirmed = confirmedAtEnd(stream, confirm);
-        // It may be refused before anybody reads it, even while this runs: the parser must not hear of it.
+        // It may be rejected before anybody reads it, even while this runs; the parser must not see that.
         confirmed.on('error', () => undefined);
         if (!operations || !targets) throw refused('The file must come after "operations" and "map".');
         if (!targets.has(name)) throw refused('The "map" doesn’t name the file’s field.');
         if (!filename) throw noFile();
-        // One that goes to several variables is read once for each, the second time when the first has read it all.
+        // A file for several variables is read once for each, one after the other.
         const isShared = (targets.get(name)?.length ?? 0) > 1;
         copies = isShared ? confirmed.pipe(new WriteStream()) : undefined;
         confirmed.on('error', (error) => copies?.destroy(error));

@@ -5,7 +5,7 @@ export type FileTargets = ReadonlyMap<string, readonly FileTarget[]>;
 
 interface FileTarget {
   variable: string;
-  /** Position in the variable when that is a list. */
+  /** Position in the variable, if that is a list. */
   index?: number;
 }
 
@@ -24,8 +24,8 @@ export function parseOperations(text: string): Record<string, unknown> {
 }
 
 /**
- * The map of a GraphQL multipart request. It can name `variables.NAME` and, in a list, `variables.NAME.INDEX`, where the
- * operation has null: nothing is ever made in it for a path.
+ * The map of a GraphQL multipart request. It can name `variables.NAME` and, in a list, `variables.NAME.INDEX`, where
+ * the operation has null; paths never create anything.
  * @throws UserError BAD_USER_INPUT
  */
 export function parseMap(text: string, operations: Record<string, unknown>): FileTargets {
@@ -44,7 +44,7 @@ export function parseMap(text: string, operations: Record<string, unknown>): Fil
   );
 }
 
-/** Puts the file of one field where the map wants it. */
+/** Puts the file of one field where the map says. */
 export function insertFiles(
   operations: Record<string, unknown>,
   targets: FileTargets,
@@ -73,7 +73,7 @@ function parsePath(path: unknown, { variables }: Record<string, unknown>): FileT
     if (value !== null) throw wrong;
     return { variable };
   }
-  // "00", "1e0" and " 1" are no positions.
+  // "00", "1e0", and " 1" aren't positions.
   if (!Array.isArray(value) || !/^\d{1,4}$/.test(position) || String(Number(position)) !== position)
     throw wrong;
   const index = Number(position);

@@ -5,8 +5,8 @@ import { drainRequest } from '../../../core/uploads/multipart.js';
 import { readGraphqlForm } from './graphqlForm.js';
 
 /**
- * Lets GraphQL operations carry a file (multipart request specification). Only who may use the vault gets as far as
- * the body. Without the header that a foreign page cannot send, the request is refused unread.
+ * Lets GraphQL operations carry a file (multipart request specification). The body is read only for members with access
+ * to the vault, and only with a header that a foreign page can't send.
  */
 export const acceptGraphqlUploads: RequestHandler = async (request, response, next) => {
   if (!request.is('multipart/form-data')) return next();

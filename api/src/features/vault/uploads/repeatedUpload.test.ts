@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a person has: files, contents and what is still on its way. */
+/** A person's files, contents, and running uploads. */
 const countsOf = (ownerId: string) =>
   Promise.all([
     FileModel.countDocuments({ ownerId }),
@@ -20,7 +20,7 @@ const countsOf = (ownerId: string) =>
     LeaseModel.countDocuments({ ownerId }),
   ]);
 
-test('an upload whose answer was lost and that is sent again is one file', async () => {
+test('an upload that is repeated because its answer was lost is one file', async () => {
   const mira = await signedIn(app.url);
   const first = await upload(mira, 'plan.txt', 'the plan', { key: 'k1' });
   const again = await upload(mira, 'plan.txt', 'the plan', { key: 'k1' });
@@ -29,7 +29,7 @@ test('an upload whose answer was lost and that is sent again is one file', async
   expect(await countsOf(mira.userId)).toEqual([1, 1, 0]);
 });
 
-test('sent again while the first is on its way, it is one file too', async () => {
+test('repeated while the first is still running, it is one file too', async () => {
   const mira = await signedIn(app.url);
   const answers = await Promise.all([1, 2, 3, 4].map(() => upload(mira, 'race.txt', 'go', { key: 'k1' })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -37,7 +37,7 @@ test('sent again while the first is on its way, it is one file too', async () =>
   expect(await countsOf(mira.userId)).toEqual([1, 1, 0]);
 });
 
-test('sent again to replace, it does not put what it made into the trash', async () => {
+test("repeated with “replace”, it doesn't move its own file to the trash", async () => {
   const mira = await signedIn(app.url);
   const fields = { key: 'k1', onClash: 'replace' };
   for (let sent = 0; sent < 2; sent++) await upload(mira, 'a.txt', 'a', fields);
@@ -45,7 +45,7 @@ test('sent again to replace, it does not put what it made into the trash', async
   expect(await countsOf(mira.userId)).toEqual([1, 1, 0]);
 });
 
-test('sent again when it would not fit any more, it is the file that is there', async () => {
+test('repeated when it no longer fits, it returns the existing file', async () => {
   const mira = await signedIn(app.url);
   const plan = 'p'.repeat(700_000);
   const first = await upload(mira, 'plan.txt', plan, { key: 'k1' });
@@ -55,7 +55,7 @@ test('sent again when it would not fit any more, it is the file that is there', 
   expect(await countsOf(mira.userId)).toEqual([1, 1, 0]);
 });
 
-test('sent again when its folder is gone, it is the file that is there', async () => {
+test('repeated when its folder is gone, it returns the existing file', async () => {
   const mira = await signedIn(app.url);
   const create = 'mutation { createFolder(name: "Plans") { id } }';
   const { id: folderId } = await ask<{ id: string }>(mira, create);
@@ -68,7 +68,7 @@ test('sent again when its folder is gone, it is the file that is there', async (
   expect(await countsOf(mira.userId)).toEqual([1, 1, 0]);
 });
 
-test('another upload of the same file, and the same key of somebody else, are files of their own', async () => {
+test("another upload of the same file, and another person's upload with the same key, are separate files", async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const names = [
     await upload(mira, 'a.txt', 'a', { key: 'k1' }),

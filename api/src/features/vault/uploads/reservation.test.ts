@@ -25,7 +25,7 @@ async function usage(): Promise<{ bytes: number; claimed: number }> {
   return { bytes: Number(found?.bytes ?? 0), claimed: Number(found?.claimed ?? 0) };
 }
 
-/** An upload that sends so much of its file and then nothing. */
+/** An upload that sends this much of its file and then nothing. */
 async function stall(bytes: number, length?: number): Promise<RawRequest> {
   const request = await openRaw(app.url, [
     'POST /api/files/upload HTTP/1.1',
@@ -55,7 +55,7 @@ test.each([
     expect(claimed).toBeLessThanOrEqual(quota);
     const stored = await mongoose.connection.collection('content.chunks').countDocuments({});
     expect(stored * 255 * 1024).toBeLessThanOrEqual(quota + megabyte);
-    // They stand still until the server ends them.
+    // They stall until the server ends them.
     await Promise.all(stalled.map(({ closed }) => closed));
     await until(async () => (await usage()).claimed === 0, 40_000);
     await until(async () => (await vaultCounts()).contentleases === 0, 40_000);
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('no race begins more than 1,000 resumable uploads, and each reserves its space', async () => {
+test('however many race, at most 1,000 resumable uploads start, and each reserves its space', async () => {
   const ownerId = new mongoose.Types.ObjectId(mira.userId);
   const expiresAt = new Date(Date.now() + 60_000);
   await mongoose.connection

@@ -10,15 +10,15 @@ export interface ResumableRecord {
   folderId: Types.ObjectId | null;
   path: string[];
   onClash: NameClash;
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   size: number;
-  /** Bytes that are stored. */
+  /** Bytes stored so far. */
   offset: number;
-  /** The connection that writes: one that begins takes the upload away from the one before. */
+  /** The connection that writes; a new one takes the upload over. */
   writer: string;
-  /** How many connections have written. */
+  /** Number of connections that have written. */
   attempts: number;
-  /** It has become a file; kept for a client to whom the answer was lost. */
+  /** Whether it has become a file; kept for a client that missed the answer. */
   isFinished: boolean;
   expiresAt: Date;
 }
@@ -37,7 +37,7 @@ const schema = new Schema<ResumableRecord>({
   isFinished: { type: Boolean, required: true, default: false },
   expiresAt: { type: Date, required: true, index: true },
 });
-// What a person has begun counts against the quota.
+// A person's unfinished uploads count toward the quota.
 schema.index({ ownerId: 1, isFinished: 1 });
 
 export const ResumableModel = model('ResumableUpload', schema);

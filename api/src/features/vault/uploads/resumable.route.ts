@@ -8,10 +8,10 @@ import type { UploadLimits } from './upload.service.js';
 
 const path = '/api/files/resumable';
 
-/** The database decides which connection writes, so that it holds for all processes; see `continueUpload`. */
+/** The database decides which connection writes, so it holds for all processes; see `continueUpload`. */
 const noLock = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) };
 
-/** Uploads that go on after a broken connection, by the tus protocol 1.0.0. */
+/** Resumable uploads by the tus protocol 1.0.0. */
 export function resumableRoutes(limits: UploadLimits): Route[] {
   const handler: RequestHandler = async (request, response) => {
     const [{ Server }, { ResumableStore }] = await Promise.all([
@@ -25,7 +25,7 @@ export function resumableRoutes(limits: UploadLimits): Route[] {
       datastore: store,
       locker: noLock,
       relativeLocation: true,
-      // No page of another origin has a business here.
+      // Pages of other origins have no business here.
       allowedOrigins: () => false,
       namingFunction: () => String(new Types.ObjectId()),
       onUploadFinish: async (_request, upload) => {
@@ -44,7 +44,7 @@ export function resumableRoutes(limits: UploadLimits): Route[] {
   };
   return [
     { method: 'post', path, access: Feature.FILE_VAULT, handler },
-    // HEAD, which tells how much has arrived.
+    // HEAD, which says how much has arrived.
     { method: 'get', path: `${path}/:id`, access: Feature.FILE_VAULT, handler },
     { method: 'patch', path: `${path}/:id`, access: Feature.FILE_VAULT, handler },
     { method: 'delete', path: `${path}/:id`, access: Feature.FILE_VAULT, handler },
@@ -53,7 +53,7 @@ export function resumableRoutes(limits: UploadLimits): Route[] {
       path: `${path}/:id`,
       access: Feature.FILE_VAULT,
       handler: (request, response, next) => {
-        // For those behind a proxy that refuses PATCH, as the protocol has it.
+        // For clients behind a proxy that refuses PATCH, as the protocol allows.
         if (request.get('x-http-method-override')?.toUpperCase() !== 'PATCH')
           throw new UserError('BAD_USER_INPUT', 'Send the header "X-HTTP-Method-Override: PATCH".');
         request.method = 'PATCH';
@@ -63,7 +63,7 @@ export function resumableRoutes(limits: UploadLimits): Route[] {
   ];
 }
 
-/** The library ends an answer with nothing but a callback, which express-session would take for its text. */
+/** The library ends a response with only a callback, which express-session would treat as its text. */
 function endByCallback(response: Response): void {
   const end = response.end.bind(response);
   Object.assign(response, {
@@ -75,7 +75,7 @@ function endByCallback(response: Response): void {
   });
 }
 
-/** The contract's `{message}` for what the protocol or a service refuses. */
+/** Turns errors of the protocol or a service into the contract's `{message}`. */
 function refusal(error: Error | { status_code: number; body: string }) {
   if (error instanceof UserError) {
     const { status, message, fields } = error;

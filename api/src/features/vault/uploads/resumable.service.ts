@@ -22,21 +22,21 @@ import { ResumableModel, type ResumableRecord } from './resumable.model.js';
 import { tooLarge, type UploadLimits } from './upload.service.js';
 import type { UploadTarget } from './uploadTarget.js';
 
-/** How long a client may take to come back. */
+/** How long a client may stay away. */
 const retentionMs = DAY;
 const finishedRetentionMs = HOUR;
 const maxUnfinishedUploads = 1000;
 /** Bytes between progress checkpoints. */
 const progressIntervalBytes = 4 * 1024 * 1024;
 
-/** What is known of a content that came over one connection from its first to its last byte. */
+/** What is known about a content that arrived over one connection from start to end. */
 export interface Digest {
   sha256: string;
   head: Buffer;
 }
 
 /**
- * Begins an upload that may be resumed for a day.
+ * Starts an upload that can be resumed for a day.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND, over REST 413 and 507
  */
 export async function beginUpload(
@@ -65,7 +65,7 @@ export async function beginUpload(
 }
 
 /**
- * An upload that the person has begun.
+ * One of the person's unfinished uploads.
  * @throws UserError NOT_FOUND, also for uploads of others
  */
 export async function ownUpload(actor: Actor, id: string): Promise<ResumableRecord> {
@@ -114,7 +114,7 @@ export async function continueUpload(
     }
   } finally {
     if (offset > savedOffset) await saveProgress();
-    // If this fails, the space stays reserved until somebody goes on or the lease ends.
+    // If this fails, the space stays reserved until the upload continues or the lease expires.
     if (savedOffset < upload.size) {
       await releaseUnusedSpace(actor, upload._id, writer, savedOffset).catch(() => undefined);
     }
@@ -124,7 +124,7 @@ export async function continueUpload(
 }
 
 /**
- * Makes a file of an upload that is complete.
+ * Turns a complete upload into a file.
  * @throws UserError as `addFile`
  */
 export async function finishUpload(actor: Actor, id: string, digest: Digest | undefined): Promise<void> {
@@ -167,10 +167,10 @@ export async function cleanResumable(): Promise<number> {
   return deletedCount;
 }
 
-/** Nobody sends any more: space is kept for what is stored only. */
+/** Nobody is sending, so reserve only what is stored. */
 function releaseUnusedSpace(actor: Actor, id: Types.ObjectId, writer: string, stored: number): Promise<void> {
   return inTransaction(async () => {
-    // Another connection that has taken it over needs the space.
+    // Another connection has taken it over and needs the space.
     const left = await ResumableModel.updateOne({ _id: id, writer }, { writer: '' });
     if (left.matchedCount > 0) await shrinkReservation(id, actor.id, stored);
   });
@@ -185,7 +185,7 @@ async function storeProgress(id: Types.ObjectId, writer: string, offset: number)
   await extendLease(id, expiresAt);
 }
 
-/** Reads what is stored once more: a hash cannot be carried from one connection to the next. */
+/** Reads the stored content again, because a hash can't be carried over to another connection. */
 async function digestOf(id: Types.ObjectId, size: number): Promise<Digest> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);

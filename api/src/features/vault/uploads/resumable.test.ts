@@ -55,7 +55,7 @@ async function offsetOf(path: string, client: TestClient = mira) {
 const listed = async () => (await mira.rest<File[]>('GET', '/api/files')).body;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test('behind a proxy that refuses PATCH, the bytes come with POST', async () => {
+test('behind a proxy that refuses PATCH, the bytes are sent with POST', async () => {
   const { path } = await begin(5, { filename: 'post.txt' });
   const post = (headers: Record<string, string>) =>
     mira.fetch(path, {
@@ -73,7 +73,7 @@ test('behind a proxy that refuses PATCH, the bytes come with POST', async () => 
   expect((await listed()).map(({ name, size }) => [name, size])).toEqual([['post.txt', 5]]);
 });
 
-test('a file comes whole over one connection, into its folder', async () => {
+test('a file sent over one connection arrives whole, in its folder', async () => {
   const content = randomBytes(2 * megabyte + 12_345);
   const { status, path } = await begin(content.length, { folder: 'Films', filename: 'a.bin' });
   expect([status, path]).toEqual([201, expect.stringMatching(/^\/api\/files\/resumable\/[0-9a-f]{24}$/)]);
@@ -84,12 +84,12 @@ test('a file comes whole over one connection, into its folder', async () => {
   expect(download.headers.get('etag')).toBe(`"${hashOf(content)}"`);
   expect(hashOf(Buffer.from(await download.arrayBuffer()))).toBe(hashOf(content));
   expect(await countedBytes(mira.userId)).toBe(content.length);
-  // A client to whom the last answer was lost hears that all is there, and the file is made once.
+  // A client that missed the last answer learns that everything arrived, and the file is created once.
   expect(await offsetOf(path)).toBe(content.length);
   expect(await listed()).toHaveLength(1);
 });
 
-test('a connection that breaks is resumed where it ended, with the same bytes and hash', async () => {
+test('a broken upload is resumed where it stopped, with the same bytes and hash', async () => {
   const content = randomBytes(5 * megabyte + 1);
   const { path } = await begin(content.length);
   const cut = Math.floor(content.length * 0.6);
@@ -126,21 +126,21 @@ test('an empty file is complete at once', async () => {
   expect(await listed()).toMatchObject([{ name: 'empty.txt', size: 0 }]);
 });
 
-test('size and quota are checked before and while writing', async () => {
+test('size and quota are checked before and during writing', async () => {
   const large = await begin(6 * megabyte + 1);
   expect([large.status, JSON.parse(large.text)]).toEqual([413, { message: 'Files can be up to 6 MB.' }]);
   expect((await begin(-1)).status).toBe(400);
   const { path } = await begin(5 * megabyte);
   const content = randomBytes(5 * megabyte);
   expect((await send(path, 0, content.subarray(0, 1000))).status).toBe(204);
-  // Filled up meanwhile.
+  // The quota was used up meanwhile.
   await upload(mira, 'a.bin', Buffer.alloc(4 * megabyte));
   expect((await send(path, 1000, content.subarray(1000))).status).toBe(507);
   expect((await begin(4 * megabyte)).status).toBe(507);
   expect((await listed()).map(({ name }) => name)).toEqual(['a.bin']);
 });
 
-test('cancelled and forgotten uploads leave nothing', async () => {
+test('cancelled and abandoned uploads leave nothing behind', async () => {
   await forget();
   const before = await vaultCounts();
   const cancelled = await begin(3 * megabyte);
@@ -155,7 +155,7 @@ test('cancelled and forgotten uploads leave nothing', async () => {
   expect(await offsetOf(forgotten.path)).toBe(404);
 });
 
-test("another person's upload does not exist; another site's page is refused", async () => {
+test("another person's upload doesn't exist; a page of another site is refused", async () => {
   const { path } = await begin(10);
   const other = await signedIn(app.url);
   expect(await offsetOf(path, other)).toBe(404);
@@ -175,7 +175,7 @@ function chunks(): Promise<number> {
   return mongoose.connection.collection('content.chunks').countDocuments({});
 }
 
-/** A day without any client passes. */
+/** A day passes without any client. */
 async function forget(): Promise<void> {
   const past = { $set: { expiresAt: new Date(0) } };
   await mongoose.connection.collection('resumableuploads').updateMany({}, past);

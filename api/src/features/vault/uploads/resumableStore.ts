@@ -13,14 +13,14 @@ import {
 import type { UploadLimits } from './upload.service.js';
 import { readTarget } from './uploadTarget.js';
 
-/** What the tus protocol asks of a store, for one request of one person. */
+/** The store that the tus library needs, for one request by one person. */
 export class ResumableStore extends DataStore {
   private digest: Digest | undefined;
 
   constructor(
     private readonly actor: Actor,
     private readonly limits: UploadLimits,
-    /** @throws UserError when the person has lost the access while the bytes were on their way */
+    /** @throws UserError if the person lost access while the bytes were arriving */
     private readonly confirm: () => Promise<void>,
   ) {
     super();
@@ -42,7 +42,7 @@ export class ResumableStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    // The server may have ended after the last byte and before the file: then it is made now.
+    // The server may have stopped between the last byte and the file, so create it now.
     await finishUpload(this.actor, id, undefined);
     const { size, offset } = await ownUpload(this.actor, id);
     return new Upload({ id, size, offset });
@@ -52,7 +52,7 @@ export class ResumableStore extends DataStore {
     return cancelResumableUpload(this.actor, id);
   }
 
-  /** All bytes are there. */
+  /** All bytes have arrived. */
   finish(id: string): Promise<void> {
     return finishUpload(this.actor, id, this.digest);
   }

@@ -5,7 +5,7 @@ import { drainRequest, receiveFile } from '../../../core/uploads/multipart.js';
 import { storeFile, tooLarge, type UploadLimits } from './upload.service.js';
 import { readTarget } from './uploadTarget.js';
 
-/** What a multipart form may hold beside the file. */
+/** Limits of a multipart form besides the file. */
 const maxFormOverheadBytes = 1024 * 1024;
 
 /** Uploading in one request, over REST. */
@@ -21,7 +21,7 @@ export function uploadRoutes(limits: UploadLimits): Route[] {
         const file = await receiveFile(request, (upload) =>
           storeFile(
             actor,
-            // The field says it where the form had to escape the name.
+            // The field has the name unescaped.
             { ...upload, name: upload.fields.get('name') || upload.name, key: upload.fields.get('key') },
             limits,
             readTarget((name) => upload.fields.get(name)),
@@ -34,7 +34,7 @@ export function uploadRoutes(limits: UploadLimits): Route[] {
   ];
 }
 
-/** Spares a client that announces too large a file the sending, and the database the storing. */
+/** Saves a client that announces too large a file from sending it, and the database from storing it. */
 function refuseLargeRequest(request: Request, limits: UploadLimits): void {
   if (Number(request.get('content-length') ?? 0) <= limits.maxFileBytes + maxFormOverheadBytes) return;
   drainRequest(request);

@@ -16,22 +16,22 @@ import { type ActiveLease, discardUpload, holdLease } from '../storage/lease.ser
 import { addFile, type ReceivedFile } from './addFile.service.js';
 import { topTarget, type UploadTarget } from './uploadTarget.js';
 
-/** How large files may be at this moment: an admin can change it. */
+/** The current maximum file size, which an admin can change. */
 export interface UploadLimits {
   readonly maxFileBytes: number;
 }
 
-/** A file as it arrives. */
+/** A file while it arrives. */
 type NewFile = Pick<Upload, 'name' | 'stream' | 'announced'> & Pick<ReceivedFile, 'key'>;
 
 const maxKeyLength = 100;
 
-/** What is known of a content when its last byte is stored. */
+/** What is known about a content when its last byte is stored. */
 type Content = Pick<ReceivedFile, 'size' | 'sha256' | 'head'>;
 
 /**
- * Stores a file while it arrives, never more of it in memory than a piece. All of it is stored, or nothing: a broken
- * connection, a refusal or a crash leaves no trace, at the latest after the cleaner ran.
+ * Stores a file while it arrives, with no more than one chunk in memory. All of it is stored or nothing: a broken
+ * connection, an error, or a crash leaves nothing once the cleanup job has run.
  * @throws UserError BAD_USER_INPUT, over REST 400, 408, 413 (too large) or 507 (quota)
  */
 export async function storeFile(
@@ -40,14 +40,14 @@ export async function storeFile(
   limits: UploadLimits,
   target: UploadTarget = topTarget,
 ): Promise<VaultFile> {
-  // The connection may break before anybody reads; the reading finds out later.
+  // The connection may break before anybody reads; reading finds out later.
   stream.on('error', () => undefined);
   try {
     if (key && key.length > maxKeyLength)
       throw badInput('key', `Keys can be up to ${maxKeyLength} characters`);
     return await storeUpload(actor, { name: uploadName(name), key, stream, announced }, limits, target);
   } finally {
-    // Nobody reads what still comes of a refused file.
+    // Nobody reads the rest of a refused file.
     stream.destroy();
   }
 }
@@ -58,7 +58,7 @@ async function storeUpload(
   limits: UploadLimits,
   target: UploadTarget,
 ): Promise<VaultFile> {
-  // Before anything is asked of the folder or the quota: neither matters to a file that is there.
+  // Checked before the folder and the quota, because neither matters for a file that already exists.
   const sentBefore = key && (await findUploaded(actor, key));
   if (sentBefore) return sentBefore;
   await ownFolder(actor.id, target.folderId);
@@ -69,9 +69,9 @@ async function storeUpload(
     const { reserved } = lease;
     return await addFile(actor, { name, key, contentId, reserved, ...content }, target);
   } catch (error) {
-    // If this fails too, the lease runs out and the cleaner does it.
+    // If this fails too, the lease expires and the cleanup job does it.
     await discardUpload(contentId, actor.id).catch(() => undefined);
-    // The first was still on its way when this one began.
+    // The first upload was still running when this one started.
     const sentMeanwhile = key && isDuplicateKey(error, 'uploadKey') && (await findUploaded(actor, key));
     if (sentMeanwhile) return sentMeanwhile;
     throw error;
@@ -80,19 +80,19 @@ async function storeUpload(
   }
 }
 
-/** The file that an upload has made before: the answer to it was lost. */
+/** The file that an earlier upload with this key created; the answer to it was lost. */
 async function findUploaded(actor: Actor, key: string): Promise<VaultFile | undefined> {
   const file = await FileModel.findOne({ ownerId: actor.id, uploadKey: key }).lean();
   return file ? toFile(file) : undefined;
 }
 
-/** The refusal of a file that is too large. */
+/** The error for a file that is too large. */
 export function tooLarge({ maxFileBytes }: UploadLimits): UserError {
   const megabytes = Math.floor(maxFileBytes / 1024 / 1024);
   return new UserError('BAD_USER_INPUT', `Files can be up to ${megabytes} MB.`, { status: 413 });
 }
 
-/** What is told about an upload whose stream failed: that the client went away is no error of ours. */
+/** The error for an upload whose stream failed; a client that disconnects is no error of ours. */
 function brokenUpload(error: unknown): UserError {
   if (error instanceof UserError) return error;
   return new UserError('BAD_USER_INPUT', 'The upload was interrupted. Try again.');
@@ -115,7 +115,7 @@ async function storeContent(
     await lease.cover(size);
     if (head.length < headSize) head = Buffer.concat([head, piece.subarray(0, headSize - head.length)]);
     const written = writer.write(piece);
-    // While the piece is on its way to the database.
+    // While the chunk is being written to the database.
     hash.update(piece);
     await written;
   }
@@ -123,7 +123,7 @@ async function storeContent(
   return { size, sha256: hash.digest('hex'), head };
 }
 
-/** The pieces of an upload. */
+/** The chunks of an upload. */
 async function* readUpload(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream;

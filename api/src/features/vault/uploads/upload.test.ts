@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('a good upload', () => {
-  test('over REST answers 201 and can be read back byte by byte', async () => {
+  test('over REST answers 201 and can be read back byte for byte', async () => {
     const content = randomBytes(700_000);
     const { status, body } = await upload(mira, 'star map.bin', content);
     expect(status).toBe(201);
@@ -56,7 +56,7 @@ describe('a good upload', () => {
     expect(await countedBytes(mira.userId)).toBe(megabyte);
   });
 
-  test('of zero bytes is taken and read back', async () => {
+  test('of zero bytes is accepted and read back', async () => {
     const { status, body } = await upload(mira, 'empty.txt', '');
     expect([status, body.size]).toEqual([201, 0]);
     const download = await mira.fetch(`/api/files/${body.id}`);
@@ -88,7 +88,7 @@ test.each([
   ['nul.txt', 'a\0b', 'application/octet-stream'],
   ['photo.png', 'only words', 'application/octet-stream'],
   ['constructor', 'only words', 'application/octet-stream'],
-])('the type of %s comes from its bytes', async (name, content, type) => {
+])('the type of %s is detected from its bytes', async (name, content, type) => {
   expect((await upload(mira, name, content)).body.type).toBe(type);
 });
 
@@ -122,7 +122,7 @@ describe('names', () => {
   });
 });
 
-describe('what is no upload', () => {
+describe("what isn't an upload", () => {
   const message = 'No file sent. Add one as “file” in a multipart form.';
   const boundary = { 'content-type': 'multipart/form-data; boundary=b' };
   const open = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nbegun';
@@ -158,7 +158,7 @@ describe('what is no upload', () => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  test('a form without an end leaves nothing', async () => {
+  test('a form without an end leaves nothing behind', async () => {
     const before = await vaultCounts();
     const response = await mira.fetch('/api/files/upload', { method: 'POST', body: open, headers: boundary });
     expect([response.status, await response.json()]).toEqual([
@@ -184,7 +184,7 @@ describe('what is no upload', () => {
     expect([response.status, await response.json()]).toEqual([400, { errors }]);
   });
 
-  test('over GraphQL: text in place of a file, a promised file that does not come, no preflight header', async () => {
+  test('over GraphQL: text instead of a file, a missing file, no preflight header', async () => {
     const text = await mira.graphql('mutation ($file: Upload!) { uploadFile(file: $file) { id } }', {
       file: 'x',
     });
@@ -205,7 +205,7 @@ describe('what is no upload', () => {
   });
 });
 
-describe('who may not', () => {
+describe('without permission', () => {
   test.each([
     ['without the right', 403, 'FORBIDDEN', () => signedIn(app.url, { accessRights: rights(Feature.NOTES) })],
     ['without a session', 401, 'UNAUTHENTICATED', async () => new TestClient(app.url)],

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 describe('too large', () => {
   const message = 'Files can be up to 1 MB.';
 
-  test('by one byte: 413 over REST, the same words over GraphQL, nothing is left', async () => {
+  test('by one byte: 413 over REST, the same message over GraphQL, nothing is left', async () => {
     const content = randomBytes(megabyte + 1);
     const { status, body } = await upload(mira, 'large.bin', content);
     expect([status, body]).toEqual([413, { message }]);
@@ -36,7 +36,7 @@ describe('too large', () => {
     expect(await countedBytes(mira.userId)).toBe(0);
   });
 
-  test('by much: refused by the announced length, and without one as soon as it is too much', async () => {
+  test('by much: refused by its announced length, or as soon as it is too much', async () => {
     const announced = await upload(mira, 'large.bin', Buffer.alloc(8 * megabyte));
     expect([announced.status, announced.body.message]).toEqual([413, message]);
 
@@ -71,7 +71,7 @@ describe('quota', () => {
     expect(await countedBytes(mira.userId)).toBe(megabyte + 11);
   });
 
-  test('racing uploads cannot exceed it together', async () => {
+  test("racing uploads can't exceed it together", async () => {
     const size = 600_000;
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => upload(mira, `${index}.bin`, Buffer.alloc(size, index))),
@@ -89,7 +89,7 @@ describe('quota', () => {
   });
 });
 
-describe('an upload that breaks off', () => {
+describe('an upload that is interrupted', () => {
   test('leaves nothing behind', async () => {
     const { sent, socketGone } = beginUpload(mira);
     sent.write(randomBytes(600_000));
@@ -101,7 +101,7 @@ describe('an upload that breaks off', () => {
     expect(await countedBytes(mira.userId)).toBe(0);
   });
 
-  test('because its lease was taken away, becomes no file', async () => {
+  test('because its lease was taken, creates no file', async () => {
     const { sent, answer } = beginUpload(mira);
     sent.write(randomBytes(600_000));
     await until(async () => Number((await vaultCounts())['content.chunks']) > 1);
@@ -139,7 +139,7 @@ describe('an upload that breaks off', () => {
   });
 });
 
-/** Begins a chunked upload by hand: `sent` takes the rest of it. */
+/** Starts a chunked upload by hand: `sent` takes the rest of it. */
 function beginUpload(client: TestClient) {
   const sent = openRequest(`${client.url}/api/files/upload`, {
     method: 'POST',

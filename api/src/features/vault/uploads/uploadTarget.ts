@@ -5,9 +5,9 @@ import { NameClash } from '../folders/folderPlace.js';
 
 /** Where an uploaded file goes. */
 export interface UploadTarget {
-  /** A folder of the person; null is the top. */
+  /** One of the person's folders; null for the top. */
   folderId: string | null;
-  /** Folders below it, made when they are missing. */
+  /** Folders below it, created if missing. */
   path: readonly string[];
   onClash: NameClash;
 }
@@ -16,8 +16,8 @@ export interface UploadTarget {
 export const topTarget: UploadTarget = { folderId: null, path: [], onClash: NameClash.KEEP_BOTH };
 
 /**
- * Reads where a file goes out of the fields of a form or the metadata of an upload: `folderId`, `folder` (a path below
- * it) and `onClash` (`keepBoth`, the default, or `replace`).
+ * Reads the target from the fields of a form or the metadata of an upload: `folderId`, `folder` (a path below it), and
+ * `onClash` (`keepBoth`, the default, or `replace`).
  * @throws UserError BAD_USER_INPUT, NOT_FOUND
  */
 export function readTarget(field: (name: string) => string | null | undefined): UploadTarget {

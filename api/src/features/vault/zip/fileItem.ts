@@ -4,10 +4,10 @@ import type { ZipItem } from '../../../platform/files/zipWriter.js';
 import type { TreeFolder } from '../folders/folderTree.js';
 import type { FileRecord } from '../storage/file.model.js';
 
-/** What such types hold is packed already. */
+/** Types that are already compressed. */
 const packedType = /^(?:image\/(?!svg|bmp)|audio\/|video\/)|zip|compressed|7z|rar|pdf|openxml/;
 
-/** A file of the vault in an archive. */
+/** A file of the vault as an item of an archive. */
 export function fileItem({ contentId, size, type, updatedAt }: FileRecord, path: string): ZipItem {
   return {
     path,
@@ -18,7 +18,7 @@ export function fileItem({ contentId, size, type, updatedAt }: FileRecord, path:
   };
 }
 
-/** A folder of the vault with nothing in it, which an archive would lack otherwise. */
+/** An empty folder, which an archive would lack otherwise. */
 export function emptyFolderItem(folder: TreeFolder, path: string): ZipItem {
   return { path, modifiedAt: folder._id.getTimestamp() };
 }

@@ -15,7 +15,7 @@ interface Choice {
 }
 
 /**
- * The chosen files, and those in the chosen folders with their paths, for an archive.
+ * The chosen files and everything in the chosen folders, with their paths.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND when one of them is not the person's own
  */
 export async function chooseForZip(

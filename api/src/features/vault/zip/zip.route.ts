@@ -7,7 +7,7 @@ import { readWindow } from '../../../platform/files/gridFs.js';
 import { sendZip } from '../../../platform/files/zipWriter.js';
 import { chooseForZip } from './fileZip.service.js';
 
-/** A thousand ids and what is between them. */
+/** Space for a thousand ids and their separators. */
 const maxForm = 100 * 1024;
 
 /** Values of one name in a query or form: `ids=a,b&ids=c` are three. */
@@ -19,7 +19,7 @@ const choiceOf = ({ query, body }: Request) => {
   return { fileIds: listOf(given.ids), folderIds: listOf(given.folders) };
 };
 
-/** Sends files and folders as one zip, which is made while it is sent. */
+/** Sends files and folders as one zip, which is created while it is sent. */
 const sendArchive: RequestHandler = async (request, response) => {
   reserveForResponse(request, readWindow);
   const items = await chooseForZip(requireActor(request), choiceOf(request));
@@ -34,20 +34,20 @@ const sendArchive: RequestHandler = async (request, response) => {
     response.end();
     return;
   }
-  // Node's pipeline alone adds seven for "close"; log, slow clients, held form and held answer make it eleven.
+  // Node's pipeline alone adds seven listeners for "close"; log, slow clients, form, and response make it eleven.
   response.setMaxListeners(15);
   try {
     await sendZip(items, response);
   } catch (error) {
-    // The client went away, which it may.
+    // Clients may disconnect.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 };
 
-/** A form, because no address is long enough for many ids. */
+/** A form, because no URL is long enough for many ids. */
 const readForm = express.urlencoded({ extended: false, limit: maxForm });
 
-/** Several files at once over REST. */
+/** Downloads of several files over REST. */
 export const zipRoutes: Route[] = [
   { method: 'get', path: '/api/files/zip', access: Feature.FILE_VAULT, handler: sendArchive },
   {

@@ -25,7 +25,7 @@ async function unzip(bytes: Buffer): Promise<Record<string, string>> {
   return files;
 }
 
-test('files and whole folders come as one zip, each under a path of its own', async () => {
+test('files and whole folders are sent as one zip, each under its own path', async () => {
   const one = String((await upload(mira, 'a.txt', 'top')).body.id);
   await upload(mira, 'a.txt', 'in', { folder: 'Trip/Day' });
   await upload(mira, 'b.txt', 'b', { folder: 'Trip' });
@@ -78,11 +78,11 @@ test('names that other systems refuse are made safe, empty folders are kept, and
   );
 });
 
-test('the answer to a form has no more listeners than Node takes for a leak', async () => {
+test('the response to a form has no more listeners than Node considers a leak', async () => {
   const id = await uploadedId(mira);
   const counted = new Promise<number>((resolve) => {
     app.server.once('request', (_request, response: ServerResponse) => {
-      // All that watch are there as soon as the pipe is laid.
+      // All listeners are there as soon as the pipeline is set up.
       response.once('pipe', () =>
         process.nextTick(() => resolve(response.getMaxListeners() - response.listenerCount('close'))),
       );
@@ -96,7 +96,7 @@ test('the answer to a form has no more listeners than Node takes for a leak', as
   expect(await counted).toBeGreaterThanOrEqual(0);
 });
 
-test("what is another's, unknown or in the trash makes no archive; nothing and too much neither", async () => {
+test("other people's, unknown, and trashed files make no archive, and neither do none or too many", async () => {
   const own = await uploadedId(mira);
   const other = await signedIn(app.url);
   const foreign = await uploadedId(other);

@@ -1,27 +1,27 @@
 import { findTextOutsideCode } from './markdownCode.js';
 
-/** A line of a text that is a card as well. */
+/** A line of a note that is also a card. */
 export interface CardLine {
-  /** Names the line within its text, however the line is changed. */
+  /** Identifies the line within its note, however it is edited. */
   key: string;
   front: string;
   back: string;
 }
 
-/** More cards of one note are not made. */
+/** Maximum number of cards per note. */
 const maxCards = 500;
 const maxFront = 2000;
 const maxBack = 4000;
 
-/** The mark that the editor puts behind a line which is a card: it names the line while the text changes. */
+/** The marker that the editor appends to a card's line, to identify it while the text changes. */
 const cardMark = /[ \t]\^card-([a-z0-9]{8})[ \t]*$/gm;
-/** What stands before the words of a line in a list, a quotation or a heading. */
+/** The Markdown before the words of a list item, quotation, or heading. */
 const linePrefix = /^(?:[ \t]*(?:>|#{1,6}[ \t]|(?:[-*+]|\d{1,9}[.)])[ \t](?:\[[ xX]\][ \t])?))*/;
 const separator = ' :: ';
 
-/** The lines `question :: answer ^card-k3x9q2ab` of a text outside of code, each key once. */
+/** The lines `question :: answer ^card-k3x9q2ab` outside code, each key once. */
 export function cardLines(body: string): CardLine[] {
-  // Most notes have none, and need not be looked through.
+  // Most notes have none, so don't scan them.
   if (!body.includes('^card-')) return [];
   const spans = findTextOutsideCode(body);
   const lines = new Map<string, CardLine>();
@@ -40,7 +40,7 @@ export function cardLines(body: string): CardLine[] {
   return [...lines.values()];
 }
 
-/** A text without the marks, as it reads and is searched. */
+/** A text without the markers, for display and search. */
 export function stripCardMarks(text: string): string {
   return text.includes('^card-') ? text.replace(cardMark, '') : text;
 }

@@ -5,8 +5,7 @@ const maxLevels = 5;
 const maxLength = 200;
 
 /**
- * The path of a folder as it is stored, such as `School/CCNA`: names trimmed, in one Unicode form, none empty.
- * Empty for no folder.
+ * A folder path as stored, such as `School/CCNA`: names trimmed, in one Unicode form, none empty. Empty for no folder.
  * @throws UserError BAD_USER_INPUT
  */
 export function readFolder(text: string): string {
@@ -26,7 +25,7 @@ export function readFolder(text: string): string {
   return folder;
 }
 
-/** A path of other origin made into a folder: nothing in it leads anywhere, what is too deep or long is cut. */
+/** Turns a path from elsewhere into a folder: it can't lead out, and what is too deep or long is cut. */
 export function toFolder(path: string): string {
   const names = splitPath(path.replace(/[\p{Cc}\p{Cs}]+/gu, ' '))
     .filter((name) => name !== '.' && name !== '..')
@@ -34,7 +33,7 @@ export function toFolder(path: string): string {
   return splitPath([...names.join('/')].slice(0, maxLength).join('')).join('/');
 }
 
-/** The folder and those around it, the outermost first. */
+/** The folder and its parents, outermost first. */
 export function folderAndAncestors(folder: string): string[] {
   const names = splitPath(folder);
   return names.map((_name, index) => names.slice(0, index + 1).join('/'));

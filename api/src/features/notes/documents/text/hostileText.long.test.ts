@@ -39,13 +39,13 @@ test.each([
   ['[[### …', megabytes(`[[${'#'.repeat(800)}`, 2)],
   ['[[', megabytes('[[', 2)],
   ['links', megabytes('[[Title#Heading|shown]] ', 2)],
-])('a note of 2 MB of %s is read and renamed at once', async (_what, body) => {
+])('a 2 MB note of %s is read and renamed without delay', async (_what, body) => {
   expect(await slowTexts((text) => [extractLinkKeys(text), renameLinks(text, ['a'], 'b')], [body])).toEqual(
     [],
   );
 });
 
-test('a note of 2 MB of marks on one letter is made searchable at once', async () => {
+test('a 2 MB note of marks on one letter is indexed without delay', async () => {
   expect(await slowTexts((text) => searchKeys(text), [`a${megabytes('\u0301\u0316', 1)}`], 2_000)).toEqual(
     [],
   );
@@ -59,18 +59,18 @@ test.each([
   ['![[a|', megabytes('![[a|', 2)],
   ['links to pictures', megabytes('![a](images/b.png) ', 2)],
   ['links to the vault', megabytes('![a](/api/files/0123456789abcdef01234567) ', 2)],
-])('the pictures of a note of 2 MB of %s are found and linked at once', async (_what, body) => {
+])('the pictures in a 2 MB note of %s are found and linked without delay', async (_what, body) => {
   const run = (text: string) => [
     linkedFiles(text),
     linkToVault(text, () => 'x'),
     vaultFileIds(text),
     linkToPaths(text, () => 'x'),
   ];
-  // Half a million links to replace take most of a second; what grows with the square would take minutes.
+  // Replacing half a million links takes most of a second; quadratic time would take minutes.
   expect(await slowTexts(run, [body], 5_000)).toEqual([]);
 });
 
-test('20,000 notes of one title get their paths at once', async () => {
+test('20,000 notes with one title get their paths without delay', async () => {
   const run = () => {
     const { notePath } = createExportPaths();
     const paths = Array.from({ length: 20_000 }, () => notePath('', 'Same'));

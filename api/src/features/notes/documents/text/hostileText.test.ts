@@ -7,7 +7,7 @@ const signs = [
   ...[' ^card-a1b2c3d4', 'a', '\u0301\u0316'],
 ];
 
-test('the same links are read as ever', () => {
+test('a hostile text yields the same links as before', () => {
   const body = '[[C#]] [[a##b]] [[a#b|c]] [[#x]] [[a#|b]] [[a# b#c]] [[a|b#c]] \\[[no]] `[[code]]` [[#]]';
   expect(extractLinkKeys(body)).toEqual(['c#', 'a#', 'a', 'a# b', '#']);
   expect(renameLinks(body, ['a#'], 'Z')).toBe(
@@ -15,7 +15,7 @@ test('the same links are read as ever', () => {
   );
 });
 
-test('whatever stands in a note, its links can be renamed there and back', () => {
+test('in any note, links can be renamed and renamed back', () => {
   const markdown = fc.array(fc.oneof(fc.constantFrom(...signs), fc.string({ maxLength: 5 })), {
     maxLength: 80,
   });

@@ -1,6 +1,6 @@
 /**
- * Is so much different that the text before should be kept, however new it is? Typing adds little by little; what
- * takes away a good part, or brings in a lot at once, is more than that.
+ * Whether a change is large enough to keep the previous text, however new it is: it removes much, or adds much at once.
+ * Typing adds little at a time.
  */
 export function isLargeChange(before: string, after: string): boolean {
   const shorter = Math.min(before.length, after.length);

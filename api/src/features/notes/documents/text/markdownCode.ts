@@ -1,13 +1,10 @@
-/** A part of a text: `start` up to, not including, `end`. */
+/** A part of a text from `start` to `end`, exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/**
- * The parts of a Markdown text that are no code: outside of fences and of spans between backticks. Each character
- * is looked at a fixed number of times, whatever the text.
- */
+/** The parts of a Markdown text outside fences and backtick spans. Takes linear time for any text. */
 export function findTextOutsideCode(text: string): Span[] {
   const spans: Span[] = [];
   let fence: string | undefined;
@@ -35,7 +32,7 @@ export function findTextOutsideCode(text: string): Span[] {
   return spans;
 }
 
-/** The text with each part that is no code changed; code stays as it is. */
+/** Changes each part of a text outside code. */
 export function mapTextOutsideCode(text: string, change: (part: string) => string): string {
   let mapped = '';
   let done = 0;
@@ -46,13 +43,13 @@ export function mapTextOutsideCode(text: string, change: (part: string) => strin
   return mapped + text.slice(done);
 }
 
-/** Does the line close the fence: at least as many of the same mark, and nothing else? */
+/** Whether a line closes the fence: at least as many of the same mark, and nothing else. */
 function isFenceEnd(line: string, fence: string): boolean {
   const marks = line.replace(/^(?:[ \t]*>)*/, '').trim();
   return marks.length >= fence.length && marks === (fence[0] ?? '').repeat(marks.length);
 }
 
-/** The parts of a paragraph outside of code spans: a run of backticks up to the next one as long. */
+/** The parts of a paragraph outside code spans, which run from some backticks to the next run of the same length. */
 function findTextOutsideBackticks(text: string, start: number, end: number): Span[] {
   const paragraph = text.slice(start, end);
   const runs = [...paragraph.matchAll(/`+/g)].map((run) => ({ at: run.index, length: run[0].length }));
@@ -69,7 +66,7 @@ function findTextOutsideBackticks(text: string, start: number, end: number): Spa
   for (let index = 0; index < runs.length; index++) {
     const { at } = runs[index] as { at: number };
     const closing = next[index];
-    // A backslash takes the meaning from the first backtick only; then the run is another one: leave such runs alone.
+    // A backslash escapes only the first backtick, which changes the run's length, so skip such runs.
     if (closing === undefined || isEscaped(paragraph, at)) continue;
     spans.push({ start: start + from, end: start + at });
     const { at: closeAt, length } = runs[closing] as { at: number; length: number };
@@ -80,7 +77,7 @@ function findTextOutsideBackticks(text: string, start: number, end: number): Spa
   return spans;
 }
 
-/** Does an odd number of backslashes stand before the place? */
+/** Whether an odd number of backslashes precedes a position. */
 export function isEscaped(text: string, at: number): boolean {
   let count = 0;
   while (text[at - count - 1] === '\\') count++;

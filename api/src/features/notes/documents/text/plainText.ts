@@ -1,6 +1,6 @@
-/** The beginning of a Markdown text as it reads, in one line: for lists and search results. */
+/** The start of a Markdown text without its marks, on one line, for lists and search results. */
 export function plainText(markdown: string, length: number): string {
-  // Marks take room as well; a list needs no more than the beginning.
+  // Marks take space too; a list needs only the start.
   const text = markdown
     .slice(0, length * 10)
     .replace(/^---\r?\n.*?\r?\n---\r?\n/s, '')
@@ -19,7 +19,7 @@ export function plainText(markdown: string, length: number): string {
   return shorten(text, length);
 }
 
-/** A text cut to a length, without half a character at the end, and marked when it was cut. */
+/** Cuts a text to a length without splitting a character, and marks the cut. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text

@@ -4,11 +4,11 @@ import { normalizeText } from '../../../../platform/text/unicode.js';
 export const maxTitleLength = 200;
 
 /**
- * A title as it is stored: exactly as written, in one line; it may be empty.
+ * Validates a title, which is stored exactly as written, on one line; it may be empty.
  * @throws UserError BAD_USER_INPUT
  */
 export function readTitle(title: string): string {
-  // \p{Cs} are halves of characters, which no encoding can write.
+  // \p{Cs} matches lone surrogates, which can't be encoded.
   if (/[\p{Cc}\p{Cs}]/u.test(title)) throw badInput('title', 'The title can’t contain control characters');
   if ([...title].length > maxTitleLength) {
     throw badInput('title', `The title must be at most ${maxTitleLength} characters`);
@@ -16,12 +16,12 @@ export function readTitle(title: string): string {
   return title;
 }
 
-/** A title as titles are compared: without regard to case and space. */
+/** A title normalized for comparison, without case and extra spaces. */
 export function titleKey(title: string): string {
   return normalizeText(title, 'NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** A text of other origin made into a title. */
+/** Turns a text from elsewhere into a title. */
 export function toTitle(text: string): string {
   return [...text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')].slice(0, maxTitleLength).join('');
 }

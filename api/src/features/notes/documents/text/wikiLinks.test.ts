@@ -18,7 +18,7 @@ describe('links in a text', () => {
     expect(extractLinkKeys(body)).toEqual(expected);
   });
 
-  test('renamed: only the links, only outside of code, all else byte for byte', () => {
+  test('renaming changes only links outside code, and nothing else by a byte', () => {
     const body = '[[Old]] [[old#Part|x]] `[[Old]]` [[Older]]\r\n```\n[[Old]]\n```\n![[OLD|y]]\n\\[[Old]]';
     expect(renameLinks(body, ['old'], 'A $& new')).toBe(
       '[[A $& new]] [[A $& new#Part|x]] `[[Old]]` [[Older]]\r\n```\n[[Old]]\n```\n![[A $& new|y]]\n\\[[Old]]',

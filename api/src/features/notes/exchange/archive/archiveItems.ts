@@ -1,11 +1,12 @@
 import { UserError } from '../../../../core/errors/userError.js';
 import type { ArchivePart, ArchivePosition } from './archivePart.js';
 
-/** Parts of an archive, each of a second or 8 MB; the largest that is allowed has 40 of usual texts. */
+/** Maximum number of parts, each of one second or 8 MB; the largest allowed archive of ordinary texts has 40. */
 const maxParts = 200;
 
 /**
- * What the parts of an archive give, one after the other, so that the files of others get their turn in between.
+ * Yields what the parts of an archive contain, one part at a time, so that other people's files get their turn in
+ * between.
  * @throws UserError BAD_USER_INPUT when there are too many parts, and what `read` throws
  */
 export async function* archiveItems<Found>(

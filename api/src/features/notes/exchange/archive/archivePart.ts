@@ -5,44 +5,43 @@ import { isHidden } from './archivePaths.js';
 import { openZip, type ZipEntry } from './zipReader.js';
 
 const maxEntries = 20_000;
-/** Bytes of all that is unpacked. */
+/** Maximum number of unpacked bytes. */
 const maxTotal = 256 * 1024 * 1024;
-/** No real text is packed so tightly; small archives may be, they do no harm. */
+/** Maximum compression ratio; no real text is packed so tightly. Small archives may be. */
 const maxRatio = 100;
 const ratioExemptBytes = 32 * 1024 * 1024;
-/** A part of an archive ends after so many unpacked bytes, or so many milliseconds. */
+/** A part ends after this many unpacked bytes or milliseconds. */
 const maxPartBytes = 8 * 1024 * 1024;
 const maxPartMs = 1_000;
-/** What is told of a name; more than file systems allow. */
+/** Characters of a name in the report; more than file systems allow. */
 const maxName = 300;
 
-/** Front matter comes on top of the longest body. */
+/** The longest body plus front matter. */
 export const maxNoteEntryBytes = maxBodyBytes + 64 * 1024;
 
-/** Where the reading of an archive goes on. */
+/** Where reading an archive continues. */
 export interface ArchivePosition {
-  /** The entries before this one have been read. */
+  /** Number of entries already read. */
   entry: number;
-  /** Bytes that they unpacked to. */
+  /** Bytes that those unpacked to. */
   unpacked: number;
 }
 
-/** What some of the files of an archive gave. */
+/** The result of reading part of an archive. */
 export interface ArchivePart<Found> {
   found: Found[];
-  /** Undefined at the end. */
+  /** Undefined at the end of the archive. */
   next?: ArchivePosition;
 }
 
-/** Unpacks a file, at most so many bytes of it. */
+/** Unpacks a file up to a number of bytes. */
 export type Unpack = (entry: ZipEntry, maxBytes: number) => Promise<Buffer | 'damaged' | 'too large'>;
 
-/** A file of an archive that did not come in, and why. */
+/** A file in an archive that wasn't imported, and why. */
 export const skipped = (name: string, reason: string) => ({ name: name.slice(0, maxName), reason });
 
 /**
- * Reads the next part of a zip file. What `read` does not ask for is not even unpacked, so that an archive inside of an
- * archive stays one.
+ * Reads the next part of a zip file. Files that `read` doesn't ask for aren't unpacked, so nested archives stay packed.
  * @throws UserError BAD_USER_INPUT for a file that is broken, and over REST 413 for one that would fill memory or disk
  */
 export async function readPart<Found>(
@@ -68,7 +67,7 @@ export async function readPart<Found>(
       return content ?? 'damaged';
     };
     for await (const entry of zip.entries(from.entry)) {
-      // The way to the first one takes longer the later it comes, and would leave the last parts no time for anything.
+      // Skipping to the first entry takes longer the later it is, and would leave the last parts no time.
       endsAt ??= Date.now() + maxPartMs;
       position = entry.position;
       const item = await read(entry, unpack);
@@ -81,7 +80,7 @@ export async function readPart<Found>(
 }
 
 /**
- * The names of all files of an archive but hidden ones.
+ * The names of all files in an archive except hidden ones.
  * @throws UserError like `readPart`
  */
 export function listNames(path: string): Promise<string[]> {
@@ -103,7 +102,7 @@ async function withZip<T>(
     if (zip.entryCount > maxEntries) throw archiveTooLarge();
     return await work(zip);
   } catch (error) {
-    // The list of files breaks off, or is none.
+    // The list of files is damaged or missing.
     throw error instanceof UserError ? error : brokenArchive();
   } finally {
     zip.close();

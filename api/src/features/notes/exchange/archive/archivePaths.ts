@@ -4,7 +4,7 @@ import { normalizeText } from '../../../../platform/text/unicode.js';
 const maxDepth = 16;
 const maxPath = 1000;
 
-/** A path without what leads nowhere, the same however it is spelled; undefined for one that nobody would write. */
+/** A normalized path for comparison; undefined if it is unreasonably long or deep. */
 export function pathKey(path: string): string | undefined {
   if (path.length > maxPath) return undefined;
   const names: string[] = [];
@@ -15,12 +15,12 @@ export function pathKey(path: string): string | undefined {
   return names.length > maxDepth ? undefined : normalizeText(names.join('/'), 'NFC').toLowerCase();
 }
 
-/** Is it a file that only a program needs, such as the settings of Obsidian or what macOS adds? */
+/** Whether only a program needs the file, such as Obsidian's settings or what macOS adds. */
 export function isHidden(path: string): boolean {
   return path.split(/[/\\]/).some((name) => name === '__MACOSX' || /^\.[^.]/.test(name));
 }
 
-/** Does the name say that it is a note: Markdown, or plain text as Nextcloud keeps notes? */
+/** Whether the extension is one of notes: Markdown, or plain text as in Nextcloud. */
 export function isNoteFile(path: string): boolean {
   return /\.(?:md|markdown|mdown|txt)$/i.test(path);
 }
@@ -32,7 +32,7 @@ export function hiddenRoot(path: string): string {
   return names.slice(0, at + 1).join('/') + (at < names.length - 1 ? '/' : '');
 }
 
-/** Whether a note may show it or link to it, and take it along. */
+/** Whether a note can link to the file and bring it along. */
 export function isAttachment(path: string): boolean {
   return !isHidden(path) && !isNoteFile(path) && !/[/\\]$/.test(path);
 }
@@ -43,14 +43,14 @@ export function isPicture(path: string): boolean {
 }
 
 /**
- * Finds the file of an archive that a link in a note means: relative to the note, from the top, or by the end of its
- * path alone, as Obsidian writes it. Each lookup takes the same time, however many there are.
+ * Finds the file in an archive that a link in a note refers to: relative to the note, from the top, or by the end of
+ * its path, as Obsidian writes it. Lookups take constant time.
  */
 export function createFileFinder(
   keys: Iterable<string>,
 ): (notePath: string, target: string) => string | undefined {
   const known = new Set(keys);
-  /** By the end of the path: the one with the shortest path. */
+  /** Paths by their endings; the shortest path wins. */
   const byEnding = new Map<string, string>();
   for (const key of [...known].sort((one, other) => one.length - other.length)) {
     const names = key.split('/');
@@ -80,7 +80,7 @@ function decoded(target: string): string {
   }
 }
 
-/** From one file of an archive to another, as a link has it. */
+/** A relative link from one file in an archive to another. */
 export function relativeLink(fromFile: string, to: string): string {
   const up = '../'.repeat(fromFile.split('/').length - 1);
   const path = to.split('/').map((name) => encodeURIComponent(name).replace(/[()]/g, escapeParenthesis));

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 
-/** A zip file is known by its first bytes, whatever its name is. */
+/** Whether a file is a zip archive, by its first bytes rather than its name. */
 export async function isZip(path: string): Promise<boolean> {
   return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(await readAt(path, 0, 4));
 }
 
-/** A tar file, as Joplin's .jex is one, has a mark in its first header. */
+/** Whether a file is a tar archive, such as Joplin's .jex, by the mark in its first header. */
 export async function isTar(path: string): Promise<boolean> {
   return (await readAt(path, 257, 5)) === 'ustar';
 }

@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an archive of 20,000 notes comes in whole, and the server answers others meanwhile', async () => {
+test('an archive of 20,000 notes is imported whole, and the server answers others meanwhile', async () => {
   const person = await signedIn(app.url);
   const { result } = await measureResponsiveness(app.url, () => importFile(person, 'x.zip', zip));
   expect(result.body).toEqual({ imported: count, changed: [], skipped: [] });
   expect(await NoteModel.countDocuments({ ownerId: person.userId, state: 'live' })).toBe(count);
 });
 
-test('an import ends when its client leaves, and leaves nothing', async () => {
+test('an import stops when its client disconnects, and leaves nothing behind', async () => {
   const person = await signedIn(app.url);
   const boundary = 'x-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="x.zip"\r\n\r\n`;

@@ -11,32 +11,32 @@ import {
 } from 'yauzl';
 import { decodeText } from '../../../../platform/text/decodeText.js';
 
-/** A file in an archive. Nothing is ever written under its name. */
+/** A file in an archive. Nothing is ever written to disk under its name. */
 export interface ZipEntry {
-  /** As the archive has it: with folders, and whatever else somebody put in. */
+  /** The name in the archive, with folders and anything else somebody put in. */
   name: string;
-  /** The number of entries of the archive's list up to it. */
+  /** Its position in the archive's list, from 1. */
   position: number;
-  /** What makes it unreadable, if anything does. */
+  /** Why it can't be read, if so. */
   obstacle?: string;
   /**
-   * Its bytes, or undefined when it is damaged or not wanted to its end: `isWanted` hears of each piece before it is
-   * kept. What it throws ends the reading as well.
+   * Its bytes; undefined if it is damaged or `isWanted`, which sees each chunk before it is kept, rejected one. An
+   * error thrown by `isWanted` ends the reading.
    */
   read(isWanted: (bytes: number) => boolean): Promise<Buffer | undefined>;
 }
 
-/** An archive, open. */
+/** An open archive. */
 export interface ZipArchive {
   entryCount: number;
-  /** Its files, after the first `skipped` entries of its list, folders among them. */
+  /** Its files and folders after the first `skipped` entries. */
   entries(skipped: number): AsyncIterable<ZipEntry>;
   close(): void;
 }
 
 const blockBytes = 256 * 1024;
 const utf8Flag = 0x800;
-/** The extra field that has an entry's name in UTF-8. */
+/** The extra field with an entry's name in UTF-8. */
 const unicodePath = 0x7075;
 
 /**
@@ -44,7 +44,7 @@ const unicodePath = 0x7075;
  * @throws the library's own words when it is none
  */
 export async function openZip(path: string): Promise<ZipArchive> {
-  // Names are decoded here: the library refuses the whole archive for a single bad one.
+  // Names are decoded here, because the library rejects the whole archive for one bad name.
   const file = await open(path);
   const options = { lazyEntries: true, decodeStrings: false, autoClose: false };
   const { size } = await file.stat();
@@ -80,8 +80,8 @@ interface Block {
 }
 
 /**
- * Reads a file block by block, because an archive is thousands of pieces of a few bytes each. Keeps two blocks: one of the
- * list, and one of the files.
+ * Reads a file in blocks, because an archive consists of thousands of pieces of a few bytes. Keeps two blocks: one of
+ * the list, one of the files.
  */
 class BlockReader extends RandomAccessReader {
   private blocks: Block[] = [];
@@ -130,21 +130,21 @@ class BlockReader extends RandomAccessReader {
   }
 }
 
-/** The letters that Western European versions of DOS have, and Windows in zip files. */
+/** The upper half of code page 850, which DOS and Windows use in zip files. */
 const dosName = /^(?:[ -~]|(?![ -~])(?=\p{Script=Latin})[\p{Lu}\p{Ll}])*$/u;
 
-/** UTF-8, which many write without saying so, or DOS's code page, or what else text may be in. */
+/** Decodes a name: UTF-8, which many write without saying so, then DOS's code page, then any other encoding. */
 function nameOf(entry: Entry): string {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
   const { text, encoding } = decodeText(fileNameRaw);
   if (encoding === 'UTF-8') return text;
-  // What isn't UTF-8 was not written as such, whatever its flag says.
+  // Bytes that aren't valid UTF-8 weren't written as UTF-8, whatever the flag says.
   const name = getFileNameLowLevel(generalPurposeBitFlag & ~utf8Flag, fileNameRaw, extraFields, false);
   return dosName.test(name) || extraFields.some(({ id }) => id === unicodePath) ? name : text;
 }
 
 function obstacleOf(entry: Entry): string | undefined {
-  // The upper half are the mode bits of Unix.
+  // The upper half holds Unix mode bits.
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
   if (isLink) return 'Skipped: link to another file';
   if (entry.isEncrypted()) return 'Skipped: encrypted';
@@ -166,7 +166,7 @@ async function read(
   return crc32(content) === entry.crc32 ? content : undefined;
 }
 
-/** The pieces of a file, unpacked one by one; undefined where it is damaged. */
+/** The unpacked chunks of a file; undefined where it is damaged. */
 async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer | undefined> {
   let stream: Readable | undefined;
   try {

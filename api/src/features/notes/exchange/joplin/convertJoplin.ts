@@ -12,23 +12,23 @@ import { relativeLink } from '../archive/archivePaths.js';
 import { joplinEntries } from './joplinEntries.js';
 import { type JoplinItem, JoplinType, parseJoplinItem } from './joplinItem.js';
 
-/** Bytes of one attachment; only images come in, and those may have so many. */
+/** Maximum size of one attachment in bytes. */
 const maxResourceBytes = 16 * 1024 * 1024;
-/** Bytes of all that is read. */
+/** Maximum number of bytes read. */
 const maxTotalBytes = 256 * 1024 * 1024;
-/** Notes, folders, tags, and what links them. */
+/** Maximum number of notes, folders, tags, and links between them. */
 const maxItems = 100_000;
 const itemName = /(?:^|\/)([0-9a-f]{32})\.md$/;
 const resourceName = /(?:^|\/)([0-9a-f]{32})(\.[^./]*)?$/;
 const idLink = /(\]\(<?|\bsrc=["'])?:\/([0-9a-f]{32})/g;
 
-/** What a Joplin export is made of, without the texts. */
+/** The structure of a Joplin export, without the texts. */
 interface JoplinIndex {
   folders: Map<string, { title: string; parentId: string }>;
   tags: Map<string, string>;
   /** Ids of tags by note. */
   noteTags: Map<string, string[]>;
-  /** Paths in the new archive by id, of notes and resources. */
+  /** Paths of notes and resources in the new archive, by id. */
   paths: Map<string, string>;
 }
 
@@ -44,7 +44,7 @@ export async function convertJoplin(
   const skipped: ImportRemark[] = [];
   const index = await readIndex(path, skipped).catch((error: unknown) => {
     if (error instanceof UserError) throw error;
-    // What is wrong with the archive, its reader says in its own words.
+    // The zip reader reports damaged archives in its own words.
     return undefined;
   });
   if (!index) return undefined;
@@ -65,7 +65,7 @@ async function readIndex(path: string, skipped: ImportRemark[]): Promise<JoplinI
     const item = content && parseJoplinItem(decodeText(content).text);
     const reason = item ? obstacleOf(item) : 'Skipped: not a Joplin item, or too large';
     if (reason !== undefined) skipped.push({ name: item?.title || entry.name, reason });
-    // The text is read again when its turn has come.
+    // The text is read again in the second pass.
     else if (item) found.push({ ...item, body: '' });
   }
   const isJoplin = found.some(({ properties }) => properties.get('type_') === JoplinType.NOTE);
@@ -111,14 +111,14 @@ function toIndex(items: readonly JoplinItem[]): JoplinIndex {
   return index;
 }
 
-/** The titles of a folder and those around it, the outermost first. */
+/** The titles of a folder and its parents, outermost first. */
 function folderNames({ folders }: JoplinIndex, id: string): string[] {
   const names: string[] = [];
   const seen = new Set<string>();
   for (let at = id; folders.has(at) && !seen.has(at); ) {
     seen.add(at);
     const folder = folders.get(at);
-    // A slash would make two folders of it.
+    // A slash would split it into two folders.
     names.unshift((folder?.title ?? '').replace(/[/\\]/g, '-') || 'Untitled');
     at = folder?.parentId ?? '';
   }
@@ -157,7 +157,9 @@ const fileItem = (path: string, content: Buffer, modifiedAt: Date): ZipItem => (
   read: () => Readable.from([content], { objectMode: false }),
 });
 
-/** As Joplin itself exports Markdown with front matter; what the dashboard has no field for stays in the text. */
+/**
+ * Writes Markdown with front matter as Joplin's own export does; properties without a field in a note stay in the text.
+ */
 function toMarkdown({ title, body, properties }: JoplinItem, path: string, index: JoplinIndex): string {
   const value = (key: string) => properties.get(key) ?? '';
   const tags = (index.noteTags.get(value('id')) ?? []).flatMap((tag) => index.tags.get(tag) ?? []);

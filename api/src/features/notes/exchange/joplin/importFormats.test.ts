@@ -47,7 +47,7 @@ test.each([
   ['tags: ["#ccna", \'two words\']', { tags: ['ccna', 'two words'] }],
   ['tags:\n- "#ccna"\n- b', { tags: ['ccna', 'b'] }],
   ['title: a: b\ntags: ["#c", d]', { title: 'a: b', tags: ['c', 'd'] }],
-])('the value of %j is used, although it is not what YAML means', async (line, expected) => {
+])('the value of %j is used, although YAML reads it differently', async (line, expected) => {
   const { body } = await importFile(mira, 'file.md', `---\n${line}\n---\nText`);
   expect(body).toEqual({ imported: 1, changed: [], skipped: [] });
   const [note] = await listNotes(mira);
@@ -59,7 +59,7 @@ test.each([
   ['updated: yesterday', kept('updated')],
   ['pinned: maybe', kept('pinned')],
   [`title: ${'x'.repeat(300)}`, 'Only part of “title” fits, so all of it was kept in the text'],
-])('where %j cannot be used, the block stays in the text and the report says so', async (line, reason) => {
+])("if %j can't be used, the block stays in the text and the report says so", async (line, reason) => {
   const file = `---\n${line}\n---\nText`;
   const { body } = await importFile(mira, 'file.md', file);
   expect(body).toEqual({ imported: 1, changed: [{ name: 'file.md', reason }], skipped: [] });
@@ -72,7 +72,7 @@ test('a comment in the front matter stays in the text', async () => {
   expect((await listNotes(mira))[0]).toMatchObject({ title: 'A', body: file });
 });
 
-test('a time without a zone is in the time zone of the person, or of their browser', async () => {
+test("a time without a zone is read in the person's time zone, or in the browser's", async () => {
   const file = "---\nupdated: '2024-02-29 23:59'\n---\nText";
   await ask(mira, 'mutation { updateProfile(input: { timeZone: "Asia/Tokyo" }) { id } }');
   await importFile(mira, 'file.md', file);
@@ -84,12 +84,12 @@ test('a time without a zone is in the time zone of the person, or of their brows
   expect((await noteOf('browser')).updatedAt).toBe('2024-03-01T04:59:00.000Z');
 });
 
-test('an empty front matter is no part of the text, and the heading behind it is the title', async () => {
+test('empty front matter is dropped, and the heading after it becomes the title', async () => {
   await importFile(mira, 'file.md', '---\n---\n# Heading\n');
   expect((await listNotes(mira))[0]).toMatchObject({ title: 'Heading', body: '# Heading\n' });
 });
 
-test('an Obsidian vault: links by path, alias, file name, and in tables lead to notes; images keep their size', async () => {
+test('in an Obsidian vault, links by path, alias, and file name lead to notes, also in tables, and images keep their size', async () => {
   const zip = await zipOf([
     ['Vault/CCNA/OSPF.md', '---\naliases: [Open Shortest Path First, SPF]\n---\n# Routing with OSPF'],
     ['Vault/CCNA/Ping.md', '---\ntitle: Reachability\n---\n[[../CCNA/OSPF.md]]'],
@@ -123,7 +123,7 @@ test('an Obsidian vault: links by path, alias, file name, and in tables lead to 
   expect((await noteOf('Reachability')).links).toEqual([{ title: 'ccna/ospf', noteId: ospf.id }]);
 });
 
-test('links to notes and files that came neither with the archive nor before are in the report', async () => {
+test("the report names links to notes and files that don't exist", async () => {
   await importFile(mira, 'Old.md', 'Was here before');
   const zip = await zipOf([
     [
@@ -197,7 +197,7 @@ test.each([
     (files: [string, string | Buffer][]) =>
       zipOf(files.map(([name, content]) => [`Export/${name}`, content])),
   ],
-])('Joplin: %s comes in with notebooks, tags, dates, links, and images', async (_what, toArchive) => {
+])('Joplin: %s is imported with notebooks, tags, dates, links, and images', async (_what, toArchive) => {
   const image = item('red.png', undefined, { id: more.image, file_extension: 'png', type_: 4 });
   const archive = await toArchive([
     ...joplin,
@@ -217,7 +217,7 @@ test.each([
   expect(await noteOf('Other')).toMatchObject({ folder: 'Net-Work', body: 'Text' });
 });
 
-test('names in zip files are read as UTF-8, as DOS wrote them, or as Windows did; backslashes are folders', async () => {
+test("names in zip files are read as UTF-8 or in DOS's or Windows' encoding, and backslashes separate folders", async () => {
   const honest = await zipOf([
     ['Gr____.md', 'dos'],
     ['xGr___.md', 'windows'],
@@ -235,7 +235,7 @@ test('names in zip files are read as UTF-8, as DOS wrote them, or as Windows did
   );
 });
 
-test('whatever the bytes of a file are, they come in with a report or are refused in a sentence', async () => {
+test('a file of any bytes is imported with a report or refused with a sentence', async () => {
   const piece = fc.oneof(
     fc
       .constantFrom(

@@ -3,14 +3,14 @@ import { extract } from 'tar-stream';
 import { isTar } from '../archive/isZip.js';
 import { openZip } from '../archive/zipReader.js';
 
-/** A file of a Joplin export. */
+/** A file in a Joplin export. */
 export interface JoplinEntry {
   name: string;
-  /** Its bytes; undefined when it is damaged or larger than this. */
+  /** Its bytes; undefined if it is damaged or larger than `limit`. */
   read(maxBytes: number): Promise<Buffer | undefined>;
 }
 
-/** The files of a .jex file, which is a tar file, or of a zipped RAW folder. */
+/** The files of a .jex file, which is a tar archive, or of a zipped RAW folder. */
 export async function* joplinEntries(path: string): AsyncGenerator<JoplinEntry> {
   if (await isTar(path)) yield* tarEntries(path);
   else yield* zipEntries(path);

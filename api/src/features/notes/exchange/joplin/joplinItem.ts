@@ -1,14 +1,17 @@
-/** What the files of a Joplin export are, by the number that Joplin gives them. */
+/** Joplin's numbers for the types of items. */
 export const JoplinType = { NOTE: '1', FOLDER: '2', RESOURCE: '4', TAG: '5', NOTE_TAG: '6' } as const;
 
-/** A file of a Joplin export: a text, and below it what Joplin knows about it. */
+/** An item of a Joplin export: a text, followed by its properties. */
 export interface JoplinItem {
   title: string;
   body: string;
   properties: ReadonlyMap<string, string>;
 }
 
-/** Reads `Title`, an empty line, the text, an empty line, and lines such as `type_: 1`; undefined for any other text. */
+/**
+ * Parses a title, an empty line, the text, an empty line, and properties such as `type_: 1`; undefined for any other
+ * text.
+ */
 export function parseJoplinItem(file: string): JoplinItem | undefined {
   const lines = file.replaceAll('\r\n', '\n').trimEnd().split('\n');
   const properties = new Map<string, string>();
