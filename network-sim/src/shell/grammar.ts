@@ -49,8 +49,10 @@ import { macTableCommands } from '../show/macTable.js';
 import { showManagementCommands } from '../show/management.js';
 import { neighborTableCommands } from '../show/neighborTables.js';
 import { showOspfCommands } from '../show/ospf.js';
+import { ospfDatabaseCommands } from '../show/ospfDatabase.js';
 import { showOspfDetailCommands } from '../show/ospfDetail.js';
 import { showOspfNeighborCommands } from '../show/ospfNeighbors.js';
+import { portDetailCommands } from '../show/portDetail.js';
 import { showRouteSummaryCommands } from '../show/routeSummary.js';
 import { showRoutingCommands } from '../show/routing.js';
 import { spanningTreeCommands } from '../show/spanningTree.js';
@@ -118,6 +120,8 @@ const COMMANDS: Command[] = [
   ...showOspfCommands,
   ...showOspfNeighborCommands,
   ...showOspfDetailCommands,
+  ...ospfDatabaseCommands,
+  ...portDetailCommands,
 ];
 
 /** The trees of one mode: commands, and their `no` forms. */
