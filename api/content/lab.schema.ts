@@ -17,8 +17,40 @@ const profile = z.enum(['domain', 'private', 'public']);
 const security = z.enum(['open', 'wep', 'wpa2', 'wpa2-wpa3', 'wpa3']);
 const violation = z.enum(['shutdown', 'restrict', 'protect']);
 
+const portNumber = z.int().min(0).max(65_535);
+const flow = z.strictObject({
+  from: device,
+  to: address,
+  tcp: portNumber.optional(),
+  udp: portNumber.optional(),
+  source: address.optional(),
+  at: address.optional(),
+  owner: device.optional(),
+});
+const connector = flow.pick({ from: true, source: true });
+
 const simpleChecks = [
   z.strictObject({ kind: z.literal('ping'), from: device, to: address, want: z.enum(['ok', 'fail']) }),
+  z.strictObject({
+    kind: z.literal('flows'),
+    device,
+    allow: z.array(flow).min(1).optional(),
+    deny: z.array(flow).min(1).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('vty'),
+    device,
+    allow: z.array(connector).min(1),
+    deny: z.array(connector).min(1),
+  }),
+  z.strictObject({
+    kind: z.literal('translation'),
+    device,
+    from: device,
+    to: address,
+    sources: z.array(address).min(1).optional(),
+    global: address.optional(),
+  }),
   z.strictObject({ kind: z.literal('path'), from: device, to: address, via: z.array(device).min(1) }),
   z.strictObject({
     kind: z.literal('interface'),
@@ -186,6 +218,7 @@ const simpleChecks = [
     want: z.enum(['ok', 'fail', 'refused']),
     privilege: z.int().min(1).max(15).optional(),
   }),
+  z.strictObject({ kind: z.literal('playbook'), device }),
   z.strictObject({ kind: z.literal('ssh'), device, bits: z.int().positive() }),
   z.strictObject({ kind: z.literal('account'), device, user: name }),
   z.strictObject({ kind: z.literal('file'), device, name: text, of: device }),
@@ -336,6 +369,7 @@ const setup = z.strictObject({
 const stepWith = <Shape extends z.ZodRawShape>(purpose: Shape) =>
   z.union([
     z.strictObject({ on: device, type: z.string(), ...purpose }),
+    z.strictObject({ on: device, playbook: z.array(z.string()).min(1), ...purpose }),
     z.strictObject({ on: device, set: settings, ...purpose }),
     z.strictObject({ on: device, ...formStep, ...purpose }),
     z.strictObject({ cable: ends, ...purpose }),
@@ -351,6 +385,7 @@ const solutionStep = stepWith({
   serves: z.array(name).min(1).optional(),
   optional: text.min(10).optional(),
   instead: z.record(z.string(), text.min(10)).optional(),
+  lineServes: z.array(z.array(name)).optional(),
 });
 
 /** The public part of a lab, in network-sim/labs: what a person sees before passing it. */
@@ -398,6 +433,15 @@ export const labSchema = z.strictObject({
   ),
   drawing: z.array(ends).optional(),
   start: z.record(device, z.array(z.union([z.string(), z.strictObject(formStep)]))),
+  playbook: z
+    .strictObject({
+      on: device,
+      inventory: z.record(name, z.array(device).min(1)),
+      user: name,
+      password: text,
+      example: z.array(z.string()),
+    })
+    .optional(),
   brief: text.min(80),
   tasks: z.array(z.strictObject({ id: name, text: text.min(10) })).min(1),
   requirements: z

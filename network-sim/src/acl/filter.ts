@@ -109,18 +109,19 @@ export function isRefused(
   return !isPermitted;
 }
 
-/** Whether a vty line lets somebody in from an address (`access-class … in`), or out to one. */
+/** Whether a vty line lets somebody in from an address (`access-class … in`), or out to one; `port` is that of SSH or Telnet. */
 export function isVtyPermitted(
   world: World,
   device: Device,
   address: Ip,
   line: Pick<LineConfig, 'accessClass' | 'accessClass6'>,
   direction: 'in' | 'out' = 'in',
+  port = 22,
 ): boolean {
   const version = versionOf(address);
   const name = (version === 4 ? line.accessClass : line.accessClass6)?.[direction];
   if (name === undefined) return true;
-  const body = { kind: 'tcp', flag: 'syn', sourcePort: 0, port: 22, id: 0, seq: 0 } as const;
+  const body = { kind: 'tcp', flag: 'syn', sourcePort: 0, port, id: 0, seq: 0 } as const;
   const packet: Packet = { kind: 'ip', version, src: address, dst: address, ttl: 255, size: 40, body };
   return askList(world, device, name, packet).isPermitted;
 }

@@ -182,21 +182,36 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
       return;
     case 'tcp':
       if (receiveForService(world, device, iface, packet, trace)) return;
-      receiveTcp(world, device, packet, iface, trace);
+      receiveTcp(world, device, iface, packet, trace);
       return;
     default:
       upper(world, device, iface, packet, frame);
   }
 }
 
-function receiveTcp(world: World, device: Device, packet: Packet, iface: string, trace?: number): void {
+const WEB_PORTS = [80, 443];
+
+/** A server of which nothing else is said has a website. */
+const isWebServer = ({ platform, config }: Device, port: number): boolean =>
+  platform === 'server' && config.host === undefined && WEB_PORTS.includes(port);
+
+function receiveTcp(world: World, device: Device, iface: string, packet: Packet, trace?: number): void {
   const { body } = packet;
   if (body.kind !== 'tcp') return;
+  const arrived = (why: string) =>
+    note(world, trace, device, { port: iface, kind: 'deliver', verdict: 'go', why }, packet);
   if (body.flag !== 'syn') {
+    arrived(`${ipText(packet.src)} refuses the connection to TCP port ${body.sourcePort}.`);
     answerProbe(world, device, packet, body, 'refused', packet.src);
     return;
   }
-  const flag = isListening(device, iface, body) ? 'synAck' : 'reset';
+  const isOpen = isListening(device, iface, body) || isWebServer(device, body.port);
+  arrived(
+    isOpen
+      ? `TCP port ${body.port} is open, so a reply goes back to ${ipText(packet.src)}.`
+      : `Nothing is listening on TCP port ${body.port}, so the connection is reset.`,
+  );
+  const flag = isOpen ? 'synAck' : 'reset';
   const reply: Body = { ...body, sourcePort: body.port, port: body.sourcePort, flag };
   originate(world, device, { src: packet.dst, dst: packet.src, ttl: 128, size: 40, body: reply }, trace);
 }

@@ -38,7 +38,9 @@ function hasSshKey({ config }: Device): boolean {
 /** Whether a vty line takes a connection from this address. */
 function hasVty(world: World, device: Device, by: 'ssh' | 'telnet', from: Ip): boolean {
   const vty = freeVty(device, by);
-  return vty !== undefined && isVtyPermitted(world, device, from, vtyAt(device.config, vty) ?? {});
+  return (
+    vty !== undefined && isVtyPermitted(world, device, from, vtyAt(device.config, vty) ?? {}, 'in', PORTS[by])
+  );
 }
 
 /** Whether something waits for connections from this address on a port of this device. */

@@ -69,6 +69,8 @@ export interface LabRun extends Network {
   seed: number;
   /** What was answered, by the id of the question. */
   answers: Record<string, string>;
+  /** The last playbook that was run. */
+  playbook?: string;
   /** What the devices were at the start, for `unchanged`. */
   initial: Record<string, string>;
 }

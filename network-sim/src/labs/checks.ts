@@ -4,6 +4,7 @@ import type { Device } from '../core/device.js';
 import { cloneWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { addresses4 } from '../ip/interfaces.js';
+import { runPlaybook } from '../playbook/run.js';
 import { checkAnswer } from './answers.js';
 import {
   checkConnect,
@@ -16,12 +17,13 @@ import {
   checkWifi,
 } from './applianceChecks.js';
 import { checkAttack } from './attacks.js';
-import type { LabRun } from './build.js';
+import { buildLab, type LabRun } from './build.js';
 import { evidenceOf, result } from './evidence.js';
+import { checkFlows, checkTranslation, checkVty } from './flowChecks.js';
 import type { Check, CheckResult } from './lab.js';
 import { checkAccount, checkFile, checkLogin, checkSsh } from './managementChecks.js';
 import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
-import { cut, restore } from './replay.js';
+import { cut, restore, runToQuiet } from './replay.js';
 import { checkHost, checkInterface, checkPath, checkPing, checkRoute } from './routingChecks.js';
 import {
   checkAccess,
@@ -45,11 +47,18 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
   const { world } = labRun;
   if (check.kind === 'after') return checkAfter(labRun, check);
   if (check.kind === 'answer') return checkAnswer(labRun, check);
-  const device = world.devices['from' in check ? check.from : check.device];
+  if (check.kind === 'playbook') return checkPlaybook(labRun);
+  const device = world.devices['device' in check ? check.device : check.from];
   if (!device) return result(false, 'the device', "it's missing");
   switch (check.kind) {
     case 'ping':
       return checkPing(world, device, check);
+    case 'flows':
+      return checkFlows(world, device, check);
+    case 'vty':
+      return checkVty(world, device, check);
+    case 'translation':
+      return checkTranslation(world, device, check);
     case 'path':
       return checkPath(world, device, check);
     case 'interface':
@@ -194,4 +203,29 @@ function checkAfter(labRun: LabRun, check: Extract<Check, { kind: 'after' }>): C
   const lost = check.cut ? `the link ${check.cut.a} – ${check.cut.b} is cut` : `${check.power} is off`;
   const back = check.restore ? ' and comes back up' : '';
   return { ...inner, expected: `${inner.expected}, ${check.within / 1000} s after ${lost}${back}` };
+}
+
+/** Whether the last playbook does everything alone, and finds everything as it should be when it runs once more. */
+function checkPlaybook({ lab, seed, world, playbook }: LabRun): CheckResult {
+  const expected = 'your last playbook does everything alone, and changes nothing when it runs again';
+  if (!lab.playbook || playbook === undefined)
+    return result(false, expected, 'you have not run a playbook yet');
+  const again = runPlaybook(world, lab.playbook, playbook);
+  if (!again.isRead) return result(false, expected, again.output);
+  if (again.changed > 0 || again.failed > 0) {
+    const found = `it ran again with ${again.changed} changed, ${again.failed} failed or unreachable`;
+    return result(false, expected, found);
+  }
+  const fresh = buildLab(lab, seed);
+  runPlaybook(fresh.world, lab.playbook, playbook);
+  runToQuiet(fresh.world);
+  const unmet = lab.requirements.filter(
+    ({ check }) =>
+      check.kind !== 'playbook' && !runCheck({ ...fresh, world: cloneWorld(fresh.world) }, check).ok,
+  );
+  const [first] = unmet;
+  const found = first
+    ? `in the network as it was at the start, it alone doesn't do this: ${first.text}`
+    : 'it does';
+  return result(unmet.length === 0, expected, found);
 }

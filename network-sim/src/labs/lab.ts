@@ -8,6 +8,7 @@ import type {
 import type { Platform } from '../core/device.js';
 import type { ArpValidation, Violation } from '../core/switchSecurity.js';
 import type { FormValues } from '../forms/form.js';
+import type { ControlHost } from '../playbook/run.js';
 import type { HostSettings } from '../shell/host.js';
 
 /** A value that differs from run to run: one of a list, or a whole number of a range. */
@@ -37,6 +38,7 @@ export interface Lab {
   drawing?: { a: string; b: string }[];
   /** Lines typed in configuration mode before the person begins; `ipconfig …` on hosts; pages of settings. */
   start: Record<string, (string | FormStep)[]>;
+  playbook?: LabPlaybook;
   brief: string;
   tasks: { id: string; text: string }[];
   requirements: Requirement[];
@@ -48,6 +50,12 @@ export interface Lab {
 export interface FormStep {
   form: string;
   set: FormValues;
+}
+
+/** A control host from which a playbook configures the other devices. */
+export interface LabPlaybook extends ControlHost {
+  /** What stands in the editor at first. */
+  example: string[];
 }
 
 /** What a device is from the start, beside what is typed or set there. */
@@ -83,11 +91,14 @@ interface StepPurpose {
   optional?: string;
   /** Lines in its place that are right as well, and why. */
   instead?: Record<string, string>;
+  /** Of a playbook: what fails without each of its lines. */
+  lineServes?: string[][];
 }
 
 /** One step of a solution. */
 export type LabStep = (
   | { on: string; type: string }
+  | { on: string; playbook: string[] }
   | { on: string; set: HostSettings }
   | ({ on: string } & FormStep)
   | { cable: { a: string; b: string } }
@@ -101,6 +112,20 @@ export type LabStep = (
 export type Question =
   | { about: 'nextHop' | 'prefix' | 'distance' | 'metric'; device: string; to: string }
   | { about: 'neighbor' | 'neighborPort'; device: string; port: string };
+
+/** Something that one device sends to another: a ping, or the first packet of a connection. */
+export interface Flow {
+  from: string;
+  /** A device, or an address. */
+  to: string;
+  tcp?: number;
+  udp?: number;
+  /** Another address that the sender takes for it, and one that the receiver takes. */
+  source?: string;
+  at?: string;
+  /** The device that has to get it, when `to` is an address that is translated on the way. */
+  owner?: string;
+}
 
 /** What is asked of a home router's settings. */
 export type HomeSetting =
@@ -117,6 +142,29 @@ export type HomeSetting =
 export type Check =
   | { kind: 'ping'; from: string; to: string; want: 'ok' | 'fail' }
   | { kind: 'path'; from: string; to: string; via: string[] }
+  | {
+      kind: 'flows';
+      /** The device whose access lists are shown when a flow does what it shouldn't. */
+      device: string;
+      allow?: Flow[];
+      deny?: Flow[];
+    }
+  | {
+      kind: 'vty';
+      device: string;
+      allow?: Pick<Flow, 'from' | 'source'>[];
+      deny?: Pick<Flow, 'from' | 'source'>[];
+    }
+  | {
+      kind: 'translation';
+      device: string;
+      from: string;
+      to: string;
+      /** Addresses that the sender takes, one after the other. */
+      sources?: string[];
+      /** The address or the range (`a-b`) with which it leaves; untranslated without it. */
+      global?: string;
+    }
   | {
       kind: 'interface';
       device: string;
@@ -266,6 +314,8 @@ export type Check =
       privilege?: number;
     }
   | { kind: 'ssh'; device: string; bits: number }
+  /** The last playbook of the control host runs without errors, and changes nothing any more. */
+  | { kind: 'playbook'; device: string }
   | { kind: 'account'; device: string; user: string }
   | {
       kind: 'file';
@@ -349,4 +399,5 @@ export type LogEntry = { at: number } /** `probes`: a ping or traceroute was giv
   | { kind: 'cable'; a: string; b: string; remove?: boolean }
   | { kind: 'power'; on: string; up: boolean }
   | { kind: 'wait' }
+  | { kind: 'playbook'; on: string; text: string }
 );

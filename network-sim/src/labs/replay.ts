@@ -5,6 +5,7 @@ import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { submitForm } from '../forms/forms.js';
 import { innermost } from '../management/remote.js';
+import { runPlaybook } from '../playbook/run.js';
 import { configureHost } from '../shell/host.js';
 import { execute, openConsole, promptOf } from '../shell/terminal.js';
 import { takeAnswer } from './answers.js';
@@ -27,6 +28,7 @@ const TEXTS: Record<string, string[]> = {
   power: ['on'],
   cable: ['a', 'b'],
   wait: [],
+  playbook: ['on', 'text'],
 };
 
 /** Throws `BadLog` unless this is a log within the limits, with times that never fall. */
@@ -100,6 +102,17 @@ function applyLine(
   return output;
 }
 
+/** Runs a playbook on the lab's control host; the lock of a device doesn't hold it back, for that is the task. */
+function applyPlaybook(
+  network: Network | LabRun,
+  { on, text }: Extract<LogEntry, { kind: 'playbook' }>,
+): string {
+  const control = 'lab' in network ? network.lab.playbook : undefined;
+  if (!('lab' in network) || control?.on !== on) return '';
+  network.playbook = text;
+  return runPlaybook(network.world, control, text).output;
+}
+
 /** Applies one entry; answers what the device printed. The web app plays with it, the server replays with it. */
 export function applyEntry(network: Network | LabRun, entry: LogEntry, silent = false): string {
   const { world, consoles } = network;
@@ -131,6 +144,8 @@ export function applyEntry(network: Network | LabRun, entry: LogEntry, silent = 
     case 'cable':
       changeCable(world, entry.a, entry.b, entry.remove ?? false);
       break;
+    case 'playbook':
+      return applyPlaybook(network, entry);
     case 'wait':
       break;
   }
@@ -203,6 +218,7 @@ export function logOf(steps: LabStep[], start: number): LogEntry[] {
     at += 100;
     if ('answer' in step) return { at, kind: 'form', question: step.question, answer: step.answer };
     if ('type' in step) return { at, kind: 'line', on: step.on, text: step.type };
+    if ('playbook' in step) return { at, kind: 'playbook', on: step.on, text: step.playbook.join('\n') };
     if ('form' in step) return { at, kind: 'form', on: step.on, form: step.form, set: step.set };
     if ('set' in step) return { at, kind: 'form', on: step.on, set: step.set };
     if ('cable' in step) return { at, kind: 'cable', ...step.cable };

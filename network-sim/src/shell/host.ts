@@ -14,6 +14,7 @@ import { INFINITE } from '../net/services.js';
 import { release, renew, setDhcp } from './hostDhcp.js';
 import { dnscmd, nslookup, readRecords } from './hostDns.js';
 import { serverFile, snmpTool } from './hostManagement.js';
+import { curl } from './hostWeb.js';
 
 const NIC = 'Ethernet0';
 
@@ -291,6 +292,8 @@ export function executeHostLine(world: World, device: Device, line: string): str
       const file = serverFile(device, words[0]?.toLowerCase() ?? '');
       return file ?? ['The system cannot find the file specified.'];
     }
+    case 'curl':
+      return curl(world, device, words);
     case 'nslookup':
       return nslookup(world, device, words);
     case 'dnscmd':

@@ -110,23 +110,46 @@ export function isKnownLine(practice: Practice, line: string): boolean {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether two lines at two consoles of the same device are the same command with the same values. */
+/** Whether two lines at two consoles of the same device do the same. */
 export function isSameLine(one: Practice, typed: string, other: Practice, wanted: string): boolean {
   const [a, b] = [readLine(one, typed), readLine(other, wanted)];
   if (!a || !b || 'error' in a.reading || 'error' in b.reading) return false;
   const { match, negation } = a.reading;
   const { match: second, negation: otherNegation } = b.reading;
-  // Options in braces may come in any order.
-  const inOrder = match.command.syntax.includes('{')
-    ? (words: string[]) => words.toSorted()
-    : (words: string[]) => words;
-  return (
+  const isSameCommand =
     match.command === second.command &&
     negation === otherNegation &&
     a.pipe === b.pipe &&
-    isSame(inOrder(match.words), inOrder(second.words)) &&
-    isSame(Object.entries(match.values).toSorted(), Object.entries(second.values).toSorted())
-  );
+    isSame(match.words, second.words) &&
+    isSame(Object.entries(match.values).toSorted(), Object.entries(second.values).toSorted());
+  return isSameCommand || hasSameEffect(one, typed, other, wanted);
+}
+
+/** What a line can change: the configuration, what is saved, the clock, and where the console is. */
+function stateOf(practice: Practice): string {
+  const { mode, target, range = false } = practice.console;
+  const device = deviceOf(practice);
+  return JSON.stringify([
+    device?.config,
+    device?.vlans,
+    device?.startup,
+    device?.run.clock?.offset,
+    mode,
+    target,
+    range,
+  ]);
+}
+
+/** Whether two lines change the same thing in the same way, such as a host's address written with a wildcard. */
+function hasSameEffect(one: Practice, typed: string, other: Practice, wanted: string): boolean {
+  if (stateOf(one) !== stateOf(other)) return false;
+  const [copy, otherCopy] = [structuredClone(one), structuredClone(other)];
+  for (const practice of [copy, otherCopy]) for (const line of [typed, wanted]) addNamedPorts(practice, line);
+  const before = stateOf(copy);
+  typeLine(copy, typed);
+  typeLine(otherCopy, wanted);
+  const after = stateOf(copy);
+  return after !== before && after === stateOf(otherCopy);
 }
 
 /** Adds the ports that a line names: the device of a task may have other ports than this one. */

@@ -22,7 +22,11 @@ export function testMutants(seeds: readonly number[]): void {
 
       it('fails exactly what a step serves when that step is left out', () => {
         const mutants = withoutOne(solution);
-        const serves = mutants.map(({ index }) => [nameOf(solution[index]), solution[index]?.serves ?? []]);
+        const serves = mutants.map(({ index, line }) => {
+          const step = solution[index];
+          const own = line === undefined ? step?.serves : step?.lineServes?.[line];
+          return [nameOf(step), own ?? []];
+        });
         const found = mutants.map((mutant): [string, string[]] => [
           nameOf(solution[mutant.index]),
           redOf(mutant),

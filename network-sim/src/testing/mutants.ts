@@ -6,14 +6,27 @@ export interface Mutant {
   index: number;
   /** What it became; undefined when it is left out. */
   becomes?: string;
+  /** The line of a playbook that is left out. */
+  line?: number;
   steps: LabStep[];
 }
 
 /** Every step but waiting, left out one at a time. */
 export function withoutOne(solution: LabStep[]): Mutant[] {
-  return solution.flatMap((step, index) =>
-    'wait' in step ? [] : [{ index, steps: solution.filter((_, other) => other !== index) }],
-  );
+  return solution.flatMap((step, index): Mutant[] => {
+    if ('wait' in step) return [];
+    const whole = { index, steps: solution.filter((_, other) => other !== index) };
+    if (!('playbook' in step)) return [whole];
+    const lines = step.playbook.map((_, line) => ({
+      index,
+      line,
+      steps: solution.with(index, {
+        ...step,
+        playbook: step.playbook.filter((_each, other) => other !== line),
+      }),
+    }));
+    return [whole, ...lines];
+  });
 }
 
 /** Another number, port, VLAN, mask, address, or area, one at a time. */
@@ -29,6 +42,13 @@ export function withOneChanged(solution: LabStep[]): Mutant[] {
 
 function changesOf(step: LabStep): [string, LabStep][] {
   if ('type' in step) return changedTexts(step.type).map((type) => [type, { ...step, type }]);
+  if ('playbook' in step)
+    return step.playbook.flatMap((line, at) =>
+      changedTexts(line).map((changed): [string, LabStep] => [
+        changed.trim(),
+        { ...step, playbook: step.playbook.with(at, changed) },
+      ]),
+    );
   if ('answer' in step) return [['another answer', { ...step, answer: `${step.answer}1` }]];
   if (!('set' in step)) return [];
   return Object.entries(step.set).flatMap(([field, value]): [string, LabStep][] =>

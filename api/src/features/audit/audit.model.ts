@@ -5,11 +5,11 @@ export interface AuditEntry {
   _id: Types.ObjectId;
   time: Date;
   action: string;
-  /** Who did it, by user ID; after the account is deleted, what `maskUserId` makes of it. */
+  /** The user ID of who did it; after the account is deleted, the result of `maskUserId`. */
   actorId: string | null;
   /** Whose account it concerns, stored like `actorId`. */
   subjectId: string | null;
-  /** The address it came from. */
+  /** The IP address that it came from. */
   place: string | null;
   /** JSON. */
   before: string | null;

@@ -4,7 +4,7 @@ import { tooManyRequests } from '../../core/limits/rateLimit.js';
 import { HOUR, MINUTE } from '../../platform/clock.js';
 import { type AuditEntry, AuditEntryModel } from './audit.model.js';
 
-/** How many entries of one action a person can cause in an hour: about their own account, and about anything else. */
+/** Maximum number of entries of one action per person and hour: about their own account, and about anything else. */
 const maxOwn = 200;
 const maxOther = 1_000;
 
@@ -31,7 +31,7 @@ export const recordAudit: RecordAudit = async (event) => {
   ]);
 };
 
-/** How many more entries are taken without asking again, once the log has shown that there is room for twice as many. */
+/** Entries that are accepted without counting again, once the log has shown room for twice as many. */
 const allowance = 10;
 const maxAllowances = 1_000;
 /** By person and action; for a minute only, because other processes add entries too. */
@@ -64,8 +64,8 @@ async function refuseFlood(actorId: string, action: string, max: number): Promis
 }
 
 /**
- * What an entry keeps of a value, as JSON. Under a name that sounds like a secret it keeps only whether there was one,
- * whatever the caller passes.
+ * A value as JSON for an entry. For a name that sounds like a secret, only whether there was a value, whatever the
+ * caller passes.
  */
 function toAuditJson(value: unknown): string | null {
   if (value === undefined || value === null) return null;
@@ -79,7 +79,7 @@ export function findNewestEntry(): Promise<Pick<AuditEntry, 'time'> | null> {
   return AuditEntryModel.findOne({}, { time: 1 }).sort({ time: -1, _id: -1 }).lean();
 }
 
-/** What takes the place of a deleted account's ID: whoever has the ID, as in an old backup, can recognize it. */
+/** Replaces the ID of a deleted account, recognizable to whoever has the ID, such as in an old backup. */
 export const maskUserId = (userId: string): string => createHash('sha256').update(userId).digest('base64url');
 
 /** Masks a person's ID in all entries. */

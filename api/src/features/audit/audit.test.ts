@@ -33,7 +33,7 @@ async function signIn(username: string, word = password) {
   return client;
 }
 
-test('who signs in, fails to and signs out reads it in words, newest first', async () => {
+test('sign-ins, failed sign-ins, and sign-outs are listed in words, newest first', async () => {
   const { username, userId } = await signedIn(app.url);
   await signIn(username, 'not-the-password');
   const client = await signIn(username);
@@ -49,7 +49,7 @@ test('who signs in, fails to and signs out reads it in words, newest first', asy
   expect([failure?.actorId, failure?.subjectId]).toEqual([null, userId]);
 });
 
-test('a sign-in to no account is on record without a name', async () => {
+test('a sign-in to an unknown account is recorded without a name', async () => {
   await signIn('nobody-of-this-name');
   const [failure] = await entriesOf('login.failure');
   expect(failure).toMatchObject({
@@ -60,7 +60,7 @@ test('a sign-in to no account is on record without a name', async () => {
   expect(JSON.stringify(failure)).not.toContain('nobody-of-this-name');
 });
 
-test('nobody reads the entries of others, and pages follow each other', async () => {
+test("nobody reads other people's entries, and pages follow each other", async () => {
   const one = await signedIn(app.url);
   const other = await signedIn(app.url);
   await signIn(other.username);
@@ -78,7 +78,7 @@ test('nobody reads the entries of others, and pages follow each other', async ()
   }
 });
 
-test('invites, registration, rights and AI settings are on record, for both sides, without secrets', async () => {
+test('invites, registrations, access, and AI settings are recorded for both sides, without secrets', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const member = await signedIn(app.url);
   const set = `mutation { setUserRight(userId: "${member.userId}", feature: TOOLS, isOn: false) { id } }`;
@@ -103,7 +103,7 @@ test('invites, registration, rights and AI settings are on record, for both side
     expect(all).not.toContain(secret);
 });
 
-test('what sounds like a secret is not kept, whatever is passed', async () => {
+test("a value that sounds like a secret isn't stored, whatever is passed", async () => {
   const after = {
     password: 'hunter2',
     nested: { apiKey: 'sk-1', tokens: ['abc'] },
@@ -130,7 +130,7 @@ test('an entry doesn’t wait for another person’s transaction', async () => {
   expect(await entriesOf('test.quick')).toHaveLength(1);
 });
 
-test('a member who keeps changing their profile is refused for a while, and nobody else is', async () => {
+test('a member who keeps changing their profile is refused for a while, and only they are', async () => {
   const [busy, other] = [await signedIn(app.url), await signedIn(app.url)];
   const rename = async (person: TestClient, displayName: string) =>
     (
@@ -148,7 +148,7 @@ test('a member who keeps changing their profile is refused for a while, and nobo
   expect(await rename(other, 'Jo')).toBeUndefined();
 });
 
-test('an action that cannot be recorded is not done', async () => {
+test("an action that can't be recorded isn't done", async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const member = await signedIn(app.url);
   const off = `mutation { setUserActive(userId: "${member.userId}", isActive: false) { id } }`;

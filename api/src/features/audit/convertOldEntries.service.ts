@@ -27,7 +27,7 @@ export async function convertOldEntries(dataDir: string): Promise<void> {
   if (!db || !old || old.length === 0) return;
   const people = await db.collection<{ _id: string; userId: Types.ObjectId }>('auditpeople').find().toArray();
   const userIds = new Map(people.map(({ _id, userId }) => [_id, String(userId)]));
-  // An unknown pseudonym is of a deleted account; nobody can say whose.
+  // An unknown pseudonym belongs to a deleted account.
   const reveal = (pseudonym: string | null) => pseudonym && (userIds.get(pseudonym) ?? pseudonym);
   const [removal] = await db
     .collection<{ _id: number }>('auditcheckpoints')
@@ -35,7 +35,7 @@ export async function convertOldEntries(dataDir: string): Promise<void> {
     .sort({ _id: -1 })
     .limit(1)
     .toArray();
-  // Up to there, entries were removed because of their age, or were about to be.
+  // Entries up to there were removed because of their age, or were about to be.
   let last = removal?._id ?? 0;
   for (;;) {
     const chunk = await db

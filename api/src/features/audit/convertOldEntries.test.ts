@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('entries of earlier releases keep their order, their people, and what they say', async () => {
+test('entries of earlier releases keep their order, people, and content', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const member = await signedIn(app.url);
   const collection = (name: string) => mongoose.connection.collection<{ _id: number | string }>(name);
@@ -75,7 +75,7 @@ test('entries of earlier releases keep their order, their people, and what they 
   expect(existsSync(headFile)).toBe(false);
 });
 
-test('an account that was deleted under an earlier release stays deleted when an older backup is restored', async () => {
+test('an account deleted under an earlier release stays deleted when an older backup is restored', async () => {
   const userId = new Types.ObjectId();
   await mongoose.connection
     .collection('restoring.auditpeople')

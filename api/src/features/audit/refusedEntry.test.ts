@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const collection = (name: string) => mongoose.connection.collection(name);
 const now = new Date();
-/** What belongs to no file, and is old enough for that to be certain. */
+/** Something without a file, old enough to be garbage. */
 const orphan = mongoose.Types.ObjectId.createFromTime(Math.floor(now.getTime() / 1000) - 2 * 86_400);
 const ids = Object.fromEntries(
   ['open', 'failed', 'running', 'done'].map((name) => [name, new mongoose.Types.ObjectId()]),
@@ -38,7 +38,7 @@ test.each([
   ['backup.cancel', `cancelBackup(id: "${ids.running}") { id }`],
   ['backup.delete', `deleteBackup(id: "${ids.done}")`],
   ['account.export', 'startDataExport { id }'],
-])('%s does nothing when the log refuses its entry', async (action, call) => {
+])('%s does nothing if the log refuses its entry', async (action, call) => {
   await Promise.all(
     ['jobRuns', 'backups', 'vaultthumbnails', 'auditlog'].map((name) => collection(name).deleteMany({})),
   );

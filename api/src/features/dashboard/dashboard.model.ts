@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** How a person has arranged the dashboard; `_id` is the person's id. */
+/** A person's dashboard layout; `_id` is the person's id. */
 export interface DashboardRecord {
   _id: Types.ObjectId;
   order: string[];

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const save = 'mutation($input: DashboardInput!) { saveDashboard(input: $input) { order hidden } }';
 const read = '{ dashboard { order hidden } }';
 
-test('each person has an own arrangement, empty at first and after a reset', async () => {
+test('each person has their own layout, empty at first and after a reset', async () => {
   const person = await signedIn(app.url);
   const other = await signedIn(app.url);
   const empty = { dashboard: { order: [], hidden: [] } };
@@ -23,7 +23,7 @@ test('each person has an own arrangement, empty at first and after a reset', asy
   expect((await person.graphql(read)).data).toEqual(empty);
 });
 
-test('of two windows that arrange at once one wins as a whole, and of two changes the later one', async () => {
+test('if two windows save at once, one layout wins as a whole', async () => {
   const person = await signedIn(app.url);
   const inputs = [
     { order: ['notepad', 'games'], hidden: ['recentFiles'] },

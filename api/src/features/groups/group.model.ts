@@ -2,7 +2,7 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Rights } from '../../core/access/access.js';
 import { rightsSchema } from '../../core/access/access.model.js';
 
-/** What can be assigned. */
+/** Kinds of work that can be assigned. */
 export type AssignmentKindName = 'module' | 'exam' | 'lab' | 'ticket';
 
 export interface GroupMember {
@@ -22,16 +22,16 @@ export interface GroupAssignmentRecord {
 }
 
 /**
- * A class or a family. Members and assignments stand inside it: they are few, and two changes of one group at once
- * conflict, so that no limit is passed and nobody joins twice.
+ * A class or a family. Members and assignments are stored in it, because they are few and concurrent changes then
+ * conflict, so limits hold and nobody joins twice.
  */
 export interface GroupRecord {
   _id: Types.ObjectId;
   name: string;
-  /** The name in the form that is unique. */
+  /** The name, normalized; it is unique. */
   nameKey: string;
   description: string;
-  /** Copied to a person who joins. Those there were when it was stored: read through `completeRights`. */
+  /** Access that is added to people who join, as stored then; read it through `completeRights`. */
   defaultRights: Partial<Rights>;
   members: GroupMember[];
   assignments: GroupAssignmentRecord[];
@@ -65,7 +65,7 @@ const schema = new Schema<GroupRecord>(
   },
   { timestamps: { createdAt: true, updatedAt: false } },
 );
-// The groups of a person.
+// A person's groups.
 schema.index({ 'members.userId': 1 });
 
 export const GroupModel = model('Group', schema);

@@ -8,7 +8,7 @@ import { assignToGroup, unassignFromGroup } from './groupAssignment.service.js';
 import { findGroup, listGroupRows, listOwnGroups } from './groupProgress.service.js';
 import type { GroupServices } from './groupServices.js';
 
-/** Groups, for who is in them. Admins are in all. */
+/** Groups, for their members. Admins see all of them. */
 export function createGroupResolver(services: GroupServices) {
   @Resolver()
   @Authorized(Feature.STUDY_HUB)

@@ -41,7 +41,9 @@ export async function createGroup(
   return toGroup(created, GroupRole.ADMIN, describeTarget);
 }
 
-/** Changes the name, the description and what future members get. @throws UserError as `createGroup`, NOT_FOUND */
+/**
+ * Changes the name, the description, and the access for future members. @throws UserError as `createGroup`, NOT_FOUND
+ */
 export async function updateGroup(
   origin: AuditOrigin,
   groupId: string,
@@ -59,7 +61,7 @@ export async function updateGroup(
   return toGroup(changed, GroupRole.ADMIN, describeTarget);
 }
 
-/** Members keep their accounts, rights and progress. @throws UserError NOT_FOUND */
+/** Deletes a group; members keep their accounts, access, and progress. @throws UserError NOT_FOUND */
 export async function deleteGroup(
   origin: AuditOrigin,
   groupId: string,
@@ -73,7 +75,7 @@ export async function deleteGroup(
   });
 }
 
-/** Takes an account that is being deleted out of all groups; joins the running transaction. */
+/** Removes an account that is being deleted from all groups; joins the running transaction. */
 export async function removeFromGroups(userId: Actor['id']): Promise<void> {
   await GroupModel.updateMany({ 'members.userId': userId }, { $pull: { members: { userId } } });
 }
@@ -97,7 +99,7 @@ async function orNameTaken<T>(work: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** A group as the record knows it. */
+/** A group for the audit log. */
 function describe({ _id, name, defaultRights }: Pick<GroupRecord, '_id' | 'name' | 'defaultRights'>) {
   return { id: String(_id), name, defaultRights: completeRights(defaultRights) };
 }

@@ -11,7 +11,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { AccessRights, AccessRightsInput } from '../../core/access/access.type.js';
 
-/** What can be assigned to a group. */
+/** Kinds of work that can be assigned to a group. */
 export enum AssignmentKind {
   MODULE = 'module',
   EXAM = 'exam',
@@ -20,7 +20,7 @@ export enum AssignmentKind {
 }
 registerEnumType(AssignmentKind, { name: 'AssignmentKind' });
 
-/** What somebody is to a group. */
+/** Roles in a group. */
 export enum GroupRole {
   ADMIN = 'ADMIN',
   GROUP_ADMIN = 'GROUP_ADMIN',
@@ -32,7 +32,7 @@ registerEnumType(GroupRole, {
     'ADMIN: a site admin. GROUP_ADMIN: a member who assigns work and sees everyone’s progress on it.',
 });
 
-/** Whether a member can do what is assigned. */
+/** Whether a member has access to what is assigned. */
 export enum MemberStatus {
   ACTIVE = 'ACTIVE',
   INACTIVE = 'INACTIVE',
@@ -94,7 +94,7 @@ export class Group {
   assignments!: GroupAssignment[];
 }
 
-// Thousands in one answer: their fields are read as they are, without the steps that a resolver may have.
+// A response may contain thousands, so their fields skip the middleware of resolvers.
 @ObjectType({
   description: 'A member’s progress with an assignment, as counts and percentages only.',
   simpleResolvers: true,

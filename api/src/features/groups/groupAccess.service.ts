@@ -6,7 +6,7 @@ import { GroupRole } from './group.type.js';
 import { roleIn } from './groupView.js';
 
 /**
- * The group, if the actor is in it or an admin.
+ * The group, if the actor is a member or an admin.
  * @throws UserError NOT_FOUND
  */
 export async function requireGroup(
@@ -25,7 +25,7 @@ export async function requireGroup(
  */
 export async function requireAssigner(actor: Actor, groupId: string): Promise<GroupRecord> {
   const { group } = await requireGroup(actor, groupId);
-  // The token of an admin that may only read what admins see is no more here than its owner is to the group.
+  // An admin's token without write access to administration counts as its owner's role in the group.
   const role = roleIn(group, { ...actor, isAdmin: isAllowed(actor, 'admin', 'write') });
   if (!role) requireAccess(actor, 'admin', 'write');
   if (role === GroupRole.MEMBER) throw new UserError('FORBIDDEN', 'Only group admins can assign work.');

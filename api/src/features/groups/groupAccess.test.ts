@@ -96,7 +96,7 @@ test('who may do what', async () => {
   for (const [who, expected] of Object.entries(matrix)) {
     const client = people[who];
     for (const [operation, query] of Object.entries(groupOperations) as [Operation, string][]) {
-      // What is refused changes nothing, so those can all try the same one.
+      // A refused change does nothing, so all roles can try the same one.
       const isChanged = query.startsWith('mutation') && !expected[operation];
       const { id, assignmentId } = isChanged ? await makeGroup(`${who} ${operation}`) : shared;
       const answer = await client?.graphql(query, {
@@ -118,7 +118,7 @@ test('who may do what', async () => {
   expect((await rowsOf(admin, shared.id)).length).toBe(3);
 });
 
-test('a member sees the own row alone, as the group admin sees it', async () => {
+test('a member sees only their own row, as the group admin sees it', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const [leader, member] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = await createGroup(admin, 'Rows', [leader, member]);
@@ -130,7 +130,7 @@ test('a member sees the own row alone, as the group admin sees it', async () => 
   expect(await rowsOf(admin, id)).toEqual(rows);
 });
 
-test('default rights are for admins to see; a group admin never learns or changes rights', async () => {
+test("only admins see a group's default access; a group admin never sees or changes access", async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const leader = await signedIn(app.url, { accessRights: rights(Feature.STUDY_HUB) });
   const { id } = await createGroup(admin, 'Rights', [leader], { defaultRights: { notes: true } });

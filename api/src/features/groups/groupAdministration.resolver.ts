@@ -9,7 +9,10 @@ import { Group, GroupInput } from './group.type.js';
 import { addMembers, removeMember, setGroupAdmin } from './groupMembers.service.js';
 import type { GroupServices } from './groupServices.js';
 
-/** What admins do with groups. Who joins gets rights, and a group admin sees others: both ask who it is. */
+/**
+ * What admins do with groups. Joining a group gives access, and group admins see others, so both require a recent
+ * sign-in.
+ */
 export function createGroupAdministrationResolver(services: GroupServices) {
   @Resolver()
   @Authorized('admin')

@@ -15,8 +15,8 @@ const maxAssignments = 100;
 const maxDaysAhead = 5 * 366;
 
 /**
- * Assigns a module, practice exam, lab, or repair ticket to a group and tells its members; what is assigned already gets
- * the new due date.
+ * Assigns a module, practice exam, lab, or repair ticket to a group and notifies its members; an existing assignment
+ * gets the new due date.
  * @throws UserError NOT_FOUND, FORBIDDEN, BAD_USER_INPUT; CONFLICT when there are too many
  */
 export async function assignToGroup(
@@ -69,7 +69,7 @@ export async function assignToGroup(
   return findGroup(actor, groupId, services);
 }
 
-/** What members did stays theirs. @throws UserError NOT_FOUND, FORBIDDEN */
+/** Removes an assignment; members keep what they did. @throws UserError NOT_FOUND, FORBIDDEN */
 export async function unassignFromGroup(
   actor: Actor,
   origin: AuditOrigin,
@@ -95,7 +95,7 @@ function refuseOutOfRange(dueAt: Date | null): void {
   if (ahead > maxDaysAhead * DAY) throw badInput('dueAt', 'Choose a day within the next 5 years.');
 }
 
-/** Those who can do it, and not the one who assigned it. */
+/** The members with access to it, except who assigned it. */
 async function tellMembers(
   { id: actorId }: Actor,
   { members }: GroupRecord,

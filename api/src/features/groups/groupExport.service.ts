@@ -1,7 +1,7 @@
 import { type ExportSource, jsonItem } from '../../core/export/exportItem.js';
 import { GroupModel } from './group.model.js';
 
-/** The groups that the person is in; what is assigned there is the group's. */
+/** The person's groups; assignments belong to the group. */
 export const groupExport: ExportSource = {
   count: async () => 1,
   items: async function* ({ id }) {

@@ -13,7 +13,7 @@ const maxMembers = 500;
 const maxAtOnce = 100;
 
 /**
- * Adds people, all or none, and gives each the group's default rights, once. Who is in it already stays as they are.
+ * Adds people, all or none, and gives each the group's default access, once. Existing members stay as they are.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT when the group is full
  */
 export async function addMembers(
@@ -60,8 +60,8 @@ export async function addMembers(
 }
 
 /**
- * Adds someone whose invite names the group; joins the running transaction. A group that is gone or full keeps nobody
- * from registering.
+ * Adds someone whose invite names the group; joins the running transaction. A deleted or full group doesn't prevent the
+ * registration.
  */
 export async function joinGroup(
   origin: AuditOrigin,
@@ -74,7 +74,7 @@ export async function joinGroup(
   await addMembers(trustedAuthor(origin), groupId, [userId], services);
 }
 
-/** Rights and progress stay with the person. @throws UserError NOT_FOUND */
+/** Removes a member, who keeps their access and progress. @throws UserError NOT_FOUND */
 export async function removeMember(
   origin: AuditOrigin,
   groupId: string,

@@ -5,7 +5,7 @@ const maxNameLength = 80;
 const maxDescriptionLength = 500;
 
 /**
- * The name of a group as it is stored, and the form in which it is unique: without regard to case or full-width letters.
+ * A group's name as stored, and the unique form without case or full-width letters.
  * @throws UserError BAD_USER_INPUT
  */
 export function readGroupName(text: string): { name: string; nameKey: string } {
@@ -26,7 +26,10 @@ export function readDescription(text: string): string {
   return description;
 }
 
-/** They would change the direction of what stands beside the text, or hide in it. Emoji are held together by joiners. */
+/**
+ * Characters that change the direction of the surrounding text or hide in it. Joiners hold emoji together, so they
+ * stay.
+ */
 function refuseInvisible(field: string, text: string): void {
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(text.replaceAll('\u200d', '')))
     throw badInput(field, `The ${field} can't contain invisible characters.`);

@@ -21,8 +21,8 @@ export async function findGroup(actor: Actor, groupId: string, services: Needs):
 }
 
 /**
- * The progress table of a group, by username: a member sees the own row, group admins and admins see all. The rows come
- * a few at a time, so that a large table holds nobody up.
+ * A group's progress table by username: members see their own row, group admins and admins see all. Rows are read a few
+ * at a time, so a large table blocks nobody.
  * @throws UserError NOT_FOUND
  */
 export async function listGroupRows(
@@ -48,7 +48,7 @@ export async function listGroupRows(
   }
 }
 
-/** The groups that the actor is in, by name, each with the row that its admins see. */
+/** The actor's groups by name, each with the actor's row. */
 export async function listOwnGroups(actor: Actor, services: Needs): Promise<OwnGroup[]> {
   const [groups, [person]] = await Promise.all([
     GroupModel.find({ 'members.userId': actor.id }).sort({ nameKey: 1 }).lean(),
@@ -62,12 +62,12 @@ export async function listOwnGroups(actor: Actor, services: Needs): Promise<OwnG
   });
 }
 
-/** Few enough that others are answered between them. */
+/** Few enough that other requests are answered in between. */
 const rowsAtOnce = 10;
 
 const isMember = ({ userId }: GroupMember, { id }: Pick<Person, 'id'>) => String(userId) === id;
 
-/** Looks up the row of one of the people in one of the groups; what they did is read together. */
+/** Reads the rows of several people in several groups together. */
 async function readRows(
   groups: readonly GroupRecord[],
   people: readonly Person[],

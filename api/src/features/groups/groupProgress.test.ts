@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const { modules, questions, exams } = currentCurriculum();
 const module = defined(modules.find(({ exam }) => exam === 'ccna'));
 
-/** Does a module as a member does: reads, watches, and takes a quiz with so many right answers. */
+/** Completes a module like a member: reads, watches, and takes a quiz with this many right answers. */
 async function studyModule(person: Person, right: number): Promise<ModuleSummary> {
   const save = `mutation ($input: SaveLessonPositionInput!) { saveLessonPosition(input: $input) { id progress checkRight checkTotal isComplete } }`;
   const { seed, questions: quiz } = await ask<StartedModuleQuiz>(
@@ -42,7 +42,7 @@ async function studyModule(person: Person, right: number): Promise<ModuleSummary
   return ask(person, save, { input: { moduleId: module.id, isRead: true, isWatched: true } });
 }
 
-/** Takes an exam of so many questions and submits it, with these answered right. */
+/** Takes an exam with this many questions and submits it, with these answered right. */
 async function takeExam(person: Person, length: number, mode: 'exam' | 'study', right: number) {
   const attempt = await ask<ExamAttempt>(
     person,
@@ -58,7 +58,7 @@ async function takeExam(person: Person, length: number, mode: 'exam' | 'study', 
   await ask(person, 'mutation ($id: ID!) { finishExam(id: $id) { id } }', { id: attempt.id });
 }
 
-test('the numbers are those that each member made, and nobody else’s', async () => {
+test("each member's row has their own numbers", async () => {
   const [eager, idle] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = await createGroup(admin, 'Numbers', [eager, idle]);
   await assign(admin, id, 'MODULE', module.id);
@@ -93,7 +93,7 @@ test('the numbers are those that each member made, and nobody else’s', async (
   expect((await ownGroups(eager))[0]?.row).toEqual(rows.find(({ userId }) => userId === eager.userId));
 });
 
-test('what is past its date and not done is overdue, for those who can do it', async () => {
+test('unfinished work past its due date is overdue for members with access to it', async () => {
   const [done, late] = [await signedIn(app.url), await signedIn(app.url)];
   const closed = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
   const { id } = await createGroup(admin, 'Late', [done, late, closed]);
@@ -104,7 +104,7 @@ test('what is past its date and not done is overdue, for those who can do it', a
   const rowOf = (person: Person) => rows.find(({ userId }) => userId === person.userId);
   expect(rowOf(done)?.cells).toMatchObject([{ isDone: true, isOverdue: false }]);
   expect(rowOf(late)?.cells).toMatchObject([{ isDone: false, isOverdue: true }]);
-  // They could not even see it.
+  // Without access they couldn't even see it.
   expect(rowOf(closed)).toMatchObject({ status: 'NO_ACCESS', lastActive: null, cells: [] });
   expect(rowOf(late)?.lastActive).not.toBeNull();
 });

@@ -4,48 +4,48 @@ import type { RecordAudit } from '../../core/audit/audit.js';
 import type { Notify } from '../../core/notifications/notify.js';
 import type { AssignmentKindName } from './group.model.js';
 
-/** A person as a group sees them. */
+/** A person in a group. */
 export interface Person {
   id: string;
   username: string;
   displayName: string | null;
   isActive: boolean;
-  /** May the person use the Study Hub now? */
+  /** Whether the person has access to the Study Hub. */
   canStudy: boolean;
-  /** May the person play games now? */
+  /** Whether the person has access to games. */
   canPlay: boolean;
   lastActive: Date | null;
 }
 
-/** Something that can be assigned. */
+/** Work that can be assigned. */
 export interface AssignmentTarget {
   kind: AssignmentKindName;
   targetId: string;
 }
 
-/** How far a person is with it: counts and percents, never texts. */
+/** A person's progress with it: counts and percentages, never texts. */
 export interface TargetProgress {
   isDone: boolean;
-  /** Of a lab: passed only in offline practice. */
+  /** For a lab: passed in offline practice only. */
   isOffline?: boolean;
-  /** Of a module. */
+  /** For a module. */
   isRead?: boolean;
   masteredPercent?: number;
   quizPercent?: number;
-  /** Of all but modules; no score before the first attempt. */
+  /** For everything except modules; no score before the first attempt. */
   attempts?: number;
   bestPercent?: number;
 }
 
-/** What groups need of other features. */
+/** What groups need from other features. */
 export interface GroupServices {
-  /** The accounts with these ids; those that are gone are missing. */
+  /** The accounts with these ids; deleted ones are missing. */
   findPeople: (userIds: readonly string[]) => Promise<Person[]>;
-  /** Adds rights to an account and takes none; joins the running transaction. */
+  /** Adds access to an account, never removing any; joins the running transaction. */
   addRights: (author: Author, userId: string, rights: Rights) => Promise<void>;
-  /** Its title and page; null when there is no such thing (any more). */
+  /** Its title and page; null if it doesn't exist (anymore). */
   describeTarget: (target: AssignmentTarget) => { title: string; url: string } | null;
-  /** In a few queries, however many people there are. */
+  /** Takes a few queries for any number of people. */
   readProgress: (
     userIds: readonly string[],
     targets: readonly AssignmentTarget[],
@@ -54,7 +54,9 @@ export interface GroupServices {
   record: RecordAudit;
 }
 
-/** May the person do what is assigned? Labs and tickets are games; all else is the Study Hub's. */
+/**
+ * Whether the person has access to an assignment. Labs and tickets belong to games, everything else to the Study Hub.
+ */
 export const canDo = (
   { isActive, canStudy, canPlay }: Person,
   { kind }: Pick<AssignmentTarget, 'kind'>,

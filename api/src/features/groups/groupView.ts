@@ -10,14 +10,14 @@ const kindOf = {
   ticket: AssignmentKind.TICKET,
 } as const;
 
-/** What the actor is to the group; undefined for who has nothing to do with it. */
+/** The actor's role in the group; undefined if they have none. */
 export function roleIn({ members }: Pick<GroupRecord, 'members'>, actor: Actor): GroupRole | undefined {
   if (actor.isAdmin) return GroupRole.ADMIN;
   const member = members.find(({ userId }) => String(userId) === actor.id);
   return member && (member.isGroupAdmin ? GroupRole.GROUP_ADMIN : GroupRole.MEMBER);
 }
 
-/** The group as somebody sees it who is this to it. */
+/** The group as someone with this role sees it. */
 export function toGroup(
   group: GroupRecord,
   role: GroupRole,
@@ -48,5 +48,5 @@ export function toGroup(
   };
 }
 
-/** What has no date comes last. */
+/** Items without a date come last. */
 const timeOf = (dueAt: Date | null) => dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER;

@@ -23,7 +23,7 @@ const newsOf = async (person: Person) =>
 const addMember = (id: string, person: Person) =>
   admin.graphql(groupOperations.addMembers, { id, userIds: [person.userId] });
 
-test('who joins gets the default rights once: they add to the rights and take none', async () => {
+test('people who join get the default access once; it only adds to their own', async () => {
   const member = await signedIn(app.url, { accessRights: rights(Feature.TOOLS) });
   const { id } = await createGroup(admin, 'Class 10b', [member], {
     defaultRights: { studyHub: true, notes: true },
@@ -33,7 +33,7 @@ test('who joins gets the default rights once: they add to the rights and take no
   expect(await AuditEntryModel.findOne({ action: 'user.rights' }).sort({ _id: -1 }).lean()).toMatchObject({
     after: JSON.stringify(joined),
   });
-  // What is changed later is for those who join later, and adding somebody again changes nothing.
+  // Later changes are for people who join later, and adding somebody again changes nothing.
   await ask(admin, groupOperations.update, {
     id,
     input: groupInput('Class 10b', { defaultRights: { games: true } }),
@@ -55,7 +55,7 @@ test('who joins gets the default rights once: they add to the rights and take no
   ]);
 });
 
-test('somebody who is added twice at once is in the group once', async () => {
+test('somebody added twice at once is in the group once', async () => {
   const member = await signedIn(app.url, { accessRights: rights(Feature.STUDY_HUB) });
   const { id } = await createGroup(admin, 'Race', [], { defaultRights: { notes: true } });
   const answers = await Promise.all([addMember(id, member), addMember(id, member), addMember(id, member)]);
@@ -66,14 +66,14 @@ test('somebody who is added twice at once is in the group once', async () => {
   );
 });
 
-test('an admin can be a member and has no rights to add', async () => {
+test('an admin can be a member and needs no access added', async () => {
   const { memberCount } = await createGroup(admin, 'With an admin', [admin], {
     defaultRights: { games: true },
   });
   expect(memberCount).toBe(1);
 });
 
-test('a group of one name is there once, however it is written', async () => {
+test('a group name is unique, however it is written', async () => {
   const answers = await Promise.all(
     ['Night School', 'night  school', 'Ｎight School '].map((name) =>
       admin.graphql(groupOperations.create, { input: groupInput(name) }),
@@ -101,13 +101,13 @@ test.each([
   });
 });
 
-test('hostile names are kept to the letter', async () => {
+test('hostile names are stored unchanged', async () => {
   const name = '<script>alert(1)</script> $where {"$gt":""} 👩‍🏫';
   const group = await createGroup(admin, name, [], { description: '=1+1\n{{x}}' });
   expect(group).toMatchObject({ name, description: '=1+1\n{{x}}' });
 });
 
-test('unknown people, too many at once and a full group are refused; all or none join', async () => {
+test('unknown people, too many at once, and a full group are refused; all or none join', async () => {
   const { id } = await createGroup(admin, 'Full');
   const member = await signedIn(app.url);
   const add = async (userIds: string[]) =>
@@ -126,7 +126,7 @@ test('unknown people, too many at once and a full group are refused; all or none
   expect(await add([member.userId])).toBe('A group can have up to 500 members. Create a second group.');
 });
 
-test('work is assigned once, its due date can be moved, and the members hear of it', async () => {
+test('work is assigned once, its due date can be moved, and members are notified', async () => {
   const [leader, member] = [await signedIn(app.url), await signedIn(app.url)];
   const away = await signedIn(app.url);
   const { id } = await createGroup(admin, 'Assigned', [leader, member, away]);
@@ -143,7 +143,7 @@ test('work is assigned once, its due date can be moved, and the members hear of 
   expect(group.assignments).toMatchObject([{ url: '/study-hub/modules/ccna-01-components-and-topologies' }]);
   await assign(leader, id, 'EXAM', 'ccna');
   await assign(leader, id, 'MODULE', 'ccna-01-components-and-topologies', null);
-  // Of several moves in a day the members hear once.
+  // Several moves in one day notify members once.
   const moved = await assign(leader, id, 'MODULE', 'ccna-01-components-and-topologies', later);
   expect(moved.assignments.map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
     ['MODULE', later.toISOString()],
@@ -175,7 +175,7 @@ test('work is assigned once, its due date can be moved, and the members hear of 
   });
 });
 
-test('what cannot be assigned is refused with a sentence', async () => {
+test("work that can't be assigned is refused with a sentence", async () => {
   const { id } = await createGroup(admin, 'Refused');
   const refusal = (
     ...what: Parameters<typeof assign> extends [unknown, unknown, ...infer Rest] ? Rest : never
@@ -194,7 +194,7 @@ test('what cannot be assigned is refused with a sentence', async () => {
   expect(await refusal('EXAM', 'ccna')).toBe('A group can have up to 100 assignments. Remove one first.');
 });
 
-test('a module that is gone stays in the list without a title, and can be removed', async () => {
+test('a module that no longer exists stays in the list without a title, and can be removed', async () => {
   const member = await signedIn(app.url);
   const { id } = await createGroup(admin, 'Gone', [member]);
   const assignments = [{ kind: 'module', targetId: 'of-an-old-release', assignedAt: new Date() }];
@@ -205,7 +205,7 @@ test('a module that is gone stays in the list without a title, and can be remove
   expect(await ask(admin, groupOperations.unassign, { id, assignmentId })).toMatchObject({ assignments: [] });
 });
 
-test('a deleted group is gone for its members, who keep what they have', async () => {
+test('a deleted group disappears for its members, who keep what they have', async () => {
   const member = await signedIn(app.url);
   const { id } = await createGroup(admin, 'Short', [member]);
   await ask(admin, groupOperations.remove, { id });
@@ -217,7 +217,7 @@ test('a deleted group is gone for its members, who keep what they have', async (
   expect(JSON.parse(entry?.before ?? '')).toMatchObject({ id, name: 'Short', members: 1 });
 });
 
-test('an account that is gone has left all groups', async () => {
+test('a deleted account leaves all groups', async () => {
   const [member, stays] = [await signedIn(app.url), await signedIn(app.url)];
   const groups = [
     await createGroup(admin, 'First of two', [member, stays]),
@@ -225,7 +225,7 @@ test('an account that is gone has left all groups', async () => {
   ];
   await removeFromGroups(member.userId);
   expect(await GroupModel.countDocuments({ 'members.userId': member.userId })).toBe(0);
-  // Also where only the account is missing.
+  // Even if only the account is missing.
   await UserModel.deleteOne({ _id: stays.userId });
   for (const { id } of groups) expect(await rowsOf(admin, id)).toEqual([]);
 });

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const insert = (name: string, documents: object[]) =>
   mongoose.connection.collection(name).insertMany(documents);
 
-/** A group that has every module; its members studied before quizzes were counted, every second one with success. */
+/** A group with every module; its members studied before quizzes were counted, every second one successfully. */
 async function fillGroup(groupId: string): Promise<void> {
   const ids = Array.from({ length: people }, () => new Types.ObjectId());
   const nameOf = (index: number) => `member-${String(index).padStart(2, '0')}`;
@@ -80,7 +80,7 @@ async function fillGroup(groupId: string): Promise<void> {
   );
 }
 
-test('a large table is read a few people at a time, and each person has the own numbers', async () => {
+test('a large table is read a few people at a time, and each person has their own numbers', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const { id } = await createGroup(admin, 'School');
   await fillGroup(id);

@@ -6,19 +6,19 @@ export interface InviteRecord {
   _id: Types.ObjectId;
   /** Hash of the code. */
   code: string;
-  /** The code under the installation's key; missing in an earlier release's, whose `code` is the code itself. */
+  /** The code, sealed with the installation's key; missing in earlier releases, whose `code` is the code itself. */
   sealedCode?: string;
   label?: string;
-  /** Those there were when it was stored: read through `completeRights`. */
+  /** Access as stored then; read it through `completeRights`. */
   accessRights: Partial<Rights>;
-  /** The setup link of an empty database: its account becomes an admin. */
+  /** Whether it is the setup link of an empty database, whose account becomes an admin. */
   grantsAdmin: boolean;
   /** The group that the account joins. */
   groupId?: Types.ObjectId;
   expiresAt: Date;
   createdAt: Date;
   usedAt?: Date;
-  /** Username of the account that came from it. */
+  /** Username of the account that used it. */
   usedBy?: string;
   revokedAt?: Date;
 }

@@ -10,7 +10,7 @@ import { grantsRights, type InviteAdministration } from './inviteAdministration.
 import { INVITE_CHANGED, type InviteChange, inviteTopic } from './inviteChanges.service.js';
 import type { InviteRedemption } from './inviteRedemption.service.js';
 
-/** The invites, for admins. */
+/** Invites, for admins. */
 export function createInviteResolver(invites: InviteAdministration) {
   @Resolver()
   @Authorized('admin')
@@ -47,7 +47,7 @@ export function createInviteResolver(invites: InviteAdministration) {
   return InviteResolver;
 }
 
-/** The one call of somebody who holds a link. */
+/** The only query for someone with a link. */
 export function createInviteOfferResolver({ findOffer }: InviteRedemption) {
   @Resolver()
   class InviteOfferResolver {
@@ -56,7 +56,7 @@ export function createInviteOfferResolver({ findOffer }: InviteRedemption) {
       @Arg('code', () => String) code: string,
       @Ctx() { request, actor }: Context,
     ): Promise<InviteOffer> {
-      // Over a socket the person is known, and the address is not.
+      // A socket knows the person, but not the address.
       return findOffer(code, request?.ip ?? actor?.id ?? '');
     }
   }

@@ -7,10 +7,10 @@ import type { Invite } from './invite.type.js';
 import { type InviteCodes, newCode } from './inviteCodes.js';
 
 const maxDays = 30;
-/** A request takes its time: "one day from now" may be a little less when it arrives. */
+/** Tolerance in milliseconds: "one day from now" is a little less when it arrives. */
 const tolerance = 5 * MINUTE;
 
-/** All invites, newest first: active, used, expired and revoked. For admins. */
+/** All invites, newest first: active, used, expired, and revoked. For admins. */
 export async function listInvites(page: PageArgs, codes: InviteCodes): Promise<Invite[]> {
   const invites = await InviteModel.find({
     grantsAdmin: false,
@@ -23,7 +23,7 @@ export async function listInvites(page: PageArgs, codes: InviteCodes): Promise<I
 }
 
 /**
- * Makes an invite with a 128-bit code.
+ * Creates an invite with a 128-bit code.
  * @throws UserError BAD_USER_INPUT when it would expire in less than one or more than 30 days
  */
 export async function createInvite(
@@ -49,7 +49,7 @@ export async function createInvite(
 }
 
 /**
- * Makes an unused invite worthless; revoking it twice changes nothing.
+ * Revokes an unused invite; revoking it twice changes nothing.
  * @throws UserError NOT_FOUND; CONFLICT when it was used
  */
 export async function revokeInvite(id: string, codes: InviteCodes): Promise<Invite> {
@@ -65,7 +65,9 @@ export async function revokeInvite(id: string, codes: InviteCodes): Promise<Invi
   throw notFound('invite');
 }
 
-/** The invites that can be used now, the setup link too, without their codes; oldest first. For the security scan. */
+/**
+ * The invites that can be used now, including the setup link, without their codes, oldest first. For the security scan.
+ */
 export async function listOpenInvites() {
   const open = await InviteModel.find({ usedAt: null, revokedAt: null, expiresAt: { $gt: new Date() } })
     .sort({ _id: 1 })
@@ -88,7 +90,7 @@ export async function hasInvites(): Promise<boolean> {
   return (await InviteModel.exists({ grantsAdmin: false })) !== null;
 }
 
-/** The code of the one link with which the first admin registers; the same until it is used or expires. */
+/** The code of the setup link with which the first admin registers; the same until it is used or expires. */
 export async function ensureSetupInvite(codes: InviteCodes): Promise<string> {
   const open = await InviteModel.findOne({
     grantsAdmin: true,
@@ -107,12 +109,12 @@ export async function ensureSetupInvite(codes: InviteCodes): Promise<string> {
   return code;
 }
 
-/** Removes the setup links that nobody used: they are for a database without accounts. */
+/** Removes unused setup links, which are for a database without accounts. */
 export async function removeSetupInvites(): Promise<void> {
   await InviteModel.deleteMany({ grantsAdmin: true, usedAt: null });
 }
 
-/** Seals the codes that an earlier release stored as they are; their links stay good. */
+/** Seals codes that an earlier release stored in the clear; their links keep working. */
 export async function sealStoredInvites(codes: InviteCodes): Promise<void> {
   const open = await InviteModel.find({ sealedCode: { $exists: false } }, { code: 1 }).lean();
   for (const { _id, code } of open) {
@@ -136,7 +138,7 @@ function toInvite(invite: InviteRecord, code: string): Invite & { code: string }
   };
 }
 
-/** Forgets that an account came from an invite, when the account is removed. */
+/** Removes the name of a deleted account from its invite. */
 export async function removeInviteUseOfOwner(username: string): Promise<void> {
   await InviteModel.updateMany({ usedBy: username }, { $unset: { usedBy: 1 } });
 }

@@ -7,9 +7,9 @@ import { createInvite, listInvites, revokeInvite } from './invite.service.js';
 import type { CreateInviteInput, Invite } from './invite.type.js';
 import type { InviteCodes } from './inviteCodes.js';
 
-/** What an admin does with invites; the record has it, or it is not done. */
+/** An admin's changes to invites, each recorded in the same transaction. */
 export interface InviteAdministration {
-  /** @param showsCodes a code opens the door: only who has just proved who they are may see it */
+  /** @param showsCodes whether the caller has a recent sign-in, because a code is a key */
   list(page: PageArgs, showsCodes: boolean): Promise<Invite[]>;
   /** @throws UserError as createInvite; NOT_FOUND for an unknown group */
   create(input: CreateInviteInput, showsCode: boolean, author: Author): Promise<Invite>;
@@ -53,12 +53,12 @@ function withoutCode({ code: _hidden, ...invite }: Invite): Invite {
   return invite;
 }
 
-/** Does the invite give its guest any right? */
+/** Whether the invite gives any access. */
 export function grantsRights({ accessRights }: CreateInviteInput): boolean {
   return Object.values(accessRights).some(Boolean);
 }
 
-/** An invite as the record knows it: without the code, which opens the door. */
+/** An invite for the audit log, without its code. */
 function describeInvite({ id, label, accessRights, expiresAt, groupId }: Invite) {
   return { id, label, accessRights, expiresAt, ...(groupId && { groupId }) };
 }

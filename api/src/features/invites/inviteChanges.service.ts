@@ -3,17 +3,17 @@ import { watchCollection } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { InviteModel } from './invite.model.js';
 
-/** Topic of the events about invites. */
+/** Topic of invite events. */
 export const INVITE_CHANGED = 'inviteChanged';
 /** The topic's id: all admins see all invites. */
 export const inviteTopic = 'site';
 
-/** An invite that was made, used, or revoked. */
+/** An invite that was created, used, or revoked. */
 export interface InviteChange {
   id: string;
 }
 
-/** Tells open windows of changed invites, in whatever process that happened. */
+/** Tells open windows about changed invites, in any process. */
 export function watchInvites(logger: Logger): Promise<() => Promise<void>> {
   return watchCollection(
     InviteModel.collection.collectionName,

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createSecretBox } from '../../platform/secrets/secretBox.js';
 
-/** What is stored of an invite's code: a stolen database opens no door. */
+/** An invite's code as stored, useless to someone who steals the database. */
 export interface StoredCode {
-  /** SHA-256 of the code, by which it is found; codes are random, so none is guessed from it. */
+  /** SHA-256 of the code, to find it; codes are random, so the hash can't be guessed. */
   code: string;
-  /** The code under the installation's key, for the list that admins see. */
+  /** The code, sealed with the installation's key, for the list that admins see. */
   sealedCode: string;
 }
 
-/** Makes codes and reads them back. */
+/** Creates codes and reads them back. */
 export interface InviteCodes {
   seal(code: string): StoredCode;
-  /** @returns the empty text when it was sealed under another key */
+  /** @returns an empty string if it was sealed with another key */
   open(stored: { sealedCode?: string | undefined }): string;
 }
 
@@ -30,7 +30,7 @@ export function newCode(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** As a code is stored and found. */
+/** The form in which a code is stored and found. */
 export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

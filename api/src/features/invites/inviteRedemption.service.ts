@@ -10,7 +10,7 @@ import { hashCode } from './inviteCodes.js';
 
 const invalidMessage = 'This invite link is invalid or has expired.';
 
-/** Links that are not good which an address may try in 15 minutes; good ones do not count. */
+/** Invalid links that an address may try in 15 minutes; valid ones don't count. */
 const lookups = {
   collection: 'registrationLimits',
   name: 'lookup',
@@ -25,21 +25,21 @@ export interface RedeemedInvite {
   groupId?: string;
 }
 
-/** What the holder of a link can do with it. */
+/** What someone with a link can do. */
 export interface InviteRedemption {
   /**
-   * What the holder may know. Looking does not use it up.
+   * What they may know. Looking doesn't use it up.
    * @throws UserError NOT_FOUND, over REST 404 when unknown and 410 when used, expired or revoked; TOO_MANY_REQUESTS
    */
   findOffer(code: string, address: string): Promise<InviteOffer>;
   /**
-   * Uses the invite up for the named account; joins the running transaction, so that of racing registrations one wins.
+   * Uses the invite for the named account; joins the running transaction, so one of racing registrations wins.
    * @throws UserError NOT_FOUND as `findOffer`
    */
   redeemInvite(code: string, username: string): Promise<RedeemedInvite>;
 }
 
-/** A setup link is good as long as `hasNoUsers`, whoever made the first account and however. */
+/** A setup link works while `hasNoUsers`, however the first account was created. */
 export function createInviteRedemption(hasNoUsers: () => Promise<boolean>): InviteRedemption {
   const limiter = createRateLimiter(lookups);
 

@@ -26,7 +26,7 @@ const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 const createMutation =
   'mutation($input: CreateInviteInput!) { createInvite(input: $input) { id code used expiresAt label accessRights { notes games } } }';
 
-test('an invite has a 128-bit code and by default lasts 2 days', async () => {
+test('an invite has a 128-bit code and lasts 2 days by default', async () => {
   const { status, body } = await admin.rest('POST', '/api/invite', {
     accessRights: { ...allRights, games: false },
   });
@@ -62,7 +62,7 @@ test.each([undefined, {}, 'all', { ...allRights, notes: 'yes' }, { notes: true }
   },
 );
 
-test('a label of over 100 characters is refused', async () => {
+test('a label over 100 characters is refused', async () => {
   const { body } = await admin.rest('POST', '/api/invite', {
     accessRights: allRights,
     label: 'x'.repeat(101),
@@ -70,7 +70,7 @@ test('a label of over 100 characters is refused', async () => {
   expect(body.message).toBe('label must be at most 100 characters');
 });
 
-test('GraphQL makes and lists the same invites as REST', async () => {
+test('GraphQL creates and lists the same invites as REST', async () => {
   const input = { expiresAt: inDays(3), accessRights: allRights, label: 'For Jon' };
   const { data } = await admin.graphql(createMutation, { input });
   expect(data?.createInvite).toMatchObject({
@@ -87,7 +87,7 @@ test('GraphQL makes and lists the same invites as REST', async () => {
   });
 });
 
-test('opening the link never uses it up; a registration does and is noted', async () => {
+test('opening the link never uses it up; a registration does and is recorded', async () => {
   const { body: invite } = await admin.rest<Invite>('POST', '/api/invite', { accessRights: allRights });
   const { code } = invite;
   const guest = new TestClient(app.url);
@@ -107,7 +107,7 @@ test('opening the link never uses it up; a registration does and is noted', asyn
   });
 });
 
-test('an invite can put the new member into a group, and a deleted group keeps nobody out', async () => {
+test("an invite can add the new member to a group, and a deleted group doesn't prevent registering", async () => {
   const create = 'mutation($input: CreateInviteInput!) { createInvite(input: $input) { code groupId } }';
   const { id: groupId } = await createGroup(admin, 'Class 7a', [], { defaultRights: { studyHub: true } });
   const invite = async () => {
@@ -132,7 +132,7 @@ test('an invite can put the new member into a group, and a deleted group keeps n
   expect(refused.errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('a revoked invite is worthless; a used one cannot be revoked; an unknown one does not exist', async () => {
+test("a revoked invite doesn't work, a used one can't be revoked, and an unknown one doesn't exist", async () => {
   const revoke = 'mutation($id: ID!) { revokeInvite(id: $id) { isRevoked } }';
   const code = await inviteCode();
   const id = (await InviteModel.findOne({ code: hashCode(code) }))?.id;
@@ -177,7 +177,7 @@ describe('codes', () => {
     return { rest: body[0], graphql: defined(data?.invites)[0] };
   };
 
-  test('are shown after a recent sign-in only; the list loads without it all the same', async () => {
+  test('are shown after a recent sign-in only; the list loads without it', async () => {
     const boss = await signedIn(app.url, { isAdmin: true });
     const { body } = await boss.rest<Invite>('POST', '/api/invite', { accessRights: allRights });
     expect((await newest(boss)).rest?.code).toBe(body.code);
@@ -194,7 +194,7 @@ describe('codes', () => {
     expect((await newest(boss)).graphql?.code).toBe(body.code);
   });
 
-  test('of a new invite wait for a recent sign-in as well', async () => {
+  test('of new invites require a recent sign-in too', async () => {
     const boss = await signedIn(app.url, { isAdmin: true });
     await mongoose.connection
       .collection('sessions')
@@ -207,7 +207,7 @@ describe('codes', () => {
     expect(data).toEqual({ createInvite: { code: null } });
   });
 
-  test('are never shown to a token that only reads, and to one that writes they are', async () => {
+  test('are never shown to a read-only token, but to one that writes', async () => {
     const { body } = await admin.rest<Invite>('POST', '/api/invite', { accessRights: allRights });
     const reading = await newest(await scriptOf(admin, { right: 'ADMIN', write: false }));
     expect([reading.rest, reading.graphql]).toEqual([
@@ -221,7 +221,7 @@ describe('codes', () => {
 });
 
 describe('codes in the database', () => {
-  test('neither the code nor what opens the link stands there, and admins see the code all the same', async () => {
+  test('neither the code nor what opens the link is stored, and admins see the code all the same', async () => {
     const { body } = await admin.rest<Invite>('POST', '/api/invite', { accessRights: allRights });
     expect(JSON.stringify(await InviteModel.find().lean())).not.toContain(body.code);
     expect((await admin.rest<Invite[]>('GET', '/api/invites')).body[0]?.code).toBe(body.code);
@@ -229,7 +229,7 @@ describe('codes in the database', () => {
     expect((await new TestClient(app.url).rest('GET', `/api/invite/${stored?.code}`)).status).toBe(404);
   });
 
-  test('one that an earlier release stored as it is stays good, and is sealed at the next start', async () => {
+  test('a code that an earlier release stored in the clear keeps working, and is sealed at the next start', async () => {
     const plain = 'an-old-code-0123456789';
     const { body } = await admin.rest<Invite>('POST', '/api/invite', { accessRights: allRights });
     await InviteModel.updateOne({ _id: body.id }, { code: plain, $unset: { sealedCode: 1 } });
@@ -241,14 +241,14 @@ describe('codes in the database', () => {
     expect((await new TestClient(app.url).rest('GET', `/api/invite/${plain}`)).status).toBe(200);
   });
 
-  test('under another key the link still opens, only its code can no longer be shown', async () => {
+  test("with another key the link still works, but its code can't be shown", async () => {
     const code = await inviteCode();
     expect((await admin.rest<Invite[]>('GET', '/api/invites')).body[0]?.code).toBe('');
     expect((await new TestClient(app.url).rest('GET', `/api/invite/${code}`)).status).toBe(200);
   });
 });
 
-test('open windows of admins hear of an invite that is used; members don’t', async () => {
+test("admins' open windows learn that an invite was used; members' don't", async () => {
   const code = await inviteCode();
   const subscription = openSubscription(app.url, 'subscription { inviteChanged }', admin.cookie);
   await subscription.connected;

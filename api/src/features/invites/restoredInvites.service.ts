@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { InviteModel } from './invite.model.js';
 
-/** In a restored list of invites ends those again that were used or revoked since. */
+/** Ends restored invites again that were used or revoked since the backup. */
 export async function endInvitesAgain(restored: Collection): Promise<void> {
   const ended = await InviteModel.find({
     $or: [{ usedAt: { $type: 'date' } }, { revokedAt: { $type: 'date' } }],

@@ -12,7 +12,7 @@ import { findRun, listRuns } from './jobRun.service.js';
 import { JOB_RUN_CHANGED, siteTopic } from './jobRunChanges.service.js';
 import type { JobRunner } from './jobRunner.service.js';
 
-/** What runs in the background, for admins; who a person is is passed in. */
+/** Background jobs, for admins. */
 export function createJobResolver(
   runner: JobRunner,
   findUsername: (userId: string) => Promise<string | undefined>,

@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
 
-/** How far a run has come. */
+/** The state of a run. */
 export enum JobState {
   WAITING = 'WAITING',
   RUNNING = 'RUNNING',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(stopProcesses);
 afterAll(() => app.close());
 
-test('of a job that is under way no second one begins, in whatever process it is asked for', async () => {
+test("a running job isn't started a second time, in any process", async () => {
   const { job, begun, finish } = waitingJob('once');
   const [one, other] = [await openProcess([job]), await openProcess([job])];
   const ids = await Promise.all([one, other, one, other].map((runner) => runner.start(job, undefined, null)));
@@ -26,7 +26,7 @@ test('of a job that is under way no second one begins, in whatever process it is
   expect(await JobRunModel.countDocuments({ job: 'once' })).toBe(1);
 });
 
-test('three processes share the work: each thing is done once', async () => {
+test('three processes share the work, each part done once', async () => {
   const done: string[] = [];
   const job = (name: string): Job<{ word: string }> => ({
     name,
@@ -46,7 +46,7 @@ test('three processes share the work: each thing is done once', async () => {
   expect(done.sort()).toEqual(names.map((name, index) => `${name} ${index}`).sort());
 });
 
-test('a schedule runs in one of the processes, and no longer when it is taken back', async () => {
+test('a schedule runs in one process, and stops when it is removed', async () => {
   let runs = 0;
   const job: Job = {
     name: 'every-second',
@@ -82,7 +82,7 @@ test('a server that stops ends its jobs, and says so', async () => {
   });
 });
 
-test('what a crash has interrupted is told and in nobody’s way: after a minute, or at the next start of the only process', async () => {
+test('a run interrupted by a crash shows as failed and blocks nobody: after a minute, or when the only process restarts', async () => {
   const { job, begun, finish } = waitingJob('crashed');
   const crashed = (aliveAt: Date) =>
     JobRunModel.create([

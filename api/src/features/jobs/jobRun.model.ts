@@ -9,19 +9,19 @@ export interface JobRunRecord {
   /** The name of its job. */
   job: string;
   state: JobState;
-  /** Set while it waits or runs: a job has one such run. */
+  /** Set while it waits or runs, because a job has one such run. */
   isOpen?: true;
   input?: unknown;
   progress?: JobProgress | null;
   /** What it did, or why it failed, in words. */
   outcome?: string | null;
-  /** Who asked for it; null: the schedule. */
+  /** Who started it; null for the schedule. */
   userId: string | null;
   isCanceled?: boolean;
   createdAt: Date;
   startedAt?: Date | null;
   endedAt?: Date | null;
-  /** Renewed while it runs; when it stands still, its process has ended. */
+  /** Renewed while it runs; if it isn't, its process has ended. */
   aliveAt: Date;
 }
 

@@ -4,12 +4,12 @@ import type { JobProgress } from '../../platform/jobs/job.js';
 import { JobState } from './job.type.js';
 import { JobRunModel, type JobRunRecord } from './jobRun.model.js';
 
-/** A run whose process has not told for so long that it lives has ended with it. */
+/** A run without a heartbeat for this long has ended with its process. */
 const silentMs = MINUTE;
 const keptRuns = 20;
 const interrupted = 'The server stopped while this job was running.';
 
-/** A new run that waits, or the one that the job has open already. */
+/** A new waiting run, or the job's existing open one. */
 export async function openRun(
   job: string,
   input: unknown,
@@ -23,12 +23,12 @@ export async function openRun(
       if (!isDuplicateKey(error, 'job')) throw error;
     }
     const run = await JobRunModel.findOne({ job, isOpen: true }).lean();
-    // It has ended in between.
+    // It ended in between.
     if (run) return { run, isNew: false };
   }
 }
 
-/** Begins a run that waits; null when somebody canceled it, or another process was first. */
+/** Starts a waiting run; null if it was canceled or another process was first. */
 export function beginRun(id: string): Promise<JobRunRecord | null> {
   const now = new Date();
   return JobRunModel.findOneAndUpdate(
@@ -38,7 +38,7 @@ export function beginRun(id: string): Promise<JobRunRecord | null> {
   ).lean();
 }
 
-/** Begins a run of the schedule; null while the job has one open. */
+/** Starts a scheduled run; null while the job has an open one. */
 export async function beginScheduledRun(job: string): Promise<JobRunRecord | null> {
   await endInterrupted({ job });
   try {
@@ -49,7 +49,7 @@ export async function beginScheduledRun(job: string): Promise<JobRunRecord | nul
   }
 }
 
-/** Says that a run lives, and how far it is. @returns whether it is to go on */
+/** Reports that a run is alive, and its progress. @returns whether it should continue */
 export async function renewRun(id: JobRunRecord['_id'], progress: JobProgress | null): Promise<boolean> {
   const run = await JobRunModel.findOneAndUpdate(
     { _id: id, isOpen: true },
@@ -59,7 +59,7 @@ export async function renewRun(id: JobRunRecord['_id'], progress: JobProgress | 
   return run !== null && !run.isCanceled;
 }
 
-/** Ends a run, and forgets the oldest of its job. */
+/** Ends a run, and removes the job's oldest ones. */
 export async function endRun(
   { _id, job }: Pick<JobRunRecord, '_id' | 'job'>,
   state: JobState,
@@ -79,7 +79,7 @@ export async function endRun(
   if (oldest) await JobRunModel.deleteMany({ job, _id: { $lte: oldest._id }, isOpen: { $exists: false } });
 }
 
-/** Records that work which leaves no run otherwise has failed; the same reason again takes the place of the last. */
+/** Records a failure of work that otherwise leaves no run; the same reason replaces the last one. */
 export async function recordFailure(job: string, outcome: string): Promise<void> {
   const now = new Date();
   const last = await JobRunModel.findOne({ job }).sort({ _id: -1 }).lean();
@@ -92,7 +92,7 @@ export async function recordFailure(job: string, outcome: string): Promise<void>
   ]);
 }
 
-/** Asks a run to end; one that waits ends at once. */
+/** Asks a run to stop; a waiting one ends at once. */
 export async function cancelRun(id: string): Promise<JobRunRecord | null> {
   const run = await JobRunModel.findOneAndUpdate(
     { _id: id, isOpen: true },
@@ -104,7 +104,7 @@ export async function cancelRun(id: string): Promise<JobRunRecord | null> {
 }
 
 /**
- * Ends what processes left behind that are gone.
+ * Ends the runs of processes that are gone.
  * @param isOnlyProcess nobody else uses the database, so that nothing can be running
  */
 export async function endInterrupted(filter: { job?: string } = {}, isOnlyProcess = false): Promise<void> {
@@ -113,7 +113,7 @@ export async function endInterrupted(filter: { job?: string } = {}, isOnlyProces
     await endRun(run, JobState.FAILED, interrupted, run.progress ?? null);
 }
 
-/** The runs, newest first; what a process left behind that is gone shows as failed. */
+/** The runs, newest first; those of processes that are gone show as failed. */
 export async function listRuns(first: number, after?: string): Promise<JobRunRecord[]> {
   await endInterrupted();
   return JobRunModel.find(after ? { _id: { $lt: after } } : {})
@@ -122,7 +122,7 @@ export async function listRuns(first: number, after?: string): Promise<JobRunRec
     .lean();
 }
 
-/** How many wait, run, and have failed in the last day. */
+/** How many are waiting, running, and failed in the last day. */
 export async function countRuns(): Promise<{ waiting: number; running: number; failed: number }> {
   const isRecent = { endedAt: { $gt: new Date(Date.now() - DAY) } };
   const [waiting, running, failed] = await Promise.all([
@@ -133,12 +133,12 @@ export async function countRuns(): Promise<{ waiting: number; running: number; f
   return { waiting, running, failed };
 }
 
-/** One run; null when it is forgotten. */
+/** A run; null if it was removed. */
 export function findRun(id: string): Promise<JobRunRecord | null> {
   return JobRunModel.findById(id).lean();
 }
 
-/** Forgets the runs that somebody whose account is removed asked for; one that is under way goes on as nobody's. */
+/** Removes the runs that a deleted account started; a running one continues without an owner. */
 export async function removeJobRunsOfOwner(ownerId: string): Promise<void> {
   await JobRunModel.updateMany({ userId: ownerId, isOpen: true }, { userId: null });
   await JobRunModel.deleteMany({ userId: ownerId });

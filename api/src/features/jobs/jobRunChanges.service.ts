@@ -3,12 +3,12 @@ import { watchCollection } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { JobRunModel } from './jobRun.model.js';
 
-/** Topic of the events about runs of jobs. */
+/** Topic of job events. */
 export const JOB_RUN_CHANGED = 'jobRunChanged';
 /** The topic's id: all admins see all of them. */
 export const siteTopic = 'site';
 
-/** Shows how far jobs are in the open windows, in whatever process they run. */
+/** Shows the progress of jobs in open windows, in any process. */
 export function watchJobRuns(logger: Logger): Promise<() => Promise<void>> {
   return watchCollection(
     JobRunModel.collection.collectionName,

@@ -27,20 +27,20 @@ import {
 const lockLifetimeMs = MINUTE;
 const renewEveryMs = 1_000;
 /**
- * How often each process looks for work whose time comes before it looks again. That work still begins on time, and
- * what is started in the process begins at once.
+ * How often each process looks for work that is due before its next look. That work still starts on time, and work
+ * started in this process starts at once.
  */
 const defaultScanMs = 15_000;
 /** How long running jobs may take to end when the server stops. */
 const stopGraceMs = 10_000;
 
-/** What agenda keeps of a run that somebody asked for; the schedule's jobs have none. */
+/** What agenda stores for a run that somebody started; scheduled jobs have none. */
 type Order = { runId: string } | undefined;
 
 /** Records what somebody is about to do with a run. */
 type NoteRun = (run: JobRunRecord) => Promise<void>;
 
-/** Jobs as admins see them, and their life in this process. */
+/** Jobs as admins see them, and their lifecycle in this process. */
 export interface JobRunner extends Jobs {
   /**
    * Takes part in the work from now on.
@@ -48,13 +48,13 @@ export interface JobRunner extends Jobs {
    */
   open(jobs: readonly Job<never>[], routines: readonly RoutineJob[], isOnlyProcess: boolean): Promise<void>;
   titleOf(name: string): string;
-  /** Can the run be started again as it was? */
+  /** Whether the run can be started again as it was. */
   isRetryable(run: Pick<JobRunRecord, 'job' | 'state'>): boolean;
   listScheduled(): Promise<ScheduledJob[]>;
-  /** @param note is called first; what it throws lets the run go on. @throws UserError NOT_FOUND */
+  /** @param note is called first; if it throws, the run continues. @throws UserError NOT_FOUND */
   cancel(id: string, note: NoteRun): Promise<JobRunRecord>;
   /**
-   * Starts what has failed again, as it was.
+   * Starts a failed run again as it was.
    * @param note is called first; what it throws starts nothing
    * @throws UserError NOT_FOUND, CONFLICT
    */
@@ -74,7 +74,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
   });
   let warnedAt = 0;
   agenda.on('error', (error: Error) => {
-    // It asks for each job every few seconds: one line a minute tells of a database that is away.
+    // It polls for each job every few seconds; one line a minute is enough for an unreachable database.
     if (Date.now() - warnedAt < MINUTE) return;
     warnedAt = Date.now();
     logger.warn({ err: error }, 'the queue of jobs does not answer');
@@ -87,7 +87,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
   let isStopping = false;
   watchValue('cosmic_jobs_running', 'Jobs and routines that run in this process', () => works.size);
 
-  /** What people are told of a failure; what they did not cause is logged. */
+  /** What people are told about a failure; unexpected errors are logged. */
   const reasonOf = (error: unknown, name: string): string => {
     if (error instanceof UserError) return error.message;
     const errorId = randomUUID();
@@ -121,7 +121,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     };
     try {
       const outcome = await job.run({
-        // Checked by the job's own service before it was queued.
+        // Validated by the job's own service before it was queued.
         input: run.input as never,
         signal: controller.signal,
         report: (now) => {
@@ -139,7 +139,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     }
   }
 
-  /** Does it, and lets the stop of the server wait for it. */
+  /** Runs it, and makes the server's stop wait for it. */
   async function track(started: Promise<void>): Promise<void> {
     works.add(started);
     await started.finally(() => works.delete(started));
@@ -156,7 +156,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     }
   }
 
-  /** One that runs at these times already keeps its next time, which may be overdue. */
+  /** A job already scheduled at these times keeps its next time, which may be overdue. */
   async function every(name: string, interval: string | number, timezone?: string): Promise<void> {
     const { jobs: found } = await agenda.queryJobs({ name });
     const isKnown = found.some(
@@ -224,7 +224,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
       await note(found);
       const run = await cancelRun(id);
       if (!run) throw notFound('job');
-      // In this process at once; others notice within a second.
+      // At once in this process; others notice within a second.
       running.get(id)?.abort();
       return run;
     },
@@ -236,7 +236,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
       if (run.state !== JobState.FAILED && run.state !== JobState.CANCELED)
         throw new UserError('CONFLICT', 'You can retry only failed jobs.');
       await note(run);
-      // As it was checked when it was first started.
+      // Validated when it was first started.
       const again = await findRun(await start(job, run.input as never, startedBy));
       if (!again) throw notFound('job');
       return again;

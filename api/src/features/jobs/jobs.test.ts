@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(stopProcesses);
 afterAll(() => app.close());
 
-test('a job is followed from its start to what it did, in open windows too', async () => {
+test('a job is followed from its start to its result, also in open windows', async () => {
   const { job, begun, finish } = waitingJob('first');
   const runner = await openProcess([job]);
   const subscription = openSubscription(
@@ -54,7 +54,7 @@ test('a job is followed from its start to what it did, in open windows too', asy
   });
 });
 
-test('a failure says why: what people can mend in its own words, the rest with an error ID', async () => {
+test('a failure shows its reason if people can fix it, and an error ID otherwise', async () => {
   const failing = (name: string, error: Error): Job => ({
     name,
     title: name,
@@ -75,7 +75,7 @@ test('a failure says why: what people can mend in its own words, the rest with a
   );
 });
 
-test('what failed is started again as it was; what is done or unknown is not', async () => {
+test("a failed job can be started again as it was; finished and unknown ones can't", async () => {
   let tries = 0;
   const job: Job<{ word: string }> = {
     name: 'second-try',
@@ -108,7 +108,7 @@ test('a job that is canceled stops', async () => {
   await hasEnded(id, JobState.CANCELED);
 });
 
-test('small work that fails is recorded once for each reason, and goes on', async () => {
+test('small work that fails is recorded once per reason, and continues', async () => {
   let runs = 0;
   const routine: RoutineJob = {
     name: 'sweep',
@@ -125,7 +125,7 @@ test('small work that fails is recorded once for each reason, and goes on', asyn
   expect(found).toMatchObject([{ state: 'FAILED', outcome: 'The broom is gone.', isRetryable: false }]);
 });
 
-test('of each job the last 20 runs are kept', async () => {
+test('the last 20 runs of each job are kept', async () => {
   const job: Job = { name: 'often', title: 'Often', run: async () => 'Done.' };
   const before = Array.from({ length: 22 }, (_, index) => {
     const at = new Date(Date.now() - (22 - index) * 60_000);

@@ -9,7 +9,7 @@ export interface NotificationRecord {
   body: string;
   /** A route of the web app. */
   url: string;
-  /** What it is about, where others cause it. */
+  /** What it is about, if others cause it. */
   about?: string;
   readAt?: Date | null;
   createdAt: Date;
@@ -25,14 +25,14 @@ const schema = new Schema<NotificationRecord>(
     url: { type: String, required: true },
     about: String,
     readAt: Date,
-    // Read and old ones alike go after three months.
+    // Deleted after three months, whether read or not.
     createdAt: { type: Date, expires: keptFor / 1000 },
   },
   { timestamps: { createdAt: true, updatedAt: false } },
 );
 schema.index({ ownerId: 1, _id: -1 });
 schema.index({ ownerId: 1, readAt: 1 });
-// Who has heard of it today.
+// Who was notified of it today.
 schema.index({ about: 1, ownerId: 1 }, { partialFilterExpression: { about: { $type: 'string' } } });
 
 export const NotificationModel = model('Notification', schema);

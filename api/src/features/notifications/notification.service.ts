@@ -12,19 +12,22 @@ import type { Notification } from './notification.type.js';
 import { findListeners } from './notificationChoice.service.js';
 import { NotificationSettingsModel } from './notificationSettings.model.js';
 
-/** Topic of the events about new notifications; the topic id is the owner's id. */
+/** Topic of new notifications; the topic's id is the owner's id. */
 export const NOTIFICATION_ADDED = 'notificationAdded';
 
 const maxMarked = 1000;
 
-/** Tells several people the same, but those who have switched its kind off or have heard of it today; joins the running transaction. */
+/**
+ * Notifies several people, except those who turned its kind off or were notified of it today; joins the running
+ * transaction.
+ */
 export const notify: Notify = async (userIds, { kind, ...news }) => {
   const listeners = await withoutTold(await findListeners(userIds, kind), news.about);
   if (listeners.length === 0) return;
   await NotificationModel.insertMany(listeners.map((ownerId) => ({ ...news, ownerId })));
 };
 
-/** Those who haven't heard of a thing within a day. */
+/** The people who weren't notified of a thing within a day. */
 async function withoutTold(userIds: readonly string[], about: string | undefined): Promise<string[]> {
   if (about === undefined || userIds.length === 0) return [...userIds];
   const told = await NotificationModel.find(
@@ -47,13 +50,13 @@ export async function listNotifications(actor: Actor, page: PageArgs): Promise<N
   return notifications.map(toNotification);
 }
 
-/** How many the person has not read. */
+/** Number of unread notifications. */
 export function countUnread(actor: Actor): Promise<number> {
   return NotificationModel.countDocuments({ ownerId: actor.id, readAt: null });
 }
 
 /**
- * Marks the named ones as read, or all when none are named; ids that are not the person's own change nothing.
+ * Marks notifications as read, or all if none are named; other people's ids change nothing.
  * @returns how many are unread after it
  * @throws UserError BAD_USER_INPUT
  */
@@ -67,7 +70,7 @@ export async function markRead(actor: Actor, ids?: readonly string[]): Promise<n
   return countUnread(actor);
 }
 
-/** Shows new notifications in the open windows of their owners, in whatever process they were made. */
+/** Shows new notifications in their owners' open windows, in any process. */
 export function watchNotifications(logger: Logger): Promise<() => Promise<void>> {
   return watchCollection(
     NotificationModel.collection.collectionName,
@@ -86,7 +89,7 @@ function toNotification({ _id, title, body, url, readAt, createdAt }: Notificati
   return { id: String(_id), title, body, url, isRead: Boolean(readAt), createdAt };
 }
 
-/** Removes what somebody whose account is removed was told, and wanted to be. */
+/** Removes the notifications and settings of a deleted account. */
 export async function removeNotificationsOfOwner(ownerId: string): Promise<void> {
   await NotificationModel.deleteMany({ ownerId });
   await NotificationSettingsModel.deleteOne({ _id: ownerId });

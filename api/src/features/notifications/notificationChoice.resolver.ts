@@ -5,7 +5,7 @@ import { NotificationKind } from '../../core/notifications/notify.js';
 import { NotificationChoice } from './notification.type.js';
 import { listChoices, setChoice } from './notificationChoice.service.js';
 
-/** What one is told of, for everybody. */
+/** A person's notification settings. */
 @Resolver()
 @Authorized('session')
 export class NotificationChoiceResolver {

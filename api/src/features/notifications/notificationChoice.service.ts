@@ -3,7 +3,7 @@ import { NotificationKind } from '../../core/notifications/notify.js';
 import type { NotificationChoice } from './notification.type.js';
 import { NotificationSettingsModel } from './notificationSettings.model.js';
 
-/** Who gets news of a kind at all. */
+/** Who can get notifications of a kind. */
 const isFor: Record<NotificationKind, (actor: Actor) => boolean> = {
   [NotificationKind.SHARES]: (actor) => can(actor, Feature.FILE_VAULT) || can(actor, Feature.AI_ASSISTANTS),
   [NotificationKind.REMINDERS]: (actor) => can(actor, Feature.STUDY_HUB),
@@ -11,7 +11,7 @@ const isFor: Record<NotificationKind, (actor: Actor) => boolean> = {
   [NotificationKind.INVITES]: ({ isAdmin }) => isAdmin,
 };
 
-/** Which of the kinds that there are for the person are on. */
+/** Which of the kinds available to the person are on. */
 export async function listChoices(actor: Actor): Promise<NotificationChoice[]> {
   const muted = (await NotificationSettingsModel.findById(actor.id).lean())?.muted ?? [];
   return Object.values(NotificationKind)
@@ -19,7 +19,7 @@ export async function listChoices(actor: Actor): Promise<NotificationChoice[]> {
     .map((kind) => ({ kind, isOn: !muted.includes(kind) }));
 }
 
-/** Switches one kind; the others stay as they are, also when two windows switch at once. */
+/** Turns one kind on or off; the others stay, also when two windows switch at once. */
 export async function setChoice(
   actor: Actor,
   kind: NotificationKind,
@@ -30,7 +30,7 @@ export async function setChoice(
   return listChoices(actor);
 }
 
-/** Those of the people who want to be told of the kind; joins the running transaction. */
+/** The people who want notifications of the kind; joins the running transaction. */
 export async function findListeners(
   userIds: readonly string[],
   kind: NotificationKind | undefined,

@@ -27,7 +27,7 @@ const choose = (person: TestClient, kind: string, isOn: boolean) =>
 const told = async (person: TestClient) =>
   (await ask<{ title: string }[]>(person, '{ notifications { title } }')).map(({ title }) => title);
 
-test('everything is on until somebody switches it off, and each gets the kinds that are for them', async () => {
+test('everything is on until somebody turns it off, and each person gets the kinds meant for them', async () => {
   const member = await signedIn(app.url);
   const admin = await signedIn(app.url, { isAdmin: true });
   const writer = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
@@ -37,7 +37,7 @@ test('everything is on until somebody switches it off, and each gets the kinds t
   expect(await choices(writer)).toEqual([]);
 });
 
-test('what is switched off is not told, to nobody else and of nothing else, until it is on again', async () => {
+test("a kind that is turned off isn't sent until it is on again; other kinds and other people are unaffected", async () => {
   const [owner, friend, other] = [await signedIn(app.url), await signedIn(app.url), await signedIn(app.url)];
   expect(await choose(friend, 'SHARES', false)).toContainEqual({ kind: 'SHARES', isOn: false });
   const { body: file } = await upload(owner, 'plan.txt', 'Buy switches');
@@ -63,7 +63,7 @@ test('what is switched off is not told, to nobody else and of nothing else, unti
   expect(await told(friend)).toEqual(['Assistant shared with you']);
 });
 
-test('admins choose whether they hear of invites that are used', async () => {
+test('admins choose whether they are notified of used invites', async () => {
   const [quiet, keen] = [
     await signedIn(app.url, { isAdmin: true }),
     await signedIn(app.url, { isAdmin: true }),
@@ -74,7 +74,7 @@ test('admins choose whether they hear of invites that are used', async () => {
   expect([await told(quiet), await told(keen)]).toEqual([[], ['Invite used']]);
 });
 
-test('a reminder that is switched off passes by and is not made up for', async () => {
+test("a reminder that is turned off isn't sent later", async () => {
   const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
   for (const one of [person, other]) await planSession(one, { reminderMinutes: 60 });
   const [next] = await upcoming(person);
@@ -88,7 +88,7 @@ test('a reminder that is switched off passes by and is not made up for', async (
   expect(await told(other)).toEqual(['Study session: VLAN lab']);
 });
 
-test('news about the safety of the account always comes', async () => {
+test("notifications about account security can't be turned off", async () => {
   const person = await signedIn(app.url);
   for (const { kind } of await choices(person)) await choose(person, kind, false);
   const phone = await new TestClient(app.url).fetch('/api/login', {
@@ -106,7 +106,7 @@ test.each(['EVERYTHING', '', '$ne', 'shares'])('a kind that there is not, %#, is
   expect((await choices(person)).every(({ isOn }) => isOn)).toBe(true);
 });
 
-test('of racing switches none undoes another', async () => {
+test("racing switches don't undo each other", async () => {
   const person = await signedIn(app.url);
   await Promise.all(['SHARES', 'REMINDERS', 'ASSIGNMENTS'].map((kind) => choose(person, kind, false)));
   expect((await choices(person)).map(({ isOn }) => isOn)).toEqual([false, false, false]);

@@ -1,7 +1,7 @@
 import { type ExportSource, recordsItem } from '../../core/export/exportItem.js';
 import { NotificationModel } from './notification.model.js';
 
-/** What the person was told. */
+/** The person's notifications. */
 export const notificationExport: ExportSource = {
   count: async () => 1,
   items: async function* ({ id: ownerId }) {

@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { NotificationKind } from '../../core/notifications/notify.js';
 
-/** What a person does not want to be told of; who never chose has no document, and is told everything. */
+/** Kinds of notifications that a person turned off; without a document, everything is on. */
 export interface NotificationSettingsRecord {
   /** Id of the person. */
   _id: Types.ObjectId;

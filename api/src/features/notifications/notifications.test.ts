@@ -26,7 +26,7 @@ const listOf = async (person: TestClient) => {
 const markMutation = 'mutation($ids: [ID!]) { markNotificationsRead(ids: $ids) }';
 const news = { title: 'Cards due', body: '24 cards are due.', url: '/study-hub' };
 
-test('admins hear when an invite is used; nobody hears of a registration that failed', async () => {
+test('admins are notified when an invite is used, but not of a failed registration', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const code = await inviteCode(allRights);
   const guest = new TestClient(app.url);
@@ -41,7 +41,7 @@ test('admins hear when an invite is used; nobody hears of a registration that fa
   });
 });
 
-test('a sign-in from a new browser is told, also of a known kind; one from a known browser is not', async () => {
+test("a sign-in from a new browser is notified, also of a known type; one from a known browser isn't", async () => {
   const person = await signedIn(app.url);
   const signIn = (browser: TestClient, userAgent: string) =>
     browser.fetch('/api/login', {
@@ -62,7 +62,7 @@ test('a sign-in from a new browser is told, also of a known kind; one from a kno
   expect((await listOf(person)).notifications).toHaveLength(2);
 });
 
-test('who gets a file or an assistant is told, once for each', async () => {
+test('people who are given a file or an assistant are notified, once each', async () => {
   const [owner, friend] = [await signedIn(app.url), await signedIn(app.url)];
   const { body: file } = await upload(owner, 'plan.txt', 'Buy switches');
   const { id } = await makeAssistant(owner, { name: 'Cisco coach' });
@@ -89,7 +89,7 @@ test('who gets a file or an assistant is told, once for each', async () => {
   expect((await listOf(owner)).notifications).toEqual([]);
 });
 
-test('someone with whom a thing is shared again and again hears of it once a day', async () => {
+test('someone with whom a thing is shared again and again is notified once a day', async () => {
   const [owner, friend] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = await makeAssistant(owner);
   for (let round = 0; round < 3; round++) {
@@ -106,7 +106,7 @@ test('someone with whom a thing is shared again and again hears of it once a day
   expect((await listOf(friend)).notifications).toHaveLength(2);
 });
 
-test('marking reads the named ones or all, and only own ones', async () => {
+test("notifications are marked as read one by one or all at once, only one's own", async () => {
   const person = await signedIn(app.url);
   const other = await signedIn(app.url);
   await notify([person.userId, other.userId], news);
@@ -124,7 +124,7 @@ test('marking reads the named ones or all, and only own ones', async () => {
   expect(tooMany.errors[0]?.message).toBe('You can mark up to 1000 notifications at a time');
 });
 
-test('an open window gets its own notifications as they come', async () => {
+test('an open window gets its own notifications live', async () => {
   const person = await signedIn(app.url);
   const other = await signedIn(app.url);
   const window = openSubscription(
@@ -134,7 +134,7 @@ test('an open window gets its own notifications as they come', async () => {
   );
   const event = window.next();
   await window.connected;
-  // The subscription is set up a moment after the socket: tell until it has heard.
+  // The subscription starts a moment after the socket, so notify until it is heard.
   const telling = setInterval(() => {
     void notify([other.userId], { ...news, title: 'For somebody else' });
     void notify([person.userId], news);

@@ -4,7 +4,7 @@ import { CurrentActor } from '../../core/graphql/currentActor.js';
 import type { Search } from './search.service.js';
 import { SearchHit } from './search.type.js';
 
-/** Searching over GraphQL; what can be searched is passed in. */
+/** The global search over GraphQL. */
 export function createSearchResolver(search: Search) {
   @Resolver()
   class SearchResolver {

@@ -7,19 +7,19 @@ const maxQuery = 200;
 /** A hit as a feature finds it. */
 export type FoundItem = Omit<SearchHit, 'kind'>;
 
-/** How one feature is searched, and who may. */
+/** How to search one feature, and who may. */
 export interface SearchSource {
   kind: SearchKind;
   access: Exclude<Access, 'public' | 'signedIn' | 'session' | 'anySession'>;
-  /** The best hits, best first, at most `count`; finds only what the actor may see. */
+  /** The best hits first, at most `count`, and only what the actor may see. */
   find(actor: Actor, query: string, count: number): Promise<FoundItem[]>;
 }
 
 /** The search over all sources that the actor may use. */
 export function createSearch(sources: readonly SearchSource[]) {
   /**
-   * Asks all sources at once; each gives its best, so that none crowds out the others. What two of them find is
-   * answered once, as the first finds it.
+   * Queries all sources at once; each returns its best, so none crowds out the others. A hit found by two of them is
+   * returned once.
    * @throws UserError BAD_USER_INPUT
    */
   return async (actor: Actor, query: string, count: number): Promise<SearchHit[]> => {

@@ -25,7 +25,7 @@ async function upload(person: Person, name: string): Promise<string> {
   return JSON.parse(await answer.text()).id;
 }
 
-test('finds files by the beginnings of words in name and tags, whatever case and accents', async () => {
+test('finds files by the start of words in name and tags, ignoring case and accents', async () => {
   const person = await signedIn(app.url);
   const id = await upload(person, 'Übersicht A+ objectives.pdf');
   await upload(person, 'other.txt');
@@ -66,7 +66,7 @@ test('finds lessons and labs before the glossary', async () => {
   expect((await search(student, 'ospf')).map(({ kind }) => kind)).not.toContain('LAB');
 });
 
-test('nobody finds what belongs to others or what their rights do not open', async () => {
+test('nobody finds what belongs to others or what they have no access to', async () => {
   const owner = await signedIn(app.url);
   await upload(owner, 'quasar-secret.txt');
   const stranger = await signedIn(app.url);
@@ -78,13 +78,13 @@ test('nobody finds what belongs to others or what their rights do not open', asy
   expect(await search(admin, owner.username.toUpperCase())).toContainEqual(
     expect.objectContaining({ kind: 'USER', id: owner.userId }),
   );
-  // Admins see accounts, never the files of others.
+  // Admins see accounts, never other people's files.
   expect(await search(admin, 'quasar')).toEqual([]);
 });
 
 test('odd queries are harmless', async () => {
   const person = await signedIn(app.url);
-  // Words of a query may be in the content, which grows; nothing else is there to be found.
+  // The content grows and may contain words of a query; nothing else is there to be found.
   for (const query of ['', '   ', '.*', '$where', '😀', '\u0000'])
     expect(
       (await search(person, query)).filter(({ kind }) => !['LIBRARY', 'LESSON', 'LAB'].includes(kind)),

@@ -1,14 +1,14 @@
 import { model, Schema } from 'mongoose';
 import { MINUTE } from '../../platform/clock.js';
 
-/** A process of the server, as long as it tells that it lives. */
+/** A server process, while it reports that it is alive. */
 export interface ProcessRecord {
   _id: string;
-  /** The name of its machine. */
+  /** The name of its computer. */
   host: string;
   pid: number;
   version: string;
-  /** Of Node, such as 24.3.0. */
+  /** The version of Node, such as 24.3.0. */
   node: string;
   memoryBytes: number;
   startedAt: Date;
@@ -24,7 +24,7 @@ const schema = new Schema<ProcessRecord>(
     node: { type: String, required: true },
     memoryBytes: { type: Number, required: true },
     startedAt: { type: Date, required: true },
-    // What has ended without a word is forgotten.
+    // Processes that ended without notice are removed.
     aliveAt: { type: Date, required: true, expires: (5 * MINUTE) / 1000 },
   },
   { versionKey: false },

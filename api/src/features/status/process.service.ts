@@ -7,10 +7,10 @@ import { version } from '../../platform/version.js';
 import { ProcessModel, type ProcessRecord } from './process.model.js';
 
 const tellEveryMs = MINUTE / 2;
-/** Who has not told for so long has ended. */
+/** A process without a report for this long has ended. */
 const silentMs = 2 * MINUTE;
 
-/** Tells the others that this process lives. @returns a function that says goodbye */
+/** Reports that this process is alive. @returns a function that removes it */
 export function announceProcess(logger: Logger): () => Promise<void> {
   const _id = randomUUID();
   const startedAt = new Date(Date.now() - process.uptime() * 1000);
@@ -39,7 +39,7 @@ export function announceProcess(logger: Logger): () => Promise<void> {
   };
 }
 
-/** The processes that live, the oldest first. */
+/** The running processes, oldest first. */
 export function listProcesses(): Promise<ProcessRecord[]> {
   return ProcessModel.find({ aliveAt: { $gt: new Date(Date.now() - silentMs) } })
     .sort({ startedAt: 1 })

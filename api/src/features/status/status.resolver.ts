@@ -2,7 +2,7 @@ import { Authorized, Query, Resolver } from 'type-graphql';
 import { readStatus, type StatusSources } from './status.service.js';
 import { SystemStatus } from './status.type.js';
 
-/** How the installation is, for admins. */
+/** The state of the installation, for admins. */
 export function createStatusResolver(sources: StatusSources) {
   @Resolver()
   @Authorized('admin')

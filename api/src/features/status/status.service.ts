@@ -14,22 +14,22 @@ import type {
 
 const listedMembers = 20;
 
-/** What the status is made of besides this feature's own. */
+/** What the status needs from other features. */
 export interface StatusSources {
   dataDir: string;
   isEmbedded: boolean;
   countQueue(): Promise<QueueStatus>;
   findLastBackup(): Promise<LastBackup | null>;
   findLastScan(): Promise<LastScan | null>;
-  /** Those who have stored most, and the bytes of all. */
+  /** The members who store most, and the bytes of all. */
   readStorage(count: number): Promise<{ members: MemberStorage[]; bytes: number }>;
 }
 
-/** How the installation is, read each time. */
+/** The state of the installation, read each time. */
 export async function readStatus(sources: StatusSources): Promise<SystemStatus> {
   const { isEmbedded } = sources;
   const [bytes, disk, storage, queue, lastBackup, lastScan, processes] = await Promise.all([
-    // The embedded one would have to read everything to know.
+    // The embedded database would have to read everything to know.
     isEmbedded ? folderSize(join(sources.dataDir, 'db')) : databaseSize(),
     readDisk(sources.dataDir),
     sources.readStorage(listedMembers),

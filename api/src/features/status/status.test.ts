@@ -19,7 +19,7 @@ const text = `{ systemStatus { version storedBytes database { kind bytes } disk 
   storage { userId username bytes quota } queue { waiting running failed } processes { id host pid version node } } }`;
 const read = () => ask<SystemStatus>(admin, text);
 
-test('an admin sees the release, the database, the disk, what members store, and the processes', async () => {
+test('an admin sees the release, the database, the disk, storage by member, and the processes', async () => {
   const member = await signedIn(app.url);
   await upload(member, 'plan.txt', 'x'.repeat(5_000));
   const status = await read();
@@ -37,14 +37,14 @@ test('an admin sees the release, the database, the disk, what members store, and
   );
 });
 
-test('a process that has not told for two minutes is not among them', async () => {
+test("a process without a report for two minutes isn't listed", async () => {
   const aliveAt = new Date(Date.now() - 121_000);
   const gone = { _id: 'gone', host: 'attic', pid: 1, version: '0.1.0', node: '20.0.0', memoryBytes: 1 };
   await ProcessModel.create([{ ...gone, startedAt: aliveAt, aliveAt }]);
   expect((await read()).processes.map(({ id }) => id)).not.toContain('gone');
 });
 
-test('monitoring reads the same as JSON with an admin’s token, and nobody else does', async () => {
+test("monitoring gets the same as JSON with an admin's token, and nobody else does", async () => {
   const ofAdmin = await createToken(admin, { scopes: [{ right: 'ADMIN', write: false }] });
   const asked = async (token: string) => {
     const response = await fetch(`${app.url}/api/status`, { headers: { authorization: `Bearer ${token}` } });

@@ -8,14 +8,14 @@ export interface TokenRecord {
   name: string;
   /** SHA-256 of the secret: 256 random bits need no salt and no slow hash. */
   hash: string;
-  /** The end of the secret, by which its owner tells it from others. */
+  /** The end of the secret, by which its owner recognizes it. */
   lastFour: string;
   scopes: TokenScope[];
-  /** Made right after a sign-in or a confirmation; absent in tokens of earlier releases. */
+  /** Whether it was created with a recent sign-in; missing in tokens of earlier releases. */
   isConfirmed?: boolean;
-  /** None: it works until it is revoked. */
+  /** Missing if it works until it is revoked. */
   expiresAt?: Date;
-  /** As of the minute. */
+  /** Precise to the minute. */
   lastUse?: { at: Date; address: string };
   createdAt: Date;
 }

@@ -9,7 +9,7 @@ import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import type { Tokens } from './token.service.js';
 import { ApiToken, CreatedToken, CreateTokenInput } from './token.type.js';
 
-/** The own API tokens; no token sees or makes another. */
+/** A person's own API tokens; a token can't see or create others. */
 export function createTokenResolver(tokens: Tokens) {
   @Resolver()
   @Authorized('session')

@@ -11,21 +11,21 @@ import { TokenModel, type TokenRecord } from './token.model.js';
 import type { ApiToken, CreatedToken, CreateTokenInput } from './token.type.js';
 import { createTokenSecret, hashTokenSecret, isTokenSecret } from './tokenSecret.js';
 
-/** As many tokens one person can have. */
+/** Maximum number of tokens per person. */
 const maxTokens = 20;
 
-/** Wrong tokens of one address in 15 minutes. It may be a whole school behind one router. */
+/** Wrong tokens per address in 15 minutes; the address may be a whole school behind one router. */
 const maxWrong = 100;
 
-/** How the owner of a token is read together with it. */
+/** How to read a token's owner together with it. */
 interface OwnerLookup<Account> {
   /** Adds the account of `ownerId` as the only item of `owner`. */
   stage: PipelineStage.Lookup;
-  /** Null when the account may not be used. */
+  /** Null if the account may not be used. */
   toActor(account: Account): Actor | null;
 }
 
-/** The API tokens of people, over the accounts and the audit record that are passed in. */
+/** People's API tokens. */
 export function createTokens<Account>(owners: OwnerLookup<Account>, record: RecordAudit) {
   const wrongTokens = createRateLimiter({
     collection: 'tokenLimits',
@@ -34,7 +34,7 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     seconds: (15 * MINUTE) / 1000,
   });
 
-  /** Null for a token that doesn't work. One command, as long as the last use is of this minute. */
+  /** Null for a token that doesn't work. Takes one database command while the last use was within this minute. */
   const findActor = async (secret: string, address: string): Promise<Actor | null> => {
     if (!isTokenSecret(secret)) return null;
     const [token] = await TokenModel.aggregate<TokenRecord & { owner: Account[] }>([
@@ -56,7 +56,7 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     findActor,
 
     /**
-     * The owner of a token, as far as its scopes go.
+     * A token's owner, limited to its scopes.
      * @throws UserError UNAUTHENTICATED, or TOO_MANY_REQUESTS when the address has sent too many wrong ones
      */
     authenticate: async (secret: string, address: string): Promise<Actor> => {
@@ -68,10 +68,10 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
       throw new UserError('UNAUTHENTICATED', message);
     },
 
-    /** The own ones, newest first, expired ones too. */
+    /** The person's own tokens, newest first, including expired ones. */
     list: listTokens,
 
-    /** @throws UserError BAD_USER_INPUT; FORBIDDEN for a right that one does not have; CONFLICT when there are too many */
+    /** @throws UserError BAD_USER_INPUT; FORBIDDEN for access that the person lacks; CONFLICT if there are too many */
     create: async (
       actor: Actor,
       input: CreateTokenInput,
@@ -83,14 +83,14 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
         await confirm();
         return new TokenModel({
           ...draft,
-          // Without a recent sign-in nobody gets this far.
+          // Nobody gets this far without a recent sign-in.
           isConfirmed: true,
           ownerId: actor.id,
           hash: hashTokenSecret(secret),
           lastFour: secret.slice(-4),
         }).save();
       });
-      // Counted afterwards, so that racing requests do not get past it together.
+      // Counted afterward, so racing requests can't exceed the limit together.
       if ((await TokenModel.countDocuments({ ownerId: actor.id })) > maxTokens) {
         await TokenModel.deleteOne({ _id: created._id });
         throw new UserError(
@@ -102,7 +102,7 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
       return { secret, token: toApiToken(created) };
     },
 
-    /** Ends a token at once, in every process. @throws UserError NOT_FOUND */
+    /** Revokes a token at once, in every process. @throws UserError NOT_FOUND */
     revoke: (actor: Actor, id: string, origin: AuditOrigin): Promise<string> =>
       inTransaction(async () => {
         const revoked = await TokenModel.findOneAndDelete({ _id: id, ownerId: actor.id }).lean();
@@ -122,13 +122,13 @@ export async function listTokens(actor: Actor): Promise<ApiToken[]> {
   return tokens.map(toApiToken);
 }
 
-/** Whether a token that was right before still is, for work that outlasts its request. */
+/** Whether a token that was valid before still is, for work that outlasts its request. */
 export async function isTokenWorking(id: string): Promise<boolean> {
   const token = await TokenModel.findById(id).lean();
   return token !== null && !isOver(token);
 }
 
-/** The tokens of all people that are not over, without what opens anything. For the security scan. */
+/** Everyone's tokens that haven't expired, without their secrets. For the security scan. */
 export async function listWorkingTokens() {
   const working = { $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] };
   const tokens = await TokenModel.find(working, { ownerId: 1, createdAt: 1, expiresAt: 1, lastUse: 1 })
@@ -143,7 +143,7 @@ export async function listWorkingTokens() {
   }));
 }
 
-/** Removes the API tokens of somebody who leaves: scripts stop at once. */
+/** Removes the API tokens of a deleted account, which stops scripts at once. */
 export async function removeTokensOfOwner(ownerId: string): Promise<void> {
   await TokenModel.deleteMany({ ownerId });
 }
@@ -152,7 +152,7 @@ function isOver({ expiresAt }: TokenRecord): boolean {
   return expiresAt !== undefined && expiresAt.getTime() <= Date.now();
 }
 
-/** Writes down the last use, at most once a minute. */
+/** Stores the last use, at most once a minute. */
 async function noteUse({ _id, lastUse }: TokenRecord, address: string): Promise<void> {
   const now = Date.now();
   if (lastUse && now - lastUse.at.getTime() < MINUTE) return;

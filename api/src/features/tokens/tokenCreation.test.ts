@@ -49,7 +49,7 @@ test.each([
   expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual([field]);
 });
 
-test('nobody gives what they do not have, or sets what is not theirs to set', async () => {
+test("nobody can give access that they lack, or set fields that aren't theirs", async () => {
   const mira = await signedIn(app.url, { accessRights: rights() });
   for (const right of ['NOTES', 'ADMIN']) {
     const { errors } = await mira.graphql(tryCreate, {
@@ -63,7 +63,7 @@ test('nobody gives what they do not have, or sets what is not theirs to set', as
   }
 });
 
-test('a person has at most 20, racing requests too', async () => {
+test('a person has at most 20, even with racing requests', async () => {
   const mira = await signedIn(app.url);
   const tries = await Promise.all(
     Array.from({ length: 30 }, () => mira.graphql(tryCreate, { input: { name: 'One more', scopes: [] } })),

@@ -25,7 +25,7 @@ describe('a token for administration', () => {
     (await script.graphql(query)).errors[0]?.extensions.code;
   const promote = (userId: string) => `mutation { setUserAdmin(userId: "${userId}", isAdmin: true) { id } }`;
 
-  test('that reads and writes changes what admins change, without being asked who it is', async () => {
+  test('with read and write access changes what admins change, without confirming its identity', async () => {
     const [admin, member] = [await signedIn(app.url, { isAdmin: true }), await signedIn(app.url)];
     const script = await scriptOf(admin, write);
     expect((await script.rest('POST', '/api/invite', { accessRights: allRights })).status).toBe(201);
@@ -34,7 +34,7 @@ describe('a token for administration', () => {
     expect(await codeOf(script, promote(member.userId))).toBeUndefined();
   });
 
-  test('does not change how people sign in', async () => {
+  test("can't change how people sign in", async () => {
     const [admin, member] = [await signedIn(app.url, { isAdmin: true }), await signedIn(app.url)];
     const script = await scriptOf(admin, write);
     for (const change of [
@@ -46,7 +46,7 @@ describe('a token for administration', () => {
       expect([change, await codeOf(script, `mutation { ${change} }`)]).toEqual([change, 'FORBIDDEN']);
   });
 
-  test('that only reads, or that an earlier release has made, changes nothing', async () => {
+  test('that only reads, or that an earlier release created, changes nothing', async () => {
     const [admin, member] = [await signedIn(app.url, { isAdmin: true }), await signedIn(app.url)];
     const reading = await scriptOf(admin, { right: 'ADMIN', write: false });
     expect(await codeOf(reading, promote(member.userId))).toBe('FORBIDDEN');
@@ -61,7 +61,7 @@ const tokens = () => mongoose.connection.collection('apitokens');
 const lastUse = async ({ tokenId }: ScriptClient) =>
   (await tokens().findOne({ _id: new mongoose.Types.ObjectId(tokenId) }))?.lastUse;
 
-test('the last use is written once a minute', async () => {
+test('the last use is stored once a minute', async () => {
   const mira = await signedIn(app.url);
   const script = await scriptOf(mira);
   expect(await lastUse(script)).toBeUndefined();
@@ -78,17 +78,17 @@ test('the last use is written once a minute', async () => {
   expect(listed?.lastUsedFrom).toBe(first.address);
 });
 
-test('a token costs one command of the database, no more than a session', async () => {
+test('a token costs one database command, no more than a session', async () => {
   const mira = await signedIn(app.url);
   const script = await scriptOf(mira);
   const count = (person: typeof mira | ScriptClient) => commandsOf(() => person.graphql('{ me { id } }'));
   const ofToken = await count(script);
-  // The one of the operation itself, and the one for the token.
+  // One for the operation itself, and one for the token.
   expect(ofToken).toEqual(['apitokens.aggregate', 'users.find']);
   expect(ofToken.length).toBeLessThanOrEqual((await count(mira)).length);
 });
 
-test('wrong tokens of one address are limited, right ones never', async () => {
+test('wrong tokens are limited per address, valid ones never', async () => {
   const script = await scriptOf(await signedIn(app.url));
   const limits = mongoose.connection.collection('tokenLimits');
   const wrong = new ScriptClient(app.url, `cosmic_${'B'.repeat(43)}`);
@@ -103,7 +103,7 @@ test('wrong tokens of one address are limited, right ones never', async () => {
   await limits.deleteMany({});
 });
 
-test('a socket is not opened with a token', async () => {
+test("a socket can't be opened with a token", async () => {
   const mira = await signedIn(app.url);
   const script = await scriptOf(mira);
   const headers = { authorization: `Bearer ${script.secret}` };

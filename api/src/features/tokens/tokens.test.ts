@@ -24,7 +24,7 @@ const stored = () => mongoose.connection.collection('apitokens');
 const idOf = (id: string) => new mongoose.Types.ObjectId(id);
 const notesQuery = '{ notes { id title } }';
 
-test('the secret is shown once, stored as a hash, and known by its end', async () => {
+test('the secret is shown once, stored as a hash, and recognized by its end', async () => {
   const mira = await signedIn(app.url);
   const { secret, token } = await createToken(mira, {
     name: '  Nightly backup ',
@@ -49,7 +49,7 @@ test('the secret is shown once, stored as a hash, and known by its end', async (
   ]);
 });
 
-test('a script acts as its owner over GraphQL and REST, without a cookie or a session', async () => {
+test('a script acts as its owner over GraphQL and REST, without a cookie or session', async () => {
   const mira = await signedIn(app.url);
   const script = await scriptOf(mira, writeNotes);
   const { id } = await createNote(script, { title: 'From a script' });
@@ -61,7 +61,7 @@ test('a script acts as its owner over GraphQL and REST, without a cookie or a se
   expect(await sessions.countDocuments({ 'session.userId': mira.userId })).toBe(1);
 });
 
-test('with a token the cookie of somebody else does not count', async () => {
+test("with a token, somebody else's cookie is ignored", async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const script = await scriptOf(mira);
   script.cookie = noor.cookie;
@@ -72,7 +72,7 @@ test('with a token the cookie of somebody else does not count', async () => {
 });
 
 test.each(['', 'cosmic_', `cosmic_${'A'.repeat(43)}`, 'x'.repeat(8_000), 'a b', '{"$gt":""}'])(
-  'the token "%.20s" is nobody’s',
+  'the token "%.20s" is refused',
   async (secret) => {
     const script = new ScriptClient(app.url, secret);
     const rest = await script.rest('GET', '/api/user');
@@ -89,7 +89,7 @@ test.each(['', 'cosmic_', `cosmic_${'A'.repeat(43)}`, 'x'.repeat(8_000), 'a b', 
   },
 );
 
-test('another scheme than Bearer is not a token', async () => {
+test("a scheme other than Bearer isn't a token", async () => {
   const mira = await signedIn(app.url);
   const { status } = await mira.fetch('/api/user', { headers: { authorization: 'Basic bWlyYTp4' } });
   expect(status).toBe(200);
@@ -98,7 +98,7 @@ test('another scheme than Bearer is not a token', async () => {
   expect(lower.status).toBe(200);
 });
 
-test('a page of another site is no matter for who brings a token', async () => {
+test('requests with a token may come from a page of another site', async () => {
   const script = await scriptOf(await signedIn(app.url), writeNotes);
   const { status } = await script.fetch('/graphql', {
     method: 'POST',
@@ -110,7 +110,7 @@ test('a page of another site is no matter for who brings a token', async () => {
   expect(read.status).toBe(200);
 });
 
-test('what has expired, was revoked, or belongs to a deactivated account works no more', async () => {
+test('expired and revoked tokens, and those of a deactivated account, stop working', async () => {
   const mira = await signedIn(app.url);
   const statusOf = async (script: ScriptClient) => (await script.rest('GET', '/api/user')).status;
 
@@ -137,7 +137,7 @@ test('what has expired, was revoked, or belongs to a deactivated account works n
   expect(await statusOf(orphan)).toBe(401);
 });
 
-test('a right that is taken from the owner is taken from the token', async () => {
+test('access taken from the owner is taken from the token', async () => {
   const mira = await signedIn(app.url);
   const script = await scriptOf(mira, readNotes);
   expect((await script.graphql(notesQuery)).errors).toEqual([]);
@@ -164,12 +164,12 @@ test('a missing scope is named', async () => {
   ]);
 });
 
-test('an admin’s token is no admin without the scope', async () => {
+test("an admin's token without the scope isn't an admin", async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const plain = await scriptOf(admin, readNotes);
   expect((await plain.rest('GET', '/api/users')).status).toBe(403);
   expect((await plain.graphql('{ users { id } }')).errors[0]?.extensions.code).toBe('FORBIDDEN');
-  // Its owner may use all features, it only what it was given.
+  // Its owner has access to all features, the token only to its scopes.
   expect((await plain.rest('GET', '/api/files')).status).toBe(403);
   const reading = await scriptOf(admin, { right: 'ADMIN', write: false });
   expect((await reading.rest('GET', '/api/users')).status).toBe(200);
@@ -178,7 +178,7 @@ test('an admin’s token is no admin without the scope', async () => {
   expect((await reading.rest('PUT', `/api/users/${admin.userId}/access`, change)).status).toBe(403);
 });
 
-test('a token can’t see, make, or revoke tokens', async () => {
+test("a token can't see, create, or revoke tokens", async () => {
   const mira = await signedIn(app.url);
   const script = await scriptOf(mira, writeNotes);
   const calls = [
@@ -197,7 +197,7 @@ test('a token can’t see, make, or revoke tokens', async () => {
   expect((await script.rest('POST', '/api/login', { username: mira.username, password })).status).toBe(403);
 });
 
-test('tokens of others do not exist', async () => {
+test("other people's tokens don't exist", async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const script = await scriptOf(mira);
   for (const id of [script.tokenId, 'nonsense']) {

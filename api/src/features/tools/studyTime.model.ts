@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** One interval of study that the timer has measured. */
+/** An interval of study time, measured by the timer. */
 export interface StudyTimeRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -13,7 +13,7 @@ const schema = new Schema<StudyTimeRecord>({
   startedAt: { type: Date, required: true },
   seconds: { type: Number, required: true },
 });
-// An interval counts once, whichever windows report it and how often.
+// An interval counts once, however many windows report it.
 schema.index({ ownerId: 1, startedAt: 1 }, { unique: true });
 
 export const StudyTimeModel = model('StudyTime', schema);

@@ -6,13 +6,13 @@ import { DAY, MINUTE } from '../../platform/clock.js';
 import { StudyTimeModel } from './studyTime.model.js';
 import { type LogStudyTimeInput, longest } from './studyTime.type.js';
 
-/** An hour without network is no reason to lose study time; a week old report is a mistake. */
+/** An hour offline is no reason to lose study time; a report a week old is a mistake. */
 const oldest = 7 * DAY;
-/** Clocks differ a little. */
+/** Tolerance for differing clocks. */
 const tolerance = 5 * MINUTE;
 
 /**
- * Stores an interval of study; one that was reported before keeps its longer length.
+ * Stores an interval of study time; one reported before keeps the longer length.
  * @throws UserError TOO_MANY_REQUESTS; BAD_USER_INPUT when it lies in the future or more than a week back
  */
 export async function logStudyTime(actor: Actor, { startedAt, seconds }: LogStudyTimeInput): Promise<number> {
@@ -26,7 +26,7 @@ export async function logStudyTime(actor: Actor, { startedAt, seconds }: LogStud
   return seconds;
 }
 
-/** Seconds that the actor has studied in intervals that began at or after a time. */
+/** Seconds that the actor studied in intervals starting at or after a time. */
 export async function studySecondsSince(actor: Actor, since: Date): Promise<number> {
   const [sum] = await StudyTimeModel.aggregate<{ seconds: number }>([
     { $match: { ownerId: new Types.ObjectId(actor.id), startedAt: { $gte: since } } },
@@ -35,14 +35,14 @@ export async function studySecondsSince(actor: Actor, since: Date): Promise<numb
   return sum?.seconds ?? 0;
 }
 
-/** The actor's intervals of study that overlap a span, in their order. */
+/** The actor's study intervals that overlap a span, in order. */
 export function listStudyIntervals(
   actor: Actor,
   from: Date,
   until: Date,
 ): Promise<{ startedAt: Date; seconds: number }[]> {
   return StudyTimeModel.find(
-    // No interval is longer than the longest that is taken.
+    // No interval is longer than the maximum.
     { ownerId: actor.id, startedAt: { $gte: new Date(from.getTime() - longest * 1000), $lt: until } },
     { startedAt: 1, seconds: 1 },
   )
@@ -50,7 +50,7 @@ export function listStudyIntervals(
     .lean();
 }
 
-/** Removes what the timer has measured for somebody whose account is removed. */
+/** Removes the study time of a deleted account. */
 export async function removeStudyTimeOfOwner(ownerId: string): Promise<void> {
   await StudyTimeModel.deleteMany({ ownerId });
 }

@@ -20,7 +20,7 @@ const secondsOf = async (person: Person, since: Date) =>
   (await person.graphql('query($since: DateTime!) { studySeconds(since: $since) }', { since })).data
     ?.studySeconds;
 
-test('intervals add up, each counts once however often it is reported, and only own ones', async () => {
+test("intervals add up, each counts once however often it is reported, and only one's own", async () => {
   const person = await signedIn(app.url);
   const other = await signedIn(app.url);
   const first = ago(90);
@@ -43,7 +43,7 @@ test.each([
   expect(await secondsOf(person, new Date(0))).toBe(0);
 });
 
-test('without the Tools right it is refused', async () => {
+test('without access to Tools it is refused', async () => {
   const outsider = await signedIn(app.url, { accessRights: rights(Feature.STUDY_HUB) });
   expect((await log(outsider, ago(30), 60)).errors[0]?.extensions.code).toBe('FORBIDDEN');
 });

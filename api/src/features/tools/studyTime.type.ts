@@ -2,7 +2,7 @@ import { IsDate, IsInt, Max, Min } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, Int } from 'type-graphql';
 
-/** Seconds of the longest interval that is taken. */
+/** Maximum length of an interval in seconds. */
 export const longest = 4 * 60 * 60;
 
 @InputType()

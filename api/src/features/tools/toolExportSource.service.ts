@@ -1,7 +1,7 @@
 import { type ExportSource, recordsItem } from '../../core/export/exportItem.js';
 import { StudyTimeModel } from './studyTime.model.js';
 
-/** What the timer has measured. */
+/** The timer's measured study time. */
 export const toolExport: ExportSource = {
   count: async () => 1,
   items: async function* ({ id: ownerId }) {

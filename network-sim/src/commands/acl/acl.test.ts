@@ -228,7 +228,7 @@ describe('the lines of an access list', () => {
   it.each([
     [
       ['access-list 10 permit 10.0.0.0 0.0.0.255', 'access-list 10 deny host 10.0.0.5'],
-      "%% Access rule can't be configured at higher sequence num as it is part of the existing rule at sequence num 10",
+      "% Access rule can't be configured at higher sequence num as it is part of the existing rule at sequence num 10",
     ],
     [
       ['ip access-list extended X', '10 permit ip any any', '10 deny ip any any'],
@@ -241,6 +241,7 @@ describe('the lines of an access list', () => {
     ],
     [['access-list 10 permit tcp any any'], "% Invalid input detected at '^' marker."],
     [['access-list 100 permit tcp any'], '% Incomplete command.'],
+    [['access-list 100 permit tcp any any eq 80 443'], '% Multiple ports are allowed on named ACLs only'],
     [['access-list 100 permit ip any any eq 80'], "% Invalid input detected at '^' marker."],
     [['ip access-list extended X', 'no 10'], '%Sequence number not found'],
   ])('%j are refused', (typed, said) => {
@@ -260,7 +261,7 @@ describe('access-class', () => {
     type(world, 'R1', 'access-list 5 permit host 10.1.0.10', 'line vty 0 4', 'access-class 5 in');
     const device = deviceOf(world, 'R1');
     const may = (text: string, line: 'vty 0 4' | 'vty 5 15' = 'vty 0 4') =>
-      isVtyPermitted(world, device, parseIp4(text) ?? 0, device.config.lines[line]);
+      isVtyPermitted(world, device, parseIp4(text) ?? 0, device.config.lines[line] ?? {});
     expect([may('10.1.0.10'), may('10.2.0.10'), may('10.2.0.10', 'vty 5 15')]).toEqual([true, false, true]);
     expect(shown(world, 'R1')).toContain(' access-class 5 in');
     type(world, 'R1', 'line vty 0 4', 'no access-class 5 in');
@@ -268,5 +269,36 @@ describe('access-class', () => {
       true,
       expect.not.stringContaining('access-class'),
     ]);
+  });
+});
+
+describe('a neighbor whose hellos a list drops', () => {
+  it('learns from the next hello that it is not heard', () => {
+    const world = routed();
+    for (const router of ['R1', 'R2'])
+      type(world, router, 'router ospf 1', 'network 10.0.0.0 0.255.255.255 area 0');
+    converge(world);
+    type(world, 'R2', 'access-list 100 permit tcp any any', 'interface g0/0/0', 'ip access-group 100 in');
+    converge(world);
+    expect(show(world, 'R1', 'show ip ospf neighbor').join()).not.toContain('FULL');
+  });
+});
+
+describe('curl', () => {
+  it('tells an open port from a closed one and from one that a list guards', () => {
+    const world = routed();
+    deviceOf(world, 'H2').platform = 'server';
+    type(world, 'R1', 'access-list 100 deny tcp any any eq 443', 'access-list 100 permit ip any any');
+    type(world, 'R1', 'interface g0/0/0', 'ip access-group 100 in');
+    const console = openConsole(world, 'H1');
+    const curl = (url: string) => execute(world, console, `curl ${url}`);
+    expect(curl('http://10.2.0.10')).toContain('It works!');
+    expect(curl('http://10.2.0.10:81')).toMatch(
+      /^curl: \(7\) Failed to connect to 10\.2\.0\.10 port 81 after/,
+    );
+    expect(curl('https://10.2.0.10/')).toMatch(
+      /^curl: \(28\) Failed to connect to 10\.2\.0\.10 port 443 after/,
+    );
+    expect(curl('http://10.2.0.10:99999')).toContain('Malformed');
   });
 });

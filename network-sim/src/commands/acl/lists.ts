@@ -1,6 +1,6 @@
 import type { Command, Context, Match, Mode } from '../../console/command.js';
 import { has, numberIn, numberOf, textIn, textOf } from '../../console/match.js';
-import type { AccessList, AclKind } from '../../net/accessList.js';
+import type { AccessList, AclKind, AclRule } from '../../net/accessList.js';
 import { isRule, kindOfNumber } from '../../net/accessList.js';
 import { ruleText } from '../../net/aclText.js';
 import {
@@ -157,6 +157,9 @@ function linesOf(kind: AclKind, rule: string): Command[] {
   ];
 }
 
+const hasSeveralPorts = ({ srcPort, dstPort }: Pick<AclRule, 'srcPort' | 'dstPort'>): boolean =>
+  [srcPort, dstPort].some((test) => test?.op === 'eq' && test.ports.length > 1);
+
 /** `access-list 10 …`: the lines of a list that has a number, from global configuration. */
 function numbered(kind: 'standard' | 'extended', rule: string): Command[] {
   const number =
@@ -175,7 +178,12 @@ function numbered(kind: 'standard' | 'extended', rule: string): Command[] {
       run: (context, match) => {
         if (context.no) return remove(context, match);
         const list = ensureList(context, kind, nameOf(match));
-        const refusal = list ? addRule(list, ruleIn(match, kind)) : CONFLICT;
+        const rule = ruleIn(match, kind);
+        const refusal = hasSeveralPorts(rule)
+          ? '% Multiple ports are allowed on named ACLs only'
+          : list
+            ? addRule(list, rule)
+            : CONFLICT;
         if (refusal !== undefined) context.print(refusal);
       },
     },

@@ -119,11 +119,11 @@ export function addRule(list: AccessList, rule: Omit<AclRule, 'seq'>, at?: numbe
   const rules = list.entries.filter(isRule);
   // What stands there already is not added again.
   if (rules.some((each) => text(each) === text(rule))) return undefined;
-  if (rules.some((each) => each.seq === seq)) return '% Duplicate sequence number';
+  if (rules.some((each) => each.seq === seq)) return '% Duplicate sequence number\n% Failed to add ace';
   if (list.entries.length >= MOST) return '% Access list is full';
   const wider = rules.find((each) => each.seq < seq && isHostWithin(list, rule, each));
   if (wider)
-    return `%% Access rule can't be configured at higher sequence num as it is part of the existing rule at sequence num ${wider.seq}`;
+    return `% Access rule can't be configured at higher sequence num as it is part of the existing rule at sequence num ${wider.seq}`;
   list.entries.push({ seq, ...rule });
   sort(list);
   return undefined;

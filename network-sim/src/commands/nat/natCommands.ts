@@ -114,15 +114,15 @@ function setRule(context: Context, match: Match): string | undefined {
     ...((has(match, 'overload') || iface !== undefined) && { overload: true as const }),
   };
   const before = config.nat?.rules.find((each) => each.list === list);
+  const isUsed = natState(world, device).entries.some((entry) => entry.list === list);
   if (no) {
     if (!before) return '%Dynamic mapping not found';
-    forget(context, (entry) => entry.list === list);
+    if (isUsed) return '%Dynamic mapping in use, cannot remove';
     change(context, (nat) => {
       nat.rules = nat.rules.filter((each) => each !== before);
     });
     return undefined;
   }
-  const isUsed = natState(world, device).entries.some((entry) => entry.list === list);
   if (before && ruleText(before) !== ruleText(rule) && isUsed)
     return '%Dynamic mapping in use, cannot change';
   change(context, (nat) => {

@@ -195,15 +195,15 @@ function receiveUpdate(
   if (isNowFull || fresh.some(({ router }) => router === routerId)) originateAll(process);
 }
 
-/** Takes away neighbors of an interface; all of them, or those that were not heard for the dead interval. */
+/** Takes away neighbors of an interface, all of them or the silent ones; answers whether there were any. */
 export function dropNeighbors(
   process: Process,
   name: string,
   why: string,
   isDead: (neighbor: OspfNeighbor) => boolean,
-): void {
+): boolean {
   const state = process.run.interfaces[name];
-  if (!state) return;
+  if (!state) return false;
   let dropped = false;
   for (const [key, neighbor] of Object.entries(state.neighbors)) {
     if (!isDead(neighbor)) continue;
@@ -213,9 +213,10 @@ export function dropNeighbors(
     if (state.bdr === neighbor.router) state.bdr = 0;
     dropped = true;
   }
-  if (!dropped) return;
+  if (!dropped) return false;
   elect(process, name);
   originateAll(process);
+  return true;
 }
 
 /** Looks which neighbors were heard since the last change, and when to look again. */
@@ -225,12 +226,9 @@ export function checkDead(process: Process, name: string): void {
   if (!state) return;
   const dead = intervalsOf(process, name).dead * 1000;
   const isStale = ({ epoch }: OspfNeighbor) => epoch !== world.epoch;
-  dropNeighbors(
-    process,
-    name,
-    'Neighbor Down: Dead timer expired',
-    (neighbor) => isStale(neighbor) && neighbor.at <= world.now - dead,
-  );
+  const isDead = (neighbor: OspfNeighbor) => isStale(neighbor) && neighbor.at <= world.now - dead;
+  // A neighbor that still hears this router learns that it isn't heard itself.
+  if (dropNeighbors(process, name, 'Neighbor Down: Dead timer expired', isDead)) sendHello(process, name);
   const stale = Object.values(state.neighbors).filter(isStale);
   if (stale.length === 0) return;
   const next = Math.min(...stale.map(({ at }) => at)) + dead - world.now;

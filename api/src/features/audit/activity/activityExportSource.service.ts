@@ -2,7 +2,7 @@ import { type ExportSource, recordsItem } from '../../../core/export/exportItem.
 import { type AuditEntry, AuditEntryModel } from '../audit.model.js';
 import { describeActivity } from '../texts/activityText.js';
 
-/** What was done by the person or with their account, in words. */
+/** What the person did or what was done to their account, in words. */
 export const activityExport: ExportSource = {
   count: async () => 1,
   items: async function* ({ id }) {

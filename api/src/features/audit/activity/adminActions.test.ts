@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Their own activity, also when what was done has ended their sessions or stands before all else. */
+/** A member's own activity, even if the action ended their sessions or must be dealt with first. */
 async function activityOf(person: Person): Promise<string[]> {
   await ask(admin, `mutation { setUserActive(userId: "${person.userId}", isActive: true) { id } }`);
   const again = new TestClient(app.url);
   let { status } = await again.rest('POST', '/api/login', { username: person.username, password });
   if (status !== 200) {
-    // A new password was set, which is to be replaced first.
+    // A temporary password must be replaced first.
     ({ status } = await again.rest('POST', '/api/login', {
       username: person.username,
       password: newPassword,
@@ -128,13 +128,13 @@ test.each<[string, string, (person: Person) => Promise<unknown>]>([
     inGroup(groupOperations.setAdmin, { isGroupAdmin: true }),
   ],
   ['group.removeMember', 'An admin removed you from a group', inGroup(groupOperations.removeMember, {})],
-])('%s is in the own activity of whom it concerns', async (_action, text, act) => {
+])('%s appears in the activity of the person concerned', async (_action, text, act) => {
   const person = await signedIn(app.url);
   await act(person);
   expect(await activityOf(person)).toContain(text);
 });
 
-test('somebody whose account an admin made sees that as the beginning', async () => {
+test('the activity of an account that an admin created starts with that', async () => {
   const username = 'newcomer';
   const input = { username, password: newPassword, accessRights: rights() };
   const made = await ask<{ user: { id: string } }>(
@@ -146,7 +146,7 @@ test('somebody whose account an admin made sees that as the beginning', async ()
   expect((await activityOf(person)).at(-1)).toBe('An admin created your account');
 });
 
-test('no text of notes, chats or files is in any entry, whatever members and admins do', async () => {
+test('no entry contains text from notes, chats, or files, whatever members and admins do', async () => {
   const marker = 'Zanzibarquarz';
   const [person, friend] = [await signedIn(app.url), await signedIn(app.url)];
   const note = await createNote(person, {
@@ -182,6 +182,6 @@ test('no text of notes, chats or files is in any entry, whatever members and adm
   const entries = await AuditEntryModel.find().lean();
   expect(entries.length).toBeGreaterThan(30);
   for (const entry of entries) expect(JSON.stringify(entry)).not.toContain(marker);
-  // Each kind of action that all of this has written has words of its own, for the log and for the activity.
+  // Every kind of action written here has its own words, for the log and for the activity.
   for (const { action } of entries) expect([action, findActionText(action)?.log]).not.toContain(undefined);
 });

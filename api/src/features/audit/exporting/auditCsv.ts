@@ -12,10 +12,10 @@ const columns = [
   'After',
 ] as const;
 
-/** The mark tells spreadsheets that it is UTF-8. */
+/** The byte-order mark tells spreadsheets that it is UTF-8. */
 export const csvHeader = `\ufeff${columns.join(',')}\r\n`;
 
-/** One entry as one line, whatever is in it. */
+/** An entry as one line, whatever it contains. */
 export function toCsvLine(entry: AuditLogEntry): string {
   const { id, time, action, text, actor, subject, place, before, after } = entry;
   const values = [
@@ -32,19 +32,19 @@ export function toCsvLine(entry: AuditLogEntry): string {
   return `${values.map(toField).join(',')}\r\n`;
 }
 
-/** Everything that some reader takes for the end of a line. */
+/** Everything that some program treats as a line break. */
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
-/** What a spreadsheet runs as a formula, in its wide forms too; it skips spaces before it. */
+/** Characters that start a formula in spreadsheets, including full-width forms, after optional spaces. */
 const formulaStart = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
-/** A value as a field: a break within it can't begin another line, and an apostrophe makes a formula text. */
+/** A value as a field: line breaks are removed, and an apostrophe turns a formula into text. */
 export function toField(value: string): string {
   const line = value.replaceAll('\0', ' ').replace(lineBreaks, ' ');
   const isFormula = formulaStart.test(value) || formulaStart.test(line);
   return `"${(isFormula ? `'${line}` : line).replaceAll('"', '""')}"`;
 }
 
-/** Somebody in an export. */
+/** A person in an export. */
 export function nameOf(person: AuditLogEntry['actor']): string {
   return person ? (person.username ?? 'Deleted account') : '';
 }

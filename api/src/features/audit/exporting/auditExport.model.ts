@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 import { MINUTE } from '../../../platform/clock.js';
 import type { AuditFilter } from '../log/auditFilter.js';
 
-/** An export that may be downloaded once, soon after it was asked for. */
+/** An export that can be downloaded once, soon after it was requested. */
 export interface AuditExportRecord {
   _id: string;
   userId: string;
@@ -11,7 +11,7 @@ export interface AuditExportRecord {
   createdAt: Date;
 }
 
-/** So long the download may begin. */
+/** How long the download may be started. */
 export const exportLifetimeMs = 5 * MINUTE;
 
 const exportSchema = new Schema<AuditExportRecord>(

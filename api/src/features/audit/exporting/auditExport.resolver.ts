@@ -13,7 +13,7 @@ enum AuditExportFormat {
 }
 registerEnumType(AuditExportFormat, { name: 'AuditExportFormat' });
 
-/** Asking for the record as a file, for admins. */
+/** Requests the audit log as a file, for admins. */
 export function createAuditExportResolver(exports: AuditExports) {
   @Resolver()
   @Authorized('admin')

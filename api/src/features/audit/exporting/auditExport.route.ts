@@ -4,7 +4,7 @@ import contentDisposition from 'content-disposition';
 import { type Route, requireActor } from '../../../core/http/route.js';
 import type { AuditExports } from './auditExport.service.js';
 
-/** The record as a file. */
+/** The audit log as a file. */
 export function auditExportRoutes(exports: AuditExports): Route[] {
   return [
     {
@@ -21,7 +21,7 @@ export function auditExportRoutes(exports: AuditExports): Route[] {
         try {
           await pipeline(Readable.from(file.pieces, { objectMode: false }), response);
         } catch (error) {
-          // The client went away, which it may.
+          // Clients may disconnect.
           if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
         }
       },

@@ -11,24 +11,24 @@ import { readStored } from '../texts/auditSentence.js';
 import { csvHeader, nameOf, toCsvLine } from './auditCsv.js';
 import { AuditExportModel, type AuditExportRecord, exportLifetimeMs } from './auditExport.model.js';
 
-/** Each one reads the whole record. */
+/** Limited, because each export reads the whole log. */
 const rate = { collection: 'auditExportLimits', name: 'account', points: 20, seconds: HOUR / 1000 };
 
 type Format = AuditExportRecord['format'];
 
-/** A file on its way out. */
+/** A file being sent. */
 export interface AuditFile {
   name: string;
   type: string;
   pieces: AsyncIterable<string>;
 }
 
-/** The record as a file, of what a filter lets through. Each export is itself on record before it leaves. */
+/** The filtered audit log as a file. Each export is itself recorded before it starts. */
 export function createAuditExport(log: AuditLog, record: RecordAudit) {
   const limiter = createRateLimiter(rate);
   return {
     /**
-     * Makes a file ready to be downloaded, once.
+     * Prepares a file for one download.
      * @throws UserError TOO_MANY_REQUESTS; BAD_USER_INPUT for a filter that nothing can match
      */
     start: async (
@@ -37,7 +37,7 @@ export function createAuditExport(log: AuditLog, record: RecordAudit) {
       filter: AuditFilter,
       format: Format,
     ): Promise<string> => {
-      // Refused here, where the page can say why, and not in the download.
+      // Refused here, where the page can show the reason, rather than in the download.
       await log.page(filter, undefined, 1);
       await countOrRefuse(limiter, actor.id, 'You’ve exported the audit log too many times.');
       const id = randomBytes(16).toString('base64url');
@@ -55,7 +55,7 @@ export function createAuditExport(log: AuditLog, record: RecordAudit) {
       return id;
     },
 
-    /** The file; once. @throws UserError NOT_FOUND, also for one that was downloaded before */
+    /** The file, once. @throws UserError NOT_FOUND, also after the first download */
     open: async (actor: Actor, id: string): Promise<AuditFile> => {
       const found = await AuditExportModel.findOneAndDelete({ _id: id, userId: actor.id }).lean();
       if (!found || Date.now() - found.createdAt.getTime() > exportLifetimeMs) throw notFound('export');
@@ -73,7 +73,7 @@ export function createAuditExport(log: AuditLog, record: RecordAudit) {
 /** The functions of `createAuditExport`. */
 export type AuditExports = ReturnType<typeof createAuditExport>;
 
-/** Forgets what somebody who leaves could still download. */
+/** Removes the prepared downloads of a deleted account. */
 export async function removeAuditExportsOfOwner(ownerId: string): Promise<void> {
   await AuditExportModel.deleteMany({ userId: ownerId });
 }

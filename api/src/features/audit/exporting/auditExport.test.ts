@@ -38,9 +38,9 @@ test.each([
   ['a\r\n99,2026-01-01,forged', '"a 99,2026-01-01,forged"'],
   ['a\u2028b\u2029c\u0085d\ve\ff', '"a b c d e f"'],
   ['', '""'],
-])('a value like %j is text of one line', (value, field) => expect(toField(value)).toBe(field));
+])('a value like %j becomes text on one line', (value, field) => expect(toField(value)).toBe(field));
 
-test('a hostile name makes neither a formula nor a line of its own', async () => {
+test('a hostile name creates neither a formula nor another line', async () => {
   const name = '=HYPERLINK("http://evil")\r\n"1","forged"';
   await recordAudit({ action: 'group.create', actorId: admin.userId, after: { name } });
   const answer = await download('CSV', { action: 'group.create' });
@@ -53,13 +53,13 @@ test('a hostile name makes neither a formula nor a line of its own', async () =>
   const lines = text.split(/[\r\n\u2028\u2029]+/).filter(Boolean);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${admin.username} created the group =HYPERLINK`);
-  // Read as a spreadsheet does, no cell begins like a formula.
+  // Parsed as a spreadsheet does, no cell starts like a formula.
   const cells = [...(lines[1] ?? '').matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell);
   expect(cells).toHaveLength(9);
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
-test('JSON is valid for no entry and for more than one part, and holds values as they are', async () => {
+test('the JSON is valid for no entries and for several parts, and keeps values unchanged', async () => {
   const empty = await download('JSON', { action: 'never.done' });
   expect(await empty.json()).toEqual([]);
   await AuditEntryModel.insertMany(
@@ -82,7 +82,7 @@ test('JSON is valid for no entry and for more than one part, and holds values as
   await AuditEntryModel.deleteMany({ action: 'test.many' });
 });
 
-test('an export is on record with its filter, and its address works once and for one person', async () => {
+test('an export is recorded with its filter, and its address works once, for one person', async () => {
   const { data } = await start('CSV', { search: 'sign', person: admin.username });
   const [entry] = await AuditEntryModel.find({ action: 'audit.export' }).sort({ _id: -1 }).lean();
   expect(JSON.parse(entry?.after ?? '')).toEqual({ format: 'csv', search: 'sign', person: admin.username });
@@ -93,14 +93,14 @@ test('an export is on record with its filter, and its address works once and for
   expect((await admin.rest('GET', path)).status).toBe(404);
 });
 
-test('a filter that nothing can match is refused before anything is on record', async () => {
+test("a filter that can't match anything is refused before anything is recorded", async () => {
   const before = await AuditEntryModel.countDocuments({ action: 'audit.export' });
   const { errors } = await start('CSV', { person: 'nobody-here' });
   expect(errors[0]?.message).toBe('No account is named nobody-here.');
   expect(await AuditEntryModel.countDocuments({ action: 'audit.export' })).toBe(before);
 });
 
-test('who exports again and again is stopped for a while', async () => {
+test('exporting again and again is refused for a while', async () => {
   const busy = await signedIn(app.url, { isAdmin: true });
   for (let round = 0; round < 20; round++) expect((await start('JSON', {}, busy)).errors).toEqual([]);
   const { errors } = await start('JSON', {}, busy);

@@ -4,7 +4,7 @@ import type { AuditGroup } from '../texts/auditGroup.js';
 
 /** Filters for audit entries. Omitted fields match everything. */
 export interface AuditFilter {
-  /** The username of whoever did it or was concerned. */
+  /** The username of who did it or whom it concerned. */
   person?: string | null;
   group?: AuditGroup | null;
   /** Exactly this kind of action. */
@@ -12,11 +12,11 @@ export interface AuditFilter {
   /** Part of the name of an action. */
   search?: string | null;
   from?: Date | null;
-  /** Not this moment itself. */
+  /** Exclusive. */
   to?: Date | null;
 }
 
-/** A filter as the database takes it: people by ID, actions one by one. */
+/** A filter for the database: people by ID, and a list of actions. */
 export interface ResolvedFilter {
   userId?: string | undefined;
   actions?: readonly string[] | undefined;
@@ -24,16 +24,16 @@ export interface ResolvedFilter {
   to?: Date | undefined;
 }
 
-/** The last entry of the page before. */
+/** The last entry of the previous page. */
 export interface AuditCursor {
   time: Date;
   id: Types.ObjectId;
 }
 
-/** A cursor as text for the outside. */
+/** Encodes a cursor for clients. */
 export const formatCursor = ({ time, id }: AuditCursor): string => `${time.getTime()}-${id.toHexString()}`;
 
-/** The cursor behind an `after`. @throws UserError BAD_USER_INPUT for any other text */
+/** Decodes the cursor in `after`. @throws UserError BAD_USER_INPUT if it is malformed */
 export function readCursor(after: string | null | undefined): AuditCursor | undefined {
   if (!after) return undefined;
   const [, milliseconds, id] = /^(\d{1,15})-([0-9a-f]{24})$/.exec(after) ?? [];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a page deep in 100,000 entries costs the same as the first one, with every filter', async () => {
+test('a page deep in 100,000 entries costs as much as the first one, with every filter', async () => {
   const { userId } = jonas;
   const start = Date.parse('2021-01-01T00:00:00Z');
   const timeOf = (index: number) => new Date(start + index * 60_000);

@@ -3,7 +3,7 @@ import { readCursor } from './auditFilter.js';
 import type { AuditLog } from './auditLog.service.js';
 import { AuditLogArgs, AuditLogPage } from './auditLog.type.js';
 
-/** Everything that was recorded, for admins. */
+/** The audit log, for admins. */
 export function createAuditLogResolver(log: AuditLog) {
   @Resolver()
   @Authorized('admin')

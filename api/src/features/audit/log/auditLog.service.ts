@@ -10,27 +10,27 @@ import { type AuditCursor, type AuditFilter, formatCursor, type ResolvedFilter }
 import type { AuditLogEntry, AuditPerson } from './auditLog.type.js';
 import { listUsedActions, readPage } from './auditPages.service.js';
 
-/** What the log needs to know of accounts. */
+/** What the log needs to know about accounts. */
 export interface AuditAccounts {
   /** The id of the account with this username, or null. */
   findUserId(username: string): Promise<string | null>;
-  /** The usernames of accounts; those that are gone are missing. */
+  /** The usernames of accounts; deleted ones are missing. */
   findUsernames(userIds: readonly string[]): Promise<Map<string, string>>;
 }
 
 /** A page of the log. */
 export interface AuditPage {
   entries: AuditLogEntry[];
-  /** Where the next page begins; null on the last one. */
+  /** Where the next page starts; null on the last one. */
   nextCursor: string | null;
 }
 
-/** The record as admins read it. */
+/** The audit log as admins read it. */
 export function createAuditLog(accounts: AuditAccounts) {
-  /** The people in entries, as far as their accounts still exist. */
+  /** The people in entries whose accounts still exist. */
   async function findPeople(entries: readonly AuditEntry[]): Promise<Map<string, AuditPerson>> {
     const ids = new Set(entries.flatMap(({ actorId, subjectId }) => [actorId ?? '', subjectId ?? '']));
-    // Those of deleted accounts are masked.
+    // IDs of deleted accounts are masked.
     const names = await accounts.findUsernames([...ids].filter((id) => isObjectIdOrHexString(id)));
     return new Map([...names].map(([userId, username]) => [userId, { userId, username }]));
   }
@@ -53,7 +53,7 @@ export function createAuditLog(accounts: AuditAccounts) {
     }));
   }
 
-  /** @throws UserError BAD_USER_INPUT for a person that there is not */
+  /** @throws UserError BAD_USER_INPUT for an unknown person */
   async function resolve(filter: AuditFilter): Promise<ResolvedFilter> {
     const { person, from, to } = filter;
     const name = person?.trim();
@@ -75,7 +75,7 @@ export function createAuditLog(accounts: AuditAccounts) {
   }
 
   return {
-    /** @throws UserError BAD_USER_INPUT for a person that there is not */
+    /** @throws UserError BAD_USER_INPUT for an unknown person */
     page: async (filter: AuditFilter, after: AuditCursor | undefined, count: number): Promise<AuditPage> => {
       const found = await readPage(await resolve(filter), after, count + 1);
       const shown = found.slice(0, count);
@@ -86,7 +86,7 @@ export function createAuditLog(accounts: AuditAccounts) {
       };
     },
 
-    /** All entries of a filter, page by page, so that no list of any length is held. @throws as `page` */
+    /** All entries that match a filter, page by page, so they needn't fit into memory. @throws as `page` */
     readAll: async (filter: AuditFilter): Promise<AsyncIterable<AuditLogEntry[]>> =>
       readChunks(await resolve(filter), describeAll),
   };
@@ -111,7 +111,7 @@ async function* readChunks(
   }
 }
 
-/** Which kinds of actions are meant; undefined: all. */
+/** The matching kinds of actions; undefined for all. */
 async function chooseActions({ group, action, search }: AuditFilter): Promise<string[] | undefined> {
   if (action) return [action];
   const words = search?.trim().toLowerCase() ?? '';

@@ -32,7 +32,7 @@ const setRight = (feature: string, isOn: boolean) =>
     `mutation { setUserRight(userId: "${jonas.userId}", feature: ${feature}, isOn: ${isOn}) { id } }`,
   );
 
-test('a change of rights is a sentence, with both people, the place and what was before and after', async () => {
+test('a change of access is a sentence with both people, the place, and the values before and after', async () => {
   await setRight('NOTES', false);
   expect((await latest({ action: 'user.rights' })).text).toBe('mara removed jonas’s access to Notes');
   await setRight('NOTES', true);
@@ -48,7 +48,7 @@ test('a change of rights is a sentence, with both people, the place and what was
   expect(JSON.parse(entry.before ?? '')).toMatchObject({ notes: false });
 });
 
-test('members, group admins and strangers are refused, over GraphQL and REST', async () => {
+test('members, group admins, and visitors are refused, over GraphQL and REST', async () => {
   const { id } = await createGroup(mara, 'Class 7', [jonas]);
   const member = `groupId: "${id}", userId: "${jonas.userId}"`;
   await mara.graphql(`mutation { setGroupAdmin(${member}, isGroupAdmin: true) { id } }`);
@@ -68,14 +68,14 @@ test('members, group admins and strangers are refused, over GraphQL and REST', a
 });
 
 describe('filters', () => {
-  test('by person: whoever did it or was concerned, in any case of letters', async () => {
+  test('by person: who did it or whom it concerned, ignoring case', async () => {
     const { entries } = await read({ person: ' JONAS ' });
     expect(entries.length).toBeGreaterThan(2);
     for (const { actor, subject } of entries) expect([actor?.username, subject?.username]).toContain('jonas');
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 
-  test('a person who does not exist is named', async () => {
+  test('an unknown person is named in the error', async () => {
     const { errors } = await mara.graphql(query, { filter: { person: 'nobody-here' } });
     expect(errors[0]).toMatchObject({
       message: 'No account is named nobody-here.',
@@ -103,7 +103,7 @@ describe('filters', () => {
     expect((await read({ to: at })).entries[0]?.id).toBe(older?.id);
   });
 
-  test('what is no filter is refused', async () => {
+  test('an invalid filter is refused', async () => {
     for (const page of [
       { first: 0 },
       { first: 101 },
@@ -116,7 +116,7 @@ describe('filters', () => {
   });
 });
 
-test('whose account is gone is a deleted account; an unknown action still reads well', async () => {
+test('people whose account is gone are shown as a deleted account, and an unknown action is still readable', async () => {
   const gone = await signedIn(app.url);
   await recordAudit({ action: 'backup.restoreFile', actorId: mara.userId, subjectId: gone.userId });
   expect(await latest({ action: 'backup.restoreFile' })).toMatchObject({
@@ -133,7 +133,7 @@ test('whose account is gone is a deleted account; an unknown action still reads 
   });
 });
 
-test('what the machine itself does has words for it', async () => {
+test('actions of the server itself have words', async () => {
   await recordAudit({
     action: 'user.password',
     actorId: null,
@@ -147,7 +147,7 @@ test('what the machine itself does has words for it', async () => {
   });
 });
 
-test('names are text: what looks like a placeholder or is very long changes nothing else', async () => {
+test('names are text: placeholders or very long names in them change nothing else', async () => {
   await recordAudit({
     action: 'group.create',
     actorId: mara.userId,
@@ -162,7 +162,7 @@ test('names are text: what looks like a placeholder or is very long changes noth
   ]);
 });
 
-test('pages follow each other without a gap or a repetition, also among entries of one moment', async () => {
+test('pages follow each other without gaps or repetitions, also among entries of one moment', async () => {
   const same = new Date('2020-01-01T00:00:00Z');
   const made = await AuditEntryModel.create(
     Array.from({ length: 7 }, () => ({ time: same, action: 'test.same' })),

@@ -5,15 +5,15 @@ import type { AuditCursor, ResolvedFilter } from './auditFilter.js';
 type Filter = QueryFilter<AuditEntry>;
 
 /**
- * The queries whose answers together make one page. Each one follows an index to its first entry and reads no more than
- * the page, so that a page costs the same however deep in the record it is.
+ * The queries that together make one page. Each follows an index to its first entry and reads no more than a page, so a
+ * page costs the same however deep in the log it is.
  */
 export function pageQueries(
   { userId, actions, from, to }: ResolvedFilter,
   after: AuditCursor | undefined,
   count: number,
 ) {
-  // One upper limit: a planner that is given two may follow the wrong one.
+  // Only one upper limit, because a query planner given two may follow the wrong one.
   const isPastCursor = after && (!to || after.time < to);
   const time = {
     ...(from && { $gte: from }),
@@ -27,12 +27,12 @@ export function pageQueries(
     const query = AuditEntryModel.find({ ...filter, ...rest })
       .sort({ time: -1, _id: -1 })
       .limit(count);
-    // Of a person there are fewer entries than of a kind of action.
+    // There are fewer entries per person than per kind of action.
     return hint ? query.hint(hint) : query;
   });
 }
 
-/** One for each value of an index's first field: none of them has to sort. */
+/** One query per value of an index's first field, so none has to sort. */
 function branches(
   userId: string | undefined,
   actions: readonly string[] | undefined,
@@ -50,7 +50,7 @@ function branches(
   return actions?.map((action) => ({ filter: { action } })) ?? [{ filter: {} }];
 }
 
-/** The newest entries of a filter after a cursor. */
+/** The newest entries that match a filter, after a cursor. */
 export async function readPage(
   filter: ResolvedFilter,
   after: AuditCursor | undefined,
@@ -67,7 +67,7 @@ export async function readPage(
 
 const compareIds = (one: Types.ObjectId, other: Types.ObjectId): number => Buffer.compare(one.id, other.id);
 
-/** All kinds of actions that the record holds, found by leaping through the index from each to the next. */
+/** All kinds of actions in the log, found by skipping through the index from each to the next. */
 export async function listUsedActions(): Promise<string[]> {
   const used: string[] = [];
   let last = '';

@@ -3,7 +3,7 @@ import { model, Schema } from 'mongoose';
 /** How long entries are kept. */
 export interface RetentionRecord {
   _id: 'site';
-  /** Null: forever. */
+  /** Null for no limit. */
   days: number | null;
 }
 

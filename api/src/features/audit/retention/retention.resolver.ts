@@ -5,7 +5,7 @@ import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
 import type { Retention } from './retention.service.js';
 import { AuditRetention, RetentionArgs } from './retention.type.js';
 
-/** How long the record is kept, for admins. */
+/** How long audit entries are kept, for admins. */
 export function createRetentionResolver(retention: Retention) {
   @Resolver()
   @Authorized('admin')

@@ -5,12 +5,12 @@ import { AuditEntryModel } from '../audit.model.js';
 import { RetentionModel } from './retention.model.js';
 import type { AuditRetention } from './retention.type.js';
 
-/** How long the record is kept, as admins set it. */
+/** How long audit entries are kept, as set by admins. */
 export function createRetention(record: RecordAudit) {
   return {
     find: async (): Promise<AuditRetention> => ({ days: await readRetentionDays() }),
 
-    /** How many entries would go if they were kept so long. */
+    /** The number of entries that would be removed with this setting. */
     countOlder: async (days: number): Promise<number> =>
       AuditEntryModel.countDocuments({ time: { $lt: expiryDate(days) } }),
 
@@ -29,10 +29,10 @@ export function createRetention(record: RecordAudit) {
 /** The functions of `createRetention`. */
 export type Retention = ReturnType<typeof createRetention>;
 
-/** Entries that were written before this are older than so many days. */
+/** Entries written before this are older than the number of days. */
 export const expiryDate = (days: number): Date => new Date(Date.now() - days * DAY);
 
-/** For how many days entries are kept; null: forever. */
+/** For how many days entries are kept; null for no limit. */
 export async function readRetentionDays(): Promise<number | null> {
   return (await RetentionModel.findById('site').lean())?.days ?? null;
 }

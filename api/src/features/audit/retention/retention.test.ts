@@ -22,7 +22,7 @@ const set = (days: number | null) => ask<AuditRetention>(admin, shown('setAuditR
 const shown = (name: string) =>
   `${name === 'setAuditRetention' ? 'mutation ($days: Int) { setAuditRetention(days: $days)' : 'query { auditRetention'} { days } }`;
 
-/** A log with so many entries a day apart, the newest of them this many days old. */
+/** A log with entries a day apart, the newest this many days old. */
 const addOld = (count: number, lastDaysAgo: number) =>
   AuditEntryModel.create(
     Array.from({ length: count }, (_, index) => ({
@@ -32,7 +32,7 @@ const addOld = (count: number, lastDaysAgo: number) =>
   );
 const countOld = () => AuditEntryModel.countDocuments({ action: 'test.old' });
 
-test('entries are kept forever until an admin with a recent sign-in says otherwise, which is recorded', async () => {
+test('entries are kept forever until an admin with a recent sign-in limits it, which is recorded', async () => {
   await addOld(10, 400);
   expect(await expire()).toBe('Nothing to remove.');
   expect(await countOld()).toBe(10);
@@ -53,7 +53,7 @@ test.each([89, 0, -1, 36_501])('%s days are refused', async (days) => {
   await expect(set(days)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-test('what is older is removed, and an entry says how much', async () => {
+test('older entries are removed, and an entry says how many', async () => {
   await addOld(20, 360);
   await set(365);
   expect(await expire()).toBe('Removed 15 entries.');

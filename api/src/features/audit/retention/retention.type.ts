@@ -1,7 +1,7 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 
-/** Less would make the record worthless: most break-ins are noticed after weeks. */
+/** A shorter time would make the log worthless, because most break-ins are noticed after weeks. */
 export const minRetentionDays = 90;
 const maxRetentionDays = 36_500;
 

@@ -4,7 +4,7 @@ import { ownActionTexts } from './ownActionTexts.js';
 
 const actionTexts: ActionTexts = { ...ownActionTexts, ...adminActionTexts };
 
-/** The words for a kind of action; undefined for one that has none of its own. */
+/** The words for a kind of action, if it has any. */
 export function findActionText(action: string): ActionText | undefined {
   return Object.hasOwn(actionTexts, action) ? actionTexts[action] : undefined;
 }
@@ -18,7 +18,7 @@ export function labelOfAction(action: string): string {
   return label === '' ? 'Unknown action' : label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** A name from the code as words: "default rights" for `defaultRights`. */
+/** A name from the code in words: "default rights" for `defaultRights`. */
 export function toWords(name: string): string {
   return name
     .replace(/[_-]/g, ' ')

@@ -1,6 +1,6 @@
 import type { ActionTexts } from './actionText.js';
 
-/** What admins do with accounts, invites, groups and the site. */
+/** What admins do with accounts, invites, groups, and the site. */
 export const adminActionTexts: ActionTexts = {
   'user.create': {
     label: 'Account created',

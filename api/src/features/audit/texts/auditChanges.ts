@@ -3,21 +3,21 @@ import type { AuditEntry } from '../audit.model.js';
 import { toWords } from './actionTexts.js';
 import { labelOfFeature, readStored } from './auditSentence.js';
 
-/** One field that an entry shows, before and after; null where there was no such field. */
+/** A field in an entry, before and after; null if it didn't exist. */
 export interface AuditChange {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** What no list on a page gets longer than. */
+/** Maximum number of list items on a page. */
 const maxChanges = 100;
 const maxValueLength = 500;
 
-/** Fields whose numbers are sizes. */
+/** Fields whose numbers are sizes in bytes. */
 const sizes = new Set(['quota', 'bytes', 'size']);
 
-/** What an entry says was before and after, field by field; of what has both, only the fields that differ. */
+/** The values before and after, by field; if both exist, only the fields that differ. */
 export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
   const [old, now] = [flatten(readStored(before)), flatten(readStored(after))];
   const isChange = before !== null && after !== null;
@@ -28,7 +28,7 @@ export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
     .slice(0, maxChanges);
 }
 
-/** The values of all fields by their paths, in words. */
+/** The values of all fields by path, in words. */
 function flatten(value: unknown, path: readonly string[] = [], fields = new Map<string, string>()) {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     for (const [name, part] of Object.entries(value)) flatten(part, [...path, name], fields);

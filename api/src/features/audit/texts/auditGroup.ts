@@ -1,4 +1,4 @@
-/** What actions are sorted by, in the order of the filter. */
+/** Groups of actions, in the order of the filter. */
 export enum AuditGroup {
   SIGN_INS = 'signIns',
   CREDENTIALS = 'credentials',
@@ -14,7 +14,7 @@ export enum AuditGroup {
   OTHER = 'other',
 }
 
-/** The groups of actions by the word before the dot; those that the table of texts does not know are found here too. */
+/** The group of an action by the word before its dot, also for actions without texts. */
 const groupsByWord: Record<string, AuditGroup> = {
   login: AuditGroup.SIGN_INS,
   logout: AuditGroup.SIGN_INS,
@@ -49,7 +49,7 @@ const groupsByWord: Record<string, AuditGroup> = {
   audit: AuditGroup.RECORD,
 };
 
-/** What an action has to do with; a download of data counts as one, whatever it is of. */
+/** The group of an action; a download of data has its own, whatever it contains. */
 export function groupOfAction(action: string): AuditGroup {
   if (action.endsWith('.export')) return AuditGroup.EXPORTS;
   const [word = ''] = action.split('.');

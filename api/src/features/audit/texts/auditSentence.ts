@@ -2,10 +2,10 @@ import { type Feature, featureLabels, features } from '../../../core/access/acce
 import type { AuditEntry } from '../audit.model.js';
 import { findActionText, labelOfAction } from './actionTexts.js';
 
-/** What the record says of who works on the machine itself. */
+/** How the log refers to someone working on the server itself. */
 export const commandLine = 'command line';
 
-/** The name of a right as people know it; undefined for what is none. */
+/** The name of an access right; undefined if it isn't one. */
 export function labelOfFeature(name: string): string | undefined {
   return Object.hasOwn(featureLabels, name) ? featureLabels[name as Feature] : undefined;
 }
@@ -27,11 +27,11 @@ export function describeEntry(entry: AuditEntry, nameOf: (userId: string) => str
   }
   const words: Record<string, string> = { actor, subject: whom, name: nameIn(entry) };
   const template = (isOther && text.logOther) || text.log;
-  // One pass: what a name contains is not looked at again.
+  // One pass, so placeholders within names aren't replaced.
   return template.replace(/\{(\w+)\}/g, (_match, word: string) => words[word] ?? '').trimEnd();
 }
 
-/** What is stored of a value; null when it can't be read. */
+/** Parses a stored value; null if it can't be read. */
 export function readStored(json: string | null): unknown {
   try {
     return json === null ? null : JSON.parse(json);

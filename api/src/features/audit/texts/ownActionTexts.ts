@@ -1,6 +1,6 @@
 import type { ActionTexts } from './actionText.js';
 
-/** What people do with their own accounts, and what is tried with them. */
+/** What people do with their own accounts, and attempts to sign in to them. */
 export const ownActionTexts: ActionTexts = {
   'login.success': { label: 'Sign-in', log: '{actor} signed in', own: 'Signed in' },
   'login.failure': {

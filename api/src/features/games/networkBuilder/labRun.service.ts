@@ -166,7 +166,9 @@ export async function showLabSolution(actor: Actor, id: string): Promise<LabSolu
     steps: fillFor(
       lab,
       seed,
-      answer.solution.map(({ serves: _, optional: _why, instead: _others, ...step }) => step),
+      answer.solution.map(
+        ({ serves: _, optional: _why, instead: _others, lineServes: _lines, ...step }) => step,
+      ),
     ),
   };
 }

@@ -43,6 +43,7 @@ const action = z.discriminatedUnion('kind', [
   z.strictObject({ at, kind: z.literal('cable'), a: name, b: name, remove: z.boolean().optional() }),
   z.strictObject({ at, kind: z.literal('power'), on: name, up: z.boolean() }),
   z.strictObject({ at, kind: z.literal('wait') }),
+  z.strictObject({ at, kind: z.literal('playbook'), on: name, text: z.string().max(4_000) }),
 ]);
 
 /** The form of an entry: nothing else is kept, so there is no place for a score. */

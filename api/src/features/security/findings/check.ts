@@ -1,45 +1,45 @@
-/** How much harm a finding can do; worst first. */
+/** How much harm a finding can do, worst first. */
 export enum Severity {
   HIGH = 'high',
   MEDIUM = 'medium',
   LOW = 'low',
 }
 
-/** Something that should be mended. */
+/** A problem that should be fixed. */
 export interface Finding {
-  /** Names it among all findings, the same in each scan, such as 'signInSettings.sessionTimeout'. */
+  /** Identifies it across scans, such as 'signInSettings.sessionTimeout'. */
   id: string;
   severity: Severity;
   /** The verdict in a sentence without a period. */
   title: string;
-  /** Facts: names, counts, dates. Never secrets, never what members have written. */
+  /** Facts: names, counts, dates; never secrets or what members have written. */
   evidence: string[];
-  /** What mends it, and where; a route of the web app. */
+  /** How to fix it, and where; a route of the web app. */
   fix: { text: string; url?: string };
-  /** What it concerns, such as usernames: who accepts the finding accepts it for these. */
+  /** What it concerns, such as usernames; accepting the finding accepts it for these. */
   subjects: string[];
 }
 
-/** What came of a check. One that cannot tell never passes. */
+/** The outcome of a check. One that can't tell never passes. */
 export type CheckResult =
   | { status: 'passed'; evidence: string[] }
   | { status: 'found'; findings: Finding[] }
   | { status: 'unchecked'; reason: string };
 
-/** One question that the scan asks of the site. */
+/** One check of the scan. */
 export interface Check<Facts> {
   id: string;
   title: string;
-  /** What it throws counts as a check that could not run. */
+  /** If it throws, the check couldn't run. */
   run(facts: Facts): Promise<CheckResult>;
 }
 
-/** All is well, and this shows it. */
+/** The check passed, with evidence. */
 export const passed = (...evidence: string[]): CheckResult => ({ status: 'passed', evidence });
 
-/** It could not be found out, and why; a sentence. */
+/** The check couldn't tell, with the reason as a sentence. */
 export const unchecked = (reason: string): CheckResult => ({ status: 'unchecked', reason });
 
-/** What was found; nothing, when all is well. */
+/** The check's findings; none means it passed. */
 export const found = (findings: readonly Finding[], ...evidence: string[]): CheckResult =>
   findings.length > 0 ? { status: 'found', findings: [...findings] } : passed(...evidence);

@@ -4,7 +4,7 @@ import { ProxyTrust } from './proxyTrust.type.js';
 
 const maxShown = 200;
 
-/** What the server believes of proxies, for admins. */
+/** How the server treats proxies, for admins. */
 export function createProxyTrustResolver(trustProxy: boolean | number | string) {
   @Resolver()
   @Authorized('admin')

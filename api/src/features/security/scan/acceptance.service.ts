@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import type { Finding } from '../findings/check.js';
 import { AcceptanceModel, type AcceptanceRecord, ScanModel, type ScanRecord } from './scan.model.js';
 
-/** All findings that somebody lives with. */
+/** All accepted findings. */
 export const listAcceptances = (): Promise<AcceptanceRecord[]> =>
   AcceptanceModel.find().lean<AcceptanceRecord[]>();
 
@@ -34,7 +34,7 @@ export async function acceptFinding(
   });
 }
 
-/** Lets a finding count again; nothing happens when it does. */
+/** Reopens an accepted finding; nothing happens if it is open. */
 export async function withdrawAcceptance(
   findingId: string,
   origin: AuditOrigin,
@@ -52,7 +52,7 @@ export async function withdrawAcceptance(
   });
 }
 
-/** What somebody accepted stays accepted when their account is removed. */
+/** Findings stay accepted when the account of who accepted them is deleted. */
 export async function forgetAcceptancesOf(userId: string): Promise<void> {
   await AcceptanceModel.updateMany({ userId }, { userId: null });
 }

@@ -17,7 +17,7 @@ const answerSchema = z.record(
   ),
 );
 
-/** What this release says of itself, or what the registry says of it now. */
+/** Known vulnerabilities, from this release or from the registry. */
 export async function findAdvisories({
   asksRegistry,
   registryUrl,
@@ -35,7 +35,7 @@ export async function findAdvisories({
 }
 
 /**
- * Asks the npm registry for all that is known of packages: their names and versions leave, nothing else.
+ * Asks the npm registry about packages; only their names and versions are sent.
  * @returns with a failure when the registry doesn't answer, or not as it should
  */
 export async function askRegistry(

@@ -18,7 +18,7 @@ const withAnswer = async (status: number, answer: string) => {
   }
 };
 
-test('the registry is told names and versions, and answers what is known', async () => {
+test('the registry gets names and versions, and returns known vulnerabilities', async () => {
   const advisory = {
     id: 1,
     title: 'Pads wrong',
@@ -50,11 +50,11 @@ test.each([
     `{"x":"${'y'.repeat(6_000_000)}"}`,
     'We couldn’t check the npm registry: its response was too large.',
   ],
-])('a registry that answers %i %.12s is no proof', async (status, answer, failure) => {
+])('a registry that answers %i %.12s proves nothing', async (status, answer, failure) => {
   expect((await withAnswer(status, answer)).list).toMatchObject({ failure, advisories: [] });
 });
 
-test('a registry that is not there is no proof', async () => {
+test('an unreachable registry proves nothing', async () => {
   expect((await askRegistry(packages, 'http://127.0.0.1:1/', now)).failure).toMatch(
     /^We couldn’t check the npm registry: /,
   );

@@ -16,7 +16,7 @@ import {
 } from '../checks/server/webChecks.js';
 import type { Check } from '../findings/check.js';
 
-/** All that the scan looks at. */
+/** The facts for all checks. */
 export type ScanFacts = PeopleFacts & ServerFacts & DataFacts;
 
 const checks: readonly Check<ScanFacts>[] = [
@@ -43,6 +43,6 @@ const checks: readonly Check<ScanFacts>[] = [
   orphanFiles,
 ];
 
-/** The questions that can be asked of this site. */
+/** The checks that apply to this site. */
 export const listChecks = (facts: ScanFacts): readonly Check<ScanFacts>[] =>
   facts.lastBackup ? [...checks, recentBackup] : checks;

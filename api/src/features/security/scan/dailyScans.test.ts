@@ -18,7 +18,7 @@ beforeEach(async () => {
     await mongoose.connection.collection(name).deleteMany({});
 });
 
-test('daily scans are scheduled, and no longer when they are turned off', async () => {
+test('daily scans are scheduled, and stop when they are turned off', async () => {
   const scheduled = async () =>
     (await ask<{ id: string; nextRunAt: string }[]>(admin, '{ scheduledJobs { id nextRunAt } }')).find(
       ({ id }) => id === 'security.scan',
@@ -43,7 +43,7 @@ test('daily scans are scheduled, and no longer when they are turned off', async 
   expect(await scheduled()).toBeUndefined();
 });
 
-/** The job on facts of which only the admins are real; every other check can't run. */
+/** The job with facts about admins only; every other check can't run. */
 const runDaily = (admins: string[]) => {
   const facts = {
     now: new Date(),
@@ -70,7 +70,7 @@ const runDaily = (admins: string[]) => {
   return { run, told };
 };
 
-test('admins hear of a daily scan only what is new and severe', async () => {
+test('a daily scan notifies admins of new and severe findings only', async () => {
   // The first has nothing to compare with.
   const first = runDaily(['ada']);
   expect(await first.run(undefined)).toMatch(/^2 problems to fix, and \d+ checks couldn’t run\.$/);

@@ -2,7 +2,7 @@ import type { CheckOutcome } from './scan.model.js';
 
 const forgotten = 'a deleted account';
 
-/** The outcomes of a scan without the name of somebody who is gone. */
+/** A scan's results without the name of a deleted account. */
 export function forgetName(outcomes: readonly CheckOutcome[], username: string): CheckOutcome[] {
   const hide = (line: string): string => {
     if (line === username) return forgotten;

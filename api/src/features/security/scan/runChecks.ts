@@ -2,18 +2,18 @@ import type { JobProgress } from '../../../platform/jobs/job.js';
 import { type Check, type CheckResult, unchecked } from '../findings/check.js';
 import type { CheckOutcome } from './scan.model.js';
 
-/** A check that takes longer can't tell. */
+/** Milliseconds after which a check can't tell. */
 const timeoutMs = 120_000;
 
 interface RunOptions {
   signal: AbortSignal;
   report(progress: JobProgress): void;
-  /** Hears why a check could not run; people are told the first line. */
+  /** Gets the reason why a check couldn't run; people see its first line. */
   onFailure(id: string, error: unknown): void;
 }
 
 /**
- * Asks every question, one after the other, so that the site goes on serving meanwhile.
+ * Runs the checks one after the other, so that the site keeps serving.
  * @throws the reason of the signal when it is aborted
  */
 export async function runChecks<Facts>(
@@ -49,7 +49,7 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What went wrong, short enough to read; the login in an address stays out. */
+/** An error, short enough to read, without the login in a URL. */
 function describeFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const line = (message.split('\n')[0] ?? '').slice(0, 300).replace(/\/\/[^/@\s]*@/, '//…@');

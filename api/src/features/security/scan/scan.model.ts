@@ -1,38 +1,38 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { CheckResult } from '../findings/check.js';
 
-/** What came of one check of a scan. */
+/** The outcome of one check in a scan. */
 export type CheckOutcome = CheckResult & { id: string; title: string };
 
-/** One scan with all that it found. */
+/** A scan with all its results. */
 export interface ScanRecord {
   _id: Types.ObjectId;
   startedAt: Date;
-  /** Missing: it is running, or was broken off. */
+  /** Missing while it runs, or if it was interrupted. */
   finishedAt?: Date;
-  /** Nobody asked for it: its time had come. */
+  /** Whether the schedule started it. */
   isDaily: boolean;
-  /** Who asked for it; null also when that account is gone. */
+  /** Who started it; null for the schedule or a deleted account. */
   userId: Types.ObjectId | null;
-  /** While it runs, written every few seconds: what is old belongs to a process that is gone. */
+  /** Updated every few seconds while it runs; an old value means that its process is gone. */
   aliveAt: Date;
   outcomes: CheckOutcome[];
 }
 
-/** A finding that somebody has decided to live with. */
+/** A finding that somebody has accepted. */
 export interface AcceptanceRecord {
   /** Id of the finding. */
   _id: string;
-  /** What it concerned then: more than that, and it counts again. */
+  /** What it concerned then; if it concerns more, it counts again. */
   subjects: string[];
   severity: string;
   reason: string;
-  /** Who accepted it; null when that account is gone. */
+  /** Who accepted it; null for a deleted account. */
   userId: Types.ObjectId | null;
   acceptedAt: Date;
 }
 
-/** What admins have chosen for scans; there is one. What a field lacks is off. */
+/** The scan settings; there is one document. Missing fields are off. */
 export interface ScanSettingsRecord {
   _id: 'site';
   isDaily?: boolean;

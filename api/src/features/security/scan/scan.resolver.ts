@@ -13,7 +13,7 @@ const maxListed = 50;
 
 /** What the resolver needs besides. */
 export interface ScanOperations extends Pick<ScanServices, 'findUsernames'> {
-  /** Queues a scan; of one that runs already no second one is made. */
+  /** Queues a scan, unless one is running. */
   start(actor: Actor, context: Context): Promise<string>;
   saveSettings(input: ScanSettingsInput, context: Context): Promise<ScanSettings>;
   record: RecordAudit;

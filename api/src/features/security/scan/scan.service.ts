@@ -13,18 +13,18 @@ import type { SecurityScan } from './scan.type.js';
 import { readScanSettings } from './scanSettings.service.js';
 import { toScans } from './scanView.js';
 
-/** Older ones are forgotten. */
+/** Number of scans that are kept. */
 const maxKept = 50;
 const beatEveryMs = 5_000;
 
-/** What a scan that somebody asked for is told; that of the schedule is told nothing. */
+/** The progress of a manual scan; a scheduled one has none. */
 export type ScanInput = { userId: string } | undefined;
 
-/** What scans need of others. */
+/** What scans need from other parts. */
 export interface ScanServices {
-  /** What the checks look at; read again for each scan. */
+  /** The facts for the checks, read anew for each scan. */
   createFacts(options: { asksRegistry: boolean }): ScanFacts;
-  /** The usernames of people; of those who are gone there is none. */
+  /** The usernames of people; deleted accounts are missing. */
   findUsernames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   listAdminIds(): Promise<string[]>;
   notify: Notify;
@@ -40,12 +40,12 @@ export function createScanJob(services: ScanServices): Job<ScanInput> {
   };
 }
 
-/** The latest scans, newest first, as they are judged now. */
+/** The latest scans, newest first, as judged now. */
 export async function listScans(
   { findUsernames }: Pick<ScanServices, 'findUsernames'>,
   first: number,
 ): Promise<SecurityScan[]> {
-  // One more, for what the oldest of them is compared with.
+  // One more, to compare the oldest with.
   const [records, acceptances] = await Promise.all([
     ScanModel.find()
       .sort({ _id: -1 })
@@ -60,7 +60,7 @@ export async function listScans(
   return toScans(records, acceptances, await findUsernames([...new Set(userIds)])).slice(0, first);
 }
 
-/** One of them, or null. */
+/** A scan, or null. */
 export async function findScan(
   services: Pick<ScanServices, 'findUsernames'>,
   id: string,
@@ -85,7 +85,7 @@ async function scan(services: ScanServices, { input, signal, report }: JobRun<Sc
     );
   }, beatEveryMs);
   try {
-    // First: once the scan is finished, the list stays as it is.
+    // First, because the list no longer changes once the scan is finished.
     await forgetOld();
     const facts = services.createFacts(await readScanSettings());
     const outcomes = await runChecks(listChecks(facts), facts, {
@@ -96,7 +96,7 @@ async function scan(services: ScanServices, { input, signal, report }: JobRun<Sc
     });
     await write({ outcomes, finishedAt: new Date() });
   } catch (error) {
-    // Nobody is at work on it any more.
+    // Its process is gone.
     await write({ aliveAt: new Date(startedAt.getTime() - MINUTE) });
     throw error;
   } finally {
@@ -113,7 +113,7 @@ async function forgetOld(): Promise<void> {
   if (oldest[0]) await ScanModel.deleteMany({ _id: { $lte: oldest[0]._id } });
 }
 
-/** Forgets somebody whose account is removed: that they ran scans or accepted findings, and their name in results. */
+/** Removes a deleted account from scans: who ran them, who accepted findings, and names in results. */
 export async function removeFromScans(userId: string, username: string | undefined): Promise<void> {
   await ScanModel.updateMany({ userId }, { userId: null });
   await forgetAcceptancesOf(userId);
@@ -123,7 +123,7 @@ export async function removeFromScans(userId: string, username: string | undefin
     await ScanModel.updateOne({ _id }, { outcomes: forgetName(outcomes, username) });
 }
 
-/** What a scheduled scan finds nobody sees, unless they are told. */
+/** Nobody sees the results of a scheduled scan unless they are notified. */
 async function tellAdmins({ listAdminIds, notify }: ScanServices, { outcomes }: SecurityScan): Promise<void> {
   const isNews = ({
     isNew,

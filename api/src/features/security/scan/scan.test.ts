@@ -38,11 +38,11 @@ test.each([
   [{ high: 0, medium: 0, low: 0, unchecked: 2, accepted: 0 }, 'Nothing to fix, but 2 checks couldn’t run'],
   [{ high: 0, medium: 0, low: 0, unchecked: 0, accepted: 2 }, 'Nothing new to fix, 2 accepted'],
   [{ high: 0, medium: 0, low: 0, unchecked: 0, accepted: 0 }, 'No vulnerabilities found'],
-])('%j is told as "%s"', (counts, text) => {
+])('%j is summarized as "%s"', (counts, text) => {
   expect(summarize({ ...counts, passed: 9 })).toBe(text);
 });
 
-test('a scan is stored with what it found, by whom and how long it took', async () => {
+test('a scan is stored with its results, who ran it, and its duration', async () => {
   expect(await listScans(admin)).toEqual([]);
   const scan = await runScan(admin);
   expect(scan).toMatchObject({ state: 'COMPLETE', startedBy: admin.username, newCount: 0 });
@@ -57,7 +57,7 @@ test('a scan is stored with what it found, by whom and how long it took', async 
     fixUrl: '/security',
     isNew: false,
   });
-  // Of this release nobody could ask the registry: then the check doesn't pass.
+  // The registry can't be asked here, so the check doesn't pass.
   expect(outcomeOf(scan, 'dependencies').status).toBe('unchecked');
   expect(await lastEntry('scan.run')).not.toBeNull();
   const one = await ask<SecurityScan>(admin, 'query ($id: ID!) { securityScan(id: $id) { summary } }', {
@@ -66,11 +66,11 @@ test('a scan is stored with what it found, by whom and how long it took', async 
   expect(one.summary).toBe(scan.summary);
 });
 
-test('what is new and what was fixed since the scan before is told', async () => {
+test('new and fixed findings since the previous scan are shown', async () => {
   await runScan(admin);
   const other = await signedIn(app.url, { isAdmin: true });
   const second = await runScan(admin);
-  // It concerns somebody more; that there was only one admin is over.
+  // It concerns one person more, and there is no longer only one admin.
   expect(findingOf(second, 'adminsWithoutSecondFactor')).toMatchObject({ isNew: true });
   const [latest] = await ask<{ fixed: string[]; newCount: number }[]>(
     admin,
@@ -82,7 +82,7 @@ test('what is new and what was fixed since the scan before is told', async () =>
   expect((await runScan(admin)).newCount).toBe(1);
 });
 
-test('an accepted finding is set aside with its reason until it concerns more, and can be taken back', async () => {
+test('an accepted finding is set aside with its reason until it concerns more, and can be reopened', async () => {
   const before = await runScan(admin);
   expect((await accept('adminsWithoutSecondFactor', '  A test site  ')).errors).toEqual([]);
   const [after] = await listScans(admin);
@@ -114,12 +114,12 @@ test.each([
   ['adminsWithoutSecondFactor', 'x'.repeat(501), 'BAD_USER_INPUT'],
   ['noSuchFinding', 'Fine', 'NOT_FOUND'],
   ['', 'Fine', 'NOT_FOUND'],
-])('finding "%s" is not accepted without need', async (id, reason, code) => {
+])(`finding "%s" can't be accepted`, async (id, reason, code) => {
   await runScan(admin);
   expect((await accept(id, reason)).errors[0]?.extensions.code).toBe(code);
 });
 
-test('members see and change nothing; an admin proves first who they are', async () => {
+test('members see and change nothing, and admins need a recent sign-in', async () => {
   const member = await signedIn(app.url);
   for (const call of ['{ securityScans { id } }', '{ proxyTrust { peer } }', 'mutation { runSecurityScan }'])
     expect((await member.graphql(call)).errors[0]?.extensions.code).toBe('FORBIDDEN');
@@ -133,7 +133,7 @@ test('members see and change nothing; an admin proves first who they are', async
     expect(errors[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
 });
 
-test('a scan that was broken off says so', async () => {
+test('an interrupted scan says so', async () => {
   const long = new Date(Date.now() - 60_000);
   await ScanModel.create({ startedAt: long, aliveAt: long, isDaily: true, userId: null, outcomes: [] });
   const now = new Date();
@@ -150,7 +150,7 @@ test('a scan that was broken off says so', async () => {
   ]);
 });
 
-test('the last 50 are kept', async () => {
+test('the last 50 scans are kept', async () => {
   const at = new Date();
   await ScanModel.insertMany(
     Array.from({ length: 60 }, () => ({
@@ -167,7 +167,7 @@ test('the last 50 are kept', async () => {
   expect(await listScans(admin)).toHaveLength(50);
 });
 
-test('a scan that is canceled is no result', async () => {
+test('a canceled scan has no result', async () => {
   const controller = new AbortController();
   const job = createScanJob({
     createFacts: () => {
@@ -185,7 +185,7 @@ test('a scan that is canceled is no result', async () => {
   expect(await listScans(admin)).toMatchObject([{ state: 'INTERRUPTED', outcomes: [] }]);
 });
 
-test('whoever leaves is forgotten in results too', async () => {
+test('a deleted account disappears from results too', async () => {
   const scan = await runScan(admin);
   await accept('adminsWithoutSecondFactor', 'Fine');
   const other = await signedIn(app.url, { isAdmin: true });
@@ -197,7 +197,7 @@ test('whoever leaves is forgotten in results too', async () => {
   expect(JSON.stringify(stored)).not.toContain(admin.username);
 });
 
-test('what the server believes of proxies is shown with the address it sees', async () => {
+test('the page shows which proxies the server trusts and the address that it sees', async () => {
   const body = JSON.stringify({ query: '{ proxyTrust { setting yourAddress peer forwardedFor } }' });
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.4' };
   const response = await admin.fetch('/graphql', { method: 'POST', headers, body });

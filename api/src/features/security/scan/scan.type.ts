@@ -3,7 +3,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Severity } from '../findings/check.js';
 
-/** How far a scan is. */
+/** The state of a scan. */
 export enum ScanState {
   RUNNING = 'running',
   COMPLETE = 'complete',

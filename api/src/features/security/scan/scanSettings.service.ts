@@ -3,21 +3,21 @@ import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { ScanSettingsModel } from './scan.model.js';
 
-/** What admins have chosen. */
+/** The scan settings. */
 export interface ScanSettings {
-  /** A scan each night. */
+  /** Whether to scan every night. */
   isDaily: boolean;
-  /** The names and versions of the program's packages may be sent to the npm registry. */
+  /** Whether the names and versions of the program's packages may be sent to the npm registry. */
   asksRegistry: boolean;
 }
 
-/** The settings; all is off at first. */
+/** The settings; everything is off by default. */
 export async function readScanSettings(): Promise<ScanSettings> {
   const stored = await ScanSettingsModel.findById('site').lean();
   return { isDaily: stored?.isDaily ?? false, asksRegistry: stored?.asksRegistry ?? false };
 }
 
-/** Changes what is given; what is null or absent stays. */
+/** Changes what is given; null or missing fields stay. */
 export function saveScanSettings(
   changes: { [Field in keyof ScanSettings]?: ScanSettings[Field] | null },
   origin: AuditOrigin,

@@ -4,7 +4,7 @@ import type { AcceptanceRecord, CheckOutcome, ScanRecord } from './scan.model.js
 import { ScanState, type SecurityScan } from './scan.type.js';
 import { bySeverity, findNew, isCovered, summarize } from './verdict.js';
 
-/** A scan that hasn't said for so long that it is alive was broken off. */
+/** A scan without a heartbeat for this long was interrupted. */
 const silentAfter = MINUTE / 3;
 
 const findingsOf = ({ outcomes }: Pick<ScanRecord, 'outcomes'>): Finding[] =>
@@ -13,7 +13,7 @@ const findingsOf = ({ outcomes }: Pick<ScanRecord, 'outcomes'>): Finding[] =>
 const nothingBefore = { outcomes: [] };
 
 /**
- * Scans as people see them, with what is new and what was fixed since the one before, and what is accepted now.
+ * Scans with new and fixed findings since the previous one, and what is accepted now.
  * @param records newest first, without a gap
  */
 export function toScans(
@@ -35,7 +35,7 @@ function toScan(
 ): SecurityScan {
   const all = findingsOf(record);
   const earlier = findingsOf(before ?? nothingBefore);
-  // The first scan has nothing to compare with: there all is old.
+  // The first scan has nothing to compare with, so nothing is new.
   const news = before ? findNew(all, earlier) : new Set<string>();
   const accepted = (finding: Finding) => {
     const acceptance = acceptances.find(({ _id }) => _id === finding.id);
@@ -102,7 +102,7 @@ function stateOf({ finishedAt, aliveAt }: ScanRecord): ScanState {
   return Date.now() - aliveAt.getTime() < silentAfter ? ScanState.RUNNING : ScanState.INTERRUPTED;
 }
 
-/** What was found before and is gone; not when its check couldn't run this time. */
+/** Findings that are gone, unless their check couldn't run this time. */
 function findFixed(
   outcomes: readonly CheckOutcome[],
   now: readonly Finding[],

@@ -3,13 +3,13 @@ import { type Finding, Severity } from '../findings/check.js';
 
 const rank = [Severity.HIGH, Severity.MEDIUM, Severity.LOW];
 
-/** What was known of a finding before, or what it was accepted for. */
+/** What was known about a finding before, or what it was accepted for. */
 interface Known {
   subjects: readonly string[];
   severity: string;
 }
 
-/** Whether a finding is no more than what is known: nobody new, nothing worse. */
+/** Whether a finding is no worse than known and concerns nobody new. */
 export function isCovered({ subjects, severity }: Finding, known: Known): boolean {
   const isWorse = rank.indexOf(severity) < rank.indexOf(known.severity as Severity);
   return !isWorse && subjects.every((subject) => known.subjects.includes(subject));
@@ -19,7 +19,7 @@ export function isCovered({ subjects, severity }: Finding, known: Known): boolea
 export const bySeverity = (one: Finding, other: Finding): number =>
   rank.indexOf(one.severity) - rank.indexOf(other.severity);
 
-/** What a scan came to. */
+/** The result of a scan. */
 export interface ScanCounts {
   high: number;
   medium: number;
@@ -29,7 +29,7 @@ export interface ScanCounts {
   unchecked: number;
 }
 
-/** The result in a sentence without a period. That nothing was found is said only when every check could tell. */
+/** The result in a sentence without a period. It says that nothing was found only if every check could tell. */
 export function summarize({ high, medium, low, accepted, unchecked }: ScanCounts): string {
   const open = high + medium + low;
   const unknown = `${plural(unchecked, 'check')} couldn’t run`;
@@ -38,7 +38,7 @@ export function summarize({ high, medium, low, accepted, unchecked }: ScanCounts
   return accepted > 0 ? `Nothing new to fix, ${accepted} accepted` : 'No vulnerabilities found';
 }
 
-/** The ids of what a scan found that the one before had not, or not for all of its subjects. */
+/** The ids of findings that the previous scan lacked, or lacked for some of their subjects. */
 export function findNew(now: readonly Finding[], before: readonly Finding[]): Set<string> {
   const isNew = (finding: Finding) => {
     const known = before.find(({ id }) => id === finding.id);

@@ -69,19 +69,21 @@ function labsToDo(
   readModules: readonly Module[],
   { verdicts, mastery }: Knowledge,
 ): PlannedLab[] {
+  const placeIn = (objectives: Record<string, string[] | undefined>, objective: string) =>
+    (objectives[exam.version ?? exam.id] ?? []).findIndex((one) => withoutLetter(one) === objective);
   const labs = [...loadLabs().values()]
     .map(({ lab }) => lab)
-    .filter(({ id }) => !verdicts.get(labEvidenceId(id)))
-    .sort((one, other) => one.difficulty - other.difficulty);
+    .filter(({ id }) => !verdicts.get(labEvidenceId(id)));
   return handsOn.flatMap((objective) => {
     const isBegun =
       (mastery.get(objectiveKey({ exam: exam.id, objective }))?.answered ?? 0) > 0 ||
       readModules.some((module) => module.exam === exam.id && module.objectives.includes(objective));
     const progress = progressOf(exam.id, [objective], mastery);
-    const lab = labs.find(({ objectives }) => {
-      const named: Record<string, string[] | undefined> = objectives;
-      return named[exam.version ?? exam.id]?.some((one) => withoutLetter(one) === objective);
-    });
+    // The easiest one first; of those, the one that is most about the objective.
+    const [lab] = labs
+      .map((one) => ({ ...one, place: placeIn(one.objectives, objective) }))
+      .filter(({ place }) => place >= 0)
+      .sort((one, other) => one.difficulty - other.difficulty || one.place - other.place);
     if (!isBegun || progress >= 1 || !lab) return [];
     const { id, title, minutes } = lab;
     return [{ id, title, minutes, objective: `${objective} ${objectiveTitle(exam, objective)}`, progress }];

@@ -168,6 +168,20 @@ test.each([
   ['INT GI0/1', 'interface GigabitEthernet0/1', 'R1(config)#', true],
   ['encapsulation DOT1Q 10', 'encapsulation dot1q 10', 'R1(config-subif)#', true],
   ['ipv6 address 2001:DB8::1/64', 'ipv6 address 2001:db8::1/64', 'R1(config-if)#', true],
+  ['clock set 14:05:00 21 nov 2026', 'clock set 14:05:00 21 November 2026', 'R1#', true],
+  [
+    '10 permit tcp any 203.0.113.5 0.0.0.0 eq 443',
+    '10 permit tcp any host 203.0.113.5 eq 443',
+    'R1(config-ext-nacl)#',
+    true,
+  ],
+  ['dns 10.0.0.53', 'dns-server 10.0.0.53', 'R1(dhcp-config)#', true],
+  [
+    'ip nat ins source list 7 int g0/0/1 over',
+    'ip nat inside source list 7 interface GigabitEthernet0/0/1 overload',
+    'R1(config)#',
+    true,
+  ],
 ])('%j for %j is %s', (input, command, prompt, isRight) => {
   expect(isAccepted(input, [command], prompt)).toBe(isRight);
 });

@@ -20,8 +20,7 @@ export function AboutChip({ about, onRemove }: { about: About; onRemove: () => v
       />
       {about.kind === 'lab' && !error && (
         <Note>
-          Once you’ve started the lab, each message gets its next hint and costs what the hint costs there:
-          the first is free, the second 5%, the third 15%. Remove the lab to ask something else.
+          Each message takes the lab’s next hint: the first is free, the second costs 5%, the third 15%.
         </Note>
       )}
     </>

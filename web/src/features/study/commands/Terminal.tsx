@@ -43,7 +43,7 @@ export function Terminal({ prompt, typed, isOver, isBusy, onLine }: TerminalProp
 
   return (
     <Screen>
-      <div role="log" aria-label="Console">
+      <div role="log" aria-label="Console" tabIndex={typed.length > 0 ? 0 : undefined}>
         {typed.map(({ prompt: before, line: sent, outcome }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
           <div key={index}>
@@ -86,7 +86,9 @@ const Screen = styled.div`
   font: 500 ${theme.size.md} / 1.7 ${theme.font.code};
   overflow-wrap: anywhere;
   b { color: ${theme.color.accentText}; font-weight: 500; }
-  pre { margin: 0; font: inherit; color: ${theme.color.muted}; overflow-x: auto; }
+  [role='log'] { overflow: auto; }
+  pre { margin: 0; font: inherit; color: ${theme.color.muted}; white-space: pre-wrap; }
+  ${theme.media.phone} { pre { white-space: pre; overflow-wrap: normal; font-size: ${theme.size.xs}; } }
   pre span { color: ${theme.color.text}; }
 `;
 

@@ -14,7 +14,7 @@ const collection = (name: string) => mongoose.connection.collection(name);
 
 /** The same site with a vault that is missing parts. */
 async function breakData() {
-  // Ids tell when they were made.
+  // Ids contain their creation time.
   const orphan = mongoose.Types.ObjectId.createFromTime(Date.now() / 1000 - 2 * 24 * 60 * 60);
   await collection('content.chunks').insertOne({ files_id: orphan, n: 0, data: Buffer.alloc(2048) });
   const file = await collection('files').findOne({});
@@ -54,10 +54,10 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       },
     ],
   ],
-])('%s passes and finds, with evidence', (id, passes, finds) =>
+])('%s passes and finds problems, with evidence', (id, passes, finds) =>
   expectOutcomes({ healthy, broken }, id, passes, finds),
 );
 
-test('no finding tells what is in a file', () => {
+test('no finding reveals the content of a file', () => {
   expect(JSON.stringify(broken)).not.toContain('all there');
 });

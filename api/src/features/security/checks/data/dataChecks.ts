@@ -6,27 +6,27 @@ import { formatDay } from '../../findings/wording.js';
 /** The newest backup. */
 export interface BackupFact {
   createdAt: Date;
-  /** When it was restored into a scratch database and compared; null: never. */
+  /** When it was last verified by restoring it; null for never. */
   verifiedAt: Date | null;
 }
 
-/** Contents of files that lost their other half. */
+/** Contents without a file, and files without content. */
 export interface OrphanFacts {
   contents: { count: number; bytes: number };
   files: { count: number };
 }
 
-/** What the checks of the data look at. */
+/** The facts for checks of data. */
 export interface DataFacts {
   now: Date;
-  /** Missing where there are no backups to ask for. */
+  /** Missing if there are no backups to ask for. */
   lastBackup?: (() => Promise<BackupFact | null>) | undefined;
   countOrphans(): Promise<OrphanFacts>;
 }
 
 const oldAfter = 7 * DAY;
 
-/** A backup that nobody has restored is a hope. */
+/** A backup that nobody has restored can't be relied on. */
 export const recentBackup: Check<DataFacts> = {
   id: 'recentBackup',
   title: 'A recent backup is verified',
@@ -54,7 +54,7 @@ export const recentBackup: Check<DataFacts> = {
   },
 };
 
-/** What nobody can open any more, and what is listed but can't be opened. */
+/** Data that nobody can open anymore, and files that are listed but can't be opened. */
 export const orphanFiles: Check<DataFacts> = {
   id: 'orphanFiles',
   title: 'No missing file contents',

@@ -3,7 +3,7 @@ import { recentBackup } from './dataChecks.js';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
-test('a backup is recent, and was restored and compared', async () => {
+test('a backup must be recent and verified', async () => {
   const none = { countOrphans: vi.fn() };
   const on = (last: { createdAt: Date; verifiedAt: Date | null } | null) =>
     runCheck(recentBackup, { ...none, now, lastBackup: async () => last });

@@ -9,7 +9,7 @@ const unusedAfter = 365 * DAY;
 const longSession = 30 * DAY;
 const manySessions = 20;
 
-/** Accounts that nobody uses, of members; those of admins have a check of their own. */
+/** Members' accounts that nobody uses; admins' accounts have their own check. */
 export const staleAccounts: Check<PeopleFacts> = {
   id: 'staleAccounts',
   title: 'No stale accounts',
@@ -57,7 +57,7 @@ export const staleAccounts: Check<PeopleFacts> = {
   },
 };
 
-/** Sessions that were forgotten on some device, or that a script piles up. */
+/** Sessions forgotten on some device, or piled up by a script. */
 export const staleSessions: Check<PeopleFacts> = {
   id: 'staleSessions',
   title: 'No old or excessive sessions',
@@ -97,7 +97,7 @@ export const staleSessions: Check<PeopleFacts> = {
   },
 };
 
-/** Somebody is locked out: either they forgot their password, or somebody else guesses it. */
+/** Somebody is locked out: they forgot their password, or somebody else is guessing it. */
 export const currentLockouts: Check<PeopleFacts> = {
   id: 'lockouts',
   title: 'No one is locked out',

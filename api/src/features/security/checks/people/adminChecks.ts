@@ -8,7 +8,7 @@ const unusedAfter = 90 * DAY;
 
 const admins = async (facts: PeopleFacts) => (await facts.accounts()).filter(({ isAdmin }) => isAdmin);
 
-/** Whoever gets at the password of such an admin has the site. */
+/** Whoever gets such an admin's password has the site. */
 export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
   id: 'adminsWithoutSecondFactor',
   title: 'Admins use two-factor sign-in',
@@ -27,7 +27,7 @@ export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
   },
 };
 
-/** An account with all rights that nobody misses is one that nobody watches. */
+/** Nobody watches an unused account with full access. */
 export const inactiveAdmins: Check<PeopleFacts> = {
   id: 'inactiveAdmins',
   title: 'Admins are active',
@@ -53,7 +53,7 @@ export const inactiveAdmins: Check<PeopleFacts> = {
   },
 };
 
-/** Whoever loses the only key has nobody who lets them in. */
+/** If the only admin loses access, nobody can let them in. */
 export const onlyAdmin: Check<PeopleFacts> = {
   id: 'onlyAdmin',
   title: 'More than one admin',

@@ -11,7 +11,7 @@ const newToken = 30 * DAY;
 const nameOfInvite = ({ label, createdAt }: InviteFact) =>
   label ? `“${label}”, created ${formatDay(createdAt)}` : `Created ${formatDay(createdAt)}, no label`;
 
-/** Links that let somebody in, for as long as they lie around. */
+/** Links that let somebody in as long as they are valid. */
 export const openInvites: Check<PeopleFacts> = {
   id: 'openInvites',
   title: 'No stale invites',
@@ -64,14 +64,14 @@ export const openInvites: Check<PeopleFacts> = {
   },
 };
 
-/** Keys of scripts that open the door forever, or that nobody misses. */
+/** Script keys that never expire, or that nobody uses. */
 export const apiTokens: Check<PeopleFacts> = {
   id: 'apiTokens',
   title: 'API tokens expire and are in use',
   run: async (facts) => {
     const [tokens, accounts] = await Promise.all([facts.tokens(), facts.accounts()]);
     const names = new Map(accounts.map(({ id, username }) => [id, username]));
-    // Tokens of an account that is not active open nothing.
+    // Tokens of deactivated accounts don't work.
     const working = tokens.filter(({ ownerId }) => names.has(ownerId));
     const now = facts.now.getTime();
     const endless = working.filter(({ expiresAt }) => expiresAt === null);

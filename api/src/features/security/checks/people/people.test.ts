@@ -20,7 +20,7 @@ const idOf = (id: string) => new mongoose.Types.ObjectId(id);
 const collection = (name: string) => mongoose.connection.collection(name);
 const change = (name: string, filter: object, update: object) => collection(name).updateOne(filter, update);
 
-/** The same site with everything wrong that people and their keys can have. */
+/** The same site with every problem that people and their keys can have. */
 async function breakPeople() {
   await relaxPolicy(admin);
   await collection('secondfactors').deleteMany({ _id: idOf(second.userId) });
@@ -184,11 +184,11 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       },
     ],
   ],
-])('%s passes and finds, with evidence', (id, passes, finds) =>
+])('%s passes and finds problems, with evidence', (id, passes, finds) =>
   expectOutcomes({ healthy, broken }, id, passes, finds),
 );
 
-test('one admin alone is a risk, several are none', async () => {
+test("only one admin is a risk, several aren't", async () => {
   expect(outcomeOf(healthy, 'onlyAdmin')).toMatchObject({ status: 'passed', evidence: ['2 admins'] });
   await change('users', { username: 'grace' }, { $set: { isAdmin: false } });
   expect(outcomeOf(await runScan(admin), 'onlyAdmin').findings).toEqual([
@@ -196,7 +196,7 @@ test('one admin alone is a risk, several are none', async () => {
   ]);
 });
 
-test('no finding tells a secret', async () => {
+test('no finding reveals a secret', async () => {
   const text = JSON.stringify(broken);
   const sensitive = [
     ...(await collection('sessions').distinct('_id')),

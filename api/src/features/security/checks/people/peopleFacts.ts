@@ -5,7 +5,7 @@ export interface AccountFact {
   isAdmin: boolean;
   hasSecondFactor: boolean;
   createdAt: Date;
-  /** Null: never. */
+  /** Null for never. */
   lastLogin: Date | null;
 }
 
@@ -23,13 +23,13 @@ export interface InviteFact {
   label: string | null;
   createdAt: Date;
   expiresAt: Date;
-  /** How many rights it gives, and of how many. */
+  /** The number of features it gives access to, and of all. */
   rights: { given: number; all: number };
-  /** The setup link: its account becomes an admin. */
+  /** Whether it is the setup link, whose account becomes an admin. */
   grantsAdmin: boolean;
 }
 
-/** An API token that works. */
+/** A working API token. */
 export interface TokenFact {
   id: string;
   ownerId: string;
@@ -38,14 +38,14 @@ export interface TokenFact {
   lastUsedAt: Date | null;
 }
 
-/** Who or what may not sign in for a while. */
+/** An account or address that is locked out for a while. */
 export interface LockoutFact {
   name: string;
   reason: string;
   until: Date;
 }
 
-/** What the checks of people look at; each is read when it is asked for. */
+/** The facts for checks of people, each read on demand. */
 export interface PeopleFacts {
   now: Date;
   accounts(): Promise<AccountFact[]>;

@@ -3,7 +3,7 @@ import type { ServerFacts } from './serverFacts.js';
 
 const setUp = 'See “A real MongoDB” in docs/operations.md.';
 
-/** Really asks without a login: a setting says what somebody meant, the answer what is so. */
+/** Connects without a login, because a setting shows only the intention. */
 export const databaseLogin: Check<Pick<ServerFacts, 'probeLogin'>> = {
   id: 'databaseLogin',
   title: 'The database requires a login',
@@ -26,7 +26,7 @@ export const databaseLogin: Check<Pick<ServerFacts, 'probeLogin'>> = {
   },
 };
 
-/** Nobody but the dashboard has business with the database. */
+/** Nothing but the dashboard should reach the database. */
 export const databaseReach: Check<Pick<ServerFacts, 'probeReach'>> = {
   id: 'databaseReach',
   title: 'The database isn’t exposed to the network',

@@ -4,7 +4,7 @@ import { type Check, type Finding, found, Severity, unchecked } from '../../find
 import { formatDay } from '../../findings/wording.js';
 import type { ServerFacts } from './serverFacts.js';
 
-/** After this time there are vulnerabilities that the list doesn't know. */
+/** After this time the list misses new vulnerabilities. */
 const listIsOldAfter = 30 * DAY;
 const askRegistry =
   'Turn on “Check the npm registry for known vulnerabilities”, or install the latest release.';
@@ -16,7 +16,7 @@ const severityOf: Record<Advisory['severity'], Severity> = {
   low: Severity.LOW,
 };
 
-/** Packages in this release for which somebody has published a vulnerability. */
+/** Packages in this release with a published vulnerability. */
 export const dependencies: Check<Pick<ServerFacts, 'now' | 'advisories'>> = {
   id: 'dependencies',
   title: 'No known vulnerabilities in packages',
@@ -39,7 +39,7 @@ export const dependencies: Check<Pick<ServerFacts, 'now' | 'advisories'>> = {
         subjects: [`${name} ${versions.join(', ')}`],
       };
     });
-    // What is known is known, however old the list is.
+    // Known vulnerabilities count however old the list is.
     if (findings.length > 0) return found(findings);
     if (list.failure !== null) return unchecked(`${list.failure} ${askRegistry}`);
     if (now.getTime() - checkedAt.getTime() > listIsOldAfter)

@@ -11,7 +11,7 @@ let admin: TestClient & { userId: string };
 let healthy: SecurityScan;
 let broken: SecurityScan;
 
-/** The same site with lax rules of signing in, and a data folder that others may look into. */
+/** The same site with weak sign-in rules and a data folder that others can read. */
 async function breakRules() {
   await relaxPolicy(admin);
   const { dataDir } = app.config;
@@ -82,6 +82,6 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       },
     ],
   ],
-])('%s passes and finds, with evidence', (id, passes, finds) =>
+])('%s passes and finds problems, with evidence', (id, passes, finds) =>
   expectOutcomes({ healthy, broken }, id, passes, finds),
 );

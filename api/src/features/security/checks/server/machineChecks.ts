@@ -32,7 +32,7 @@ function judgePermission({ name, kind, mode }: PermissionFact): Finding[] {
   return [];
 }
 
-/** Keys and data belong to the account that runs the dashboard alone. */
+/** Keys and data should be readable only by the account that runs the dashboard. */
 export const filePermissions: Check<Pick<ServerFacts, 'permissions'>> = {
   id: 'filePermissions',
   title: 'Other accounts on the server can’t access keys or data',
@@ -48,7 +48,7 @@ export const filePermissions: Check<Pick<ServerFacts, 'permissions'>> = {
 
 const gigabyte = 1024 ** 3;
 
-/** A full disk stops uploads, backups and the database. */
+/** A full disk stops uploads, backups, and the database. */
 export const freeDisk: Check<Pick<ServerFacts, 'disk'>> = {
   id: 'freeDisk',
   title: 'Enough disk space',
@@ -71,7 +71,7 @@ export const freeDisk: Check<Pick<ServerFacts, 'disk'>> = {
   },
 };
 
-/** A wrong clock breaks codes of authenticator apps, ends of sessions, and the order of the record. */
+/** A wrong clock breaks authenticator codes, session ends, and the order of the audit log. */
 export const rightClock: Check<Pick<ServerFacts, 'now' | 'clocks'>> = {
   id: 'rightClock',
   title: 'The server clock is accurate',
@@ -103,7 +103,7 @@ export const rightClock: Check<Pick<ServerFacts, 'now' | 'clocks'>> = {
 
 const warnBefore = 60 * DAY;
 
-/** Node gets security fixes until a date that is known long before. */
+/** Node gets security fixes until a date that is known in advance. */
 export const nodeSupport: Check<Pick<ServerFacts, 'now' | 'node'>> = {
   id: 'nodeSupport',
   title: 'Node.js version is supported',

@@ -9,7 +9,7 @@ import { dependencies } from './dependencies.js';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
-test('a database without a login, or one that others reach, is found', async () => {
+test('a database without a login, or reachable by others, is found', async () => {
   const host = '127.0.0.1:27017';
   expect(
     await runCheck(databaseLogin, { probeLogin: async () => ({ host, refusal: 'Unauthorized (13)' }) }),
@@ -24,7 +24,7 @@ test('a database without a login, or one that others reach, is found', async () 
   expect(await reach(['192.0.2.7:27017'])).toEqual(['medium databaseReach', 'Responds at 192.0.2.7:27017']);
 });
 
-test('packages with a known vulnerability are named; a list that can’t tell never passes', async () => {
+test('packages with a known vulnerability are named; an outdated list never passes', async () => {
   const advisory = {
     name: 'left-pad',
     versions: ['1.0.0'],
@@ -64,14 +64,14 @@ test('packages with a known vulnerability are named; a list that can’t tell ne
   ]);
 });
 
-describe('on a whole server', () => {
+describe('on a running server', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
 
-  test('the server is really asked, and a proxy that it doesn’t know is noticed', async () => {
+  test('the server is actually asked, and an unknown proxy is noticed', async () => {
     const admin = await signedIn(app.url, { isAdmin: true });
     const before = await runScan(admin);
     const headers = outcomeOf(before, 'securityHeaders');
@@ -95,7 +95,7 @@ describe('on a whole server', () => {
         evidence: ['TRUST_PROXY: not set', expect.stringMatching(/^127\.0\.0\.1 sent X-Forwarded-For on /)],
       },
     ]);
-    // What a visitor wrote there is nobody's evidence.
+    // What a visitor wrote there isn't evidence.
     expect(JSON.stringify(after)).not.toContain('203.0.113.4');
   });
 });

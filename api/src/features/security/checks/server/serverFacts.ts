@@ -1,38 +1,38 @@
 import type { AdvisoryList, NodeRelease } from '../../../../../content/release.schema.js';
 import type { SignInPolicy } from '../../policy/signInPolicy.js';
 
-/** Where the server listens and what it believes, as the environment has set it. */
+/** Where the server listens and what it trusts, from the environment. */
 export interface ServerSettings {
-  /** Empty: none. */
+  /** Empty for none. */
   publicUrl: string;
   host: string;
   trustProxy: boolean | number | string;
 }
 
-/** What the server answers to a page request of its own. */
+/** The server's response to its own page request. */
 export interface OwnAnswer {
   address: string;
   headers: Headers;
 }
 
-/** A request that came through a proxy which the server doesn't believe. */
+/** A request through a proxy that the server doesn't trust. */
 export interface ForwardedRequest {
   at: Date;
-  /** The address of the proxy. */
+  /** The proxy's address. */
   peer: string;
 }
 
-/** What came of asking the database without a login. */
+/** The result of connecting to the database without a login. */
 export interface LoginProbe {
   host: string;
-  /** The server's words; null when it answered as if one were logged in. */
+  /** The server's error; null if it answered. */
   refusal: string | null;
 }
 
 /** Where else the database can be reached. */
 export interface ReachProbe {
   hosts: string[];
-  /** Addresses of this machine, or public ones, at which it answers. */
+  /** This computer's addresses, or public ones, where it answers. */
   openAddresses: string[];
 }
 
@@ -44,23 +44,23 @@ export interface PermissionFact {
   mode: number;
 }
 
-/** What the checks of the server look at; each is found out when it is asked for, and throws when it can't be. */
+/** The facts for checks of the server, each found on demand; they throw if they can't be found. */
 export interface ServerFacts {
   now: Date;
   settings: ServerSettings;
   policy(): SignInPolicy;
   askOwnServer(): Promise<OwnAnswer>;
-  /** The cookie of a session as the server sets it, without its value. */
+  /** The session cookie as the server sets it, without its value. */
   sessionCookie(): string;
   lastForwarded(): Promise<ForwardedRequest | null>;
   probeLogin(): Promise<LoginProbe>;
   probeReach(): Promise<ReachProbe>;
-  /** Null where the file system has no permissions for accounts. */
+  /** Null if the file system has no permissions. */
   permissions(): Promise<PermissionFact[] | null>;
   disk(): Promise<{ freeBytes: number; totalBytes: number }>;
-  /** Clocks to compare with, by name; `earliest` can't be later than now, `exact` is now. */
+  /** Clocks to compare with, by name: `earliest` can't be later than now, `exact` is now. */
   clocks(): Promise<{ name: string; at: Date; kind: 'exact' | 'earliest' }[]>;
   node: { version: string; releases: NodeRelease[]; source: string };
-  /** Known vulnerabilities of the packages that this release is made of. */
+  /** Known vulnerabilities of this release's packages. */
   advisories(): Promise<AdvisoryList>;
 }

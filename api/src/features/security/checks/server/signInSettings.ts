@@ -4,7 +4,7 @@ import type { ServerFacts } from './serverFacts.js';
 const longTimeoutMinutes = 8 * 60;
 const longLifetimeDays = 30;
 
-/** Rules of signing in that are weaker than they need to be. */
+/** Sign-in rules that are weaker than necessary. */
 export const signInSettings: Check<Pick<ServerFacts, 'policy'>> = {
   id: 'signInSettings',
   title: 'Sign-in rules are strict',

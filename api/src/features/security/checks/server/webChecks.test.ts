@@ -7,7 +7,7 @@ import { cookieFlags, encryptedConnections, securityHeaders, trustedProxies } fr
 const local = { publicUrl: '', host: '127.0.0.1', trustProxy: false };
 const forwarded = { at: new Date('2026-11-22T19:23:00Z'), peer: '172.18.0.2' };
 
-test('connections are encrypted, or stay on this machine', async () => {
+test('connections are encrypted, or stay on this computer', async () => {
   const on = (settings: Partial<typeof local>, last: typeof forwarded | null = null) =>
     runCheck(encryptedConnections, { settings: { ...local, ...settings }, lastForwarded: async () => last });
   expect(await on({ publicUrl: 'https://home.example', host: '0.0.0.0' })).toEqual([
@@ -31,7 +31,7 @@ test('connections are encrypted, or stay on this machine', async () => {
   ]);
 });
 
-test('headers of a server that sets none are found, with what came instead', async () => {
+test('missing headers are found, with what was sent instead', async () => {
   const bare = createServer((_request, response) => response.setHeader('x-powered-by', 'Express').end());
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
   try {
@@ -52,7 +52,7 @@ test.each([
   ["default-src *; frame-ancestors 'none'"],
   ["default-src 'self'; script-src 'self' 'unsafe-inline'; frame-ancestors 'none'"],
   ["default-src 'self'; script-src 'self'"],
-])('a policy that lets too much run is none: %s', async (policy) => {
+])("a policy that allows too much doesn't count: %s", async (policy) => {
   const headers = new Headers({
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
@@ -67,7 +67,7 @@ test.each([
   expect(found[1]).toMatch(/^content-security-policy: default-src .+ \(expected: /);
 });
 
-test('the session cookie is judged as browsers get it', async () => {
+test('the session cookie is checked as browsers get it', async () => {
   const https = { ...local, publicUrl: 'https://home.example' };
   expect(
     await runCheck(cookieFlags, { settings: https, sessionCookie: () => describeSessionCookie(true) }),

@@ -5,7 +5,7 @@ import type { ServerFacts } from './serverFacts.js';
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/;
 const documentation = 'See “TLS” in docs/operations.md.';
 
-/** Passwords and sessions must not cross a network as plain text. */
+/** Passwords and sessions must not cross a network unencrypted. */
 export const encryptedConnections: Check<Pick<ServerFacts, 'settings' | 'lastForwarded'>> = {
   id: 'encryptedConnections',
   title: 'Connections are encrypted',
@@ -32,7 +32,7 @@ export const encryptedConnections: Check<Pick<ServerFacts, 'settings' | 'lastFor
   },
 };
 
-/** A header that every page must have, and how it must look. */
+/** A header that every page must have, and its required value. */
 const requiredHeaders: { name: string; isGood(value: string): boolean; want: string }[] = [
   {
     name: 'content-security-policy',
@@ -61,7 +61,7 @@ const strictTransport = {
   want: 'max-age of at least six months',
 };
 
-/** Asks the own server, so that what a proxy or a change of the program drops is seen. */
+/** Asks the server itself, to notice what a proxy or a code change drops. */
 export const securityHeaders: Check<Pick<ServerFacts, 'settings' | 'askOwnServer'>> = {
   id: 'securityHeaders',
   title: 'Pages send security headers',
@@ -88,7 +88,7 @@ export const securityHeaders: Check<Pick<ServerFacts, 'settings' | 'askOwnServer
   },
 };
 
-/** The cookie that is the session: out of reach of scripts and other sites, over TLS only where there is TLS. */
+/** The session cookie must be out of reach of scripts and other sites, and sent over TLS only if there is TLS. */
 export const cookieFlags: Check<Pick<ServerFacts, 'settings' | 'sessionCookie'>> = {
   id: 'cookieFlags',
   title: 'The session cookie is protected',
@@ -121,7 +121,7 @@ export const cookieFlags: Check<Pick<ServerFacts, 'settings' | 'sessionCookie'>>
   },
 };
 
-/** Who decides which address a visitor has: the sign-in limits count by it. */
+/** Who decides a visitor's address, by which sign-in limits count. */
 export const trustedProxies: Check<Pick<ServerFacts, 'settings' | 'lastForwarded'>> = {
   id: 'trustedProxies',
   title: 'Visitor addresses are correct',

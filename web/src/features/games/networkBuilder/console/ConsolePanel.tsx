@@ -12,6 +12,7 @@ import { DeviceConsole } from './DeviceConsole';
 import { DeviceForms } from './DeviceForms';
 import { Settings } from './Settings';
 
+const PlaybookPanel = lazy(() => import('./PlaybookPanel').then((part) => ({ default: part.PlaybookPanel })));
 const HostForm = lazy(() => import('./HostForm').then((part) => ({ default: part.HostForm })));
 
 interface ConsolePanelProps {
@@ -48,6 +49,11 @@ export function ConsolePanel({ session, device, onChoose, focusRequest, onFollow
           focusRequest={focusRequest}
           onFollow={onFollow}
         />
+      )}
+      {session.playbook?.on === device && (
+        <Suspense>
+          <PlaybookPanel key={session.rebuilds} session={session} control={session.playbook} />
+        </Suspense>
       )}
       {!chosen?.locked && (
         <DeviceForms key={`${device} ${session.rebuilds} pages`} session={session} device={device} />

@@ -92,7 +92,7 @@ test('a session pasted with its prompts is typed without them, and the page says
     [
       'R1#conf t',
       'Enter configuration commands, one per line.  End with CNTL/Z.',
-      'R1(config)#snmp-server location Lab',
+      'R1(config)#service tcp-keepalives-in',
       'R1(config)#interface g0/0/0',
       'R1(config-if)#description LAN',
       'R1(config-if)#',

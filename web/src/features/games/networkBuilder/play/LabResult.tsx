@@ -1,7 +1,8 @@
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, Layers } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Evidence } from '../../../../../../network-sim/src/labs/lab.js';
+import { useAccess } from '../../../../core/access/useAccess';
 import { theme, tint } from '../../../../theme/theme';
 import { Button, ButtonLink } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
@@ -21,6 +22,9 @@ export function LabResult({ session, grade, onAgain }: LabResultProps) {
   const { score, isPassed, requirements, keep, storm, explanation, rank } = grade;
   const next = nextLabId(session.lab.id);
   const list = useLabList();
+  const { can } = useAccess();
+  // Without a step nothing was tried, so nothing was missed.
+  const hasMissCards = !isPassed && session.log.length > 0 && can('STUDY_HUB');
   const textOf = (id: string) => session.lab.requirements.find((one) => one.id === id)?.text ?? id;
   return (
     <Box as="section" aria-label="Result" $isPassed={isPassed}>
@@ -55,6 +59,15 @@ export function LabResult({ session, grade, onAgain }: LabResultProps) {
             <p key={text}>{text}</p>
           ))}
         </Why>
+      )}
+      {hasMissCards && (
+        <Go>
+          <p>Each requirement you missed is now a flashcard. It goes away once you meet the requirement.</p>
+          <ButtonLink to="/study-hub/flashcards">
+            <Layers aria-hidden />
+            Review flashcards
+          </ButtonLink>
+        </Go>
       )}
       {isPassed && (
         <Go>

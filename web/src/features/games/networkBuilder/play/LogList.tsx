@@ -75,6 +75,8 @@ function textOf(entry: LogEntry, requirements: Requirement[]): string {
       return `${entry.on}: switched ${entry.up ? 'on' : 'off'}`;
     case 'cable':
       return `${entry.remove ? 'Unplugged' : 'Plugged in'} ${entry.a} to ${entry.b}`;
+    case 'playbook':
+      return `${entry.on}: ran a playbook`;
     case 'wait':
       return 'Waited 1 minute';
   }

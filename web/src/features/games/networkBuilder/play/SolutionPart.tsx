@@ -76,6 +76,7 @@ export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPart
 function stepText(step: LabStep): string {
   if ('wait' in step) return `Wait ${Math.round(step.wait / 1000)} s`;
   if ('type' in step) return `${step.on}: ${step.type}`;
+  if ('playbook' in step) return `${step.on}: run the playbook\n${step.playbook.join('\n')}`;
   if ('form' in step) return `${step.on}: ${formText(step.form, step.set)}`;
   if ('set' in step)
     return `${step.on}: ${Object.entries(step.set)
@@ -98,6 +99,7 @@ const Part = styled.div`
 const Steps = styled.ol`
   padding-left: 1.5em;
   list-style: decimal;
+  white-space: pre-wrap;
   font: 400 ${theme.size.sm} / 1.6 ${theme.font.code};
   overflow-wrap: anywhere;
 `;

@@ -31,6 +31,10 @@ export class LabSession extends NetworkSession {
     return this.lab.devices;
   }
 
+  override get playbook() {
+    return this.lab.playbook;
+  }
+
   get drawing() {
     return this.lab.drawing;
   }

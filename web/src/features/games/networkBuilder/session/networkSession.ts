@@ -4,7 +4,7 @@ import { isOnConsole, logLine } from '../../../../../../network-sim/src/core/log
 import type { World } from '../../../../../../network-sim/src/core/world.js';
 import { run as letPass } from '../../../../../../network-sim/src/engine/run.js';
 import type { Network } from '../../../../../../network-sim/src/labs/build.js';
-import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
+import type { LabPlaybook, LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
 import { applyEntry, promptIn } from '../../../../../../network-sim/src/labs/replay.js';
 import { innermost } from '../../../../../../network-sim/src/management/remote.js';
 import { CTRL_C, completeAt, helpAt } from '../../../../../../network-sim/src/shell/terminal.js';
@@ -61,6 +61,10 @@ export abstract class NetworkSession {
   abstract get drawing(): readonly { a: string; b: string }[] | undefined;
   /** Why nothing more can be done; nothing while it can. */
   abstract get fullText(): string | undefined;
+  /** The host that runs playbooks, with an example. */
+  get playbook(): LabPlaybook | undefined {
+    return undefined;
+  }
   blocks: Record<string, ConsoleBlock[]> = {};
   /** Moves with every change, for who draws it. */
   version = 0;

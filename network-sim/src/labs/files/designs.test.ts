@@ -1,8 +1,8 @@
-import { labs, readTypedRuns } from '../testing/labSteps.js';
-import { buildLab, drawVariables, fillIn } from './build.js';
-import { gradeRun } from './grade.js';
-import type { Lab, LabStep } from './lab.js';
-import { applyEntry, logOf } from './replay.js';
+import { labs, readTypedRuns } from '../../testing/labSteps.js';
+import { buildLab, drawVariables, fillIn } from '../build.js';
+import { gradeRun } from '../grade.js';
+import type { Lab, LabStep } from '../lab.js';
+import { applyEntry, logOf } from '../replay.js';
 
 function labOf(id: string | undefined): Lab {
   const lab = labs.get(id ?? '');

@@ -1,8 +1,8 @@
-import { matchLine } from '../console/match.js';
-import { formsOf } from '../forms/forms.js';
-import { grammarOf } from '../shell/grammar.js';
-import { gradedLabs, testGrading } from '../testing/labGrading.js';
-import { buildLab, drawVariables, fillIn, type LabRun } from './build.js';
+import { matchLine } from '../../console/match.js';
+import { formsOf } from '../../forms/forms.js';
+import { grammarOf } from '../../shell/grammar.js';
+import { gradedLabs, testGrading } from '../../testing/labGrading.js';
+import { buildLab, drawVariables, fillIn, type LabRun } from '../build.js';
 
 const MODES = [
   'user',
@@ -19,7 +19,7 @@ const MODES = [
   'extendedAcl',
   'ipv6Acl',
 ] as const;
-const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|hostname|ssh|telnet|scp|dir)( |$)/;
+const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|curl|hostname|ssh|telnet|scp|dir)( |$)/;
 /** A page of settings of a device: `HOME > Wi-Fi > WPS: off`. */
 const PAGE = /^(\S+) > ([^>]+?)(?: > .+)?$/;
 const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;

@@ -1,0 +1,216 @@
+import { isVtyPermitted } from '../acl/filter.js';
+import { changed, isHost } from '../core/build.js';
+import type { Device, ProbeReply } from '../core/device.js';
+import type { NatEntry } from '../core/natConfig.js';
+import { cloneWorld, type World } from '../core/world.js';
+import { probe, stepsOf } from '../engine/probe.js';
+import { beginEntry } from '../engine/run.js';
+import { natState, translateOut } from '../nat/translate.js';
+import type { Ip } from '../net/address.js';
+import { ip4Text, parseIp, parseIp4 } from '../net/addressText.js';
+import { evidenceOf, result } from './evidence.js';
+import type { Check, CheckResult, Flow } from './lab.js';
+import { addressOf } from './routingChecks.js';
+
+type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
+
+/** How often a flow is tried: what waits for a MAC address may be lost. */
+const TRIES = 3;
+/** A path of a few routers takes milliseconds. */
+const PATIENCE = 1500;
+
+const TELNET = 23;
+
+/** What says that a packet got there and its answer came back. */
+const ANSWERS: ProbeReply['what'][] = ['reply', 'open', 'refused', 'port'];
+
+interface Attempt {
+  /** The request got to the device it was sent to. */
+  arrived: boolean;
+  /** And something of that device came back. */
+  answered: boolean;
+  /** What ended it, and where. */
+  why: string;
+  where?: string;
+}
+
+/** Gives a host another address of its network. */
+function renumber(world: World, device: Device, text: string): void {
+  const config = device.config.interfaces.Ethernet0;
+  const ip = parseIp4(text);
+  if (!config?.ip || ip === undefined) return;
+  config.ip = { ...config.ip, ip };
+  changed(world, device);
+}
+
+/** The owner of an address that a flow goes to; nobody for one that is translated on the way. */
+const ownerOf = (world: World, to: string, address: Ip): string | undefined =>
+  world.devices[to]?.id ??
+  Object.values(world.devices).find(({ config }) =>
+    Object.values(config.interfaces).some(({ ip }) => ip?.ip === address),
+  )?.id;
+
+/** Sends what a flow says. Hosts take the addresses that it names, so give it a fork. */
+export function tryFlow(world: World, flow: Flow): Attempt {
+  const { from, to, tcp, udp, source, at } = flow;
+  const device = world.devices[from];
+  const target = world.devices[to];
+  if (!device) return { arrived: false, answered: false, why: `${from} is missing` };
+  if (at !== undefined && target) renumber(world, target, at);
+  if (source !== undefined && isHost(device)) renumber(world, device, source);
+  const destination = at === undefined ? addressOf(world, to) : parseIp(at);
+  if (destination === undefined) return { arrived: false, answered: false, why: `${to} has no address` };
+  const owner = flow.owner ?? ownerOf(world, to, destination);
+  const own = source === undefined || isHost(device) ? undefined : parseIp(source);
+  const attempt: Attempt = { arrived: false, answered: false, why: '' };
+  for (let count = 0; count < TRIES && !attempt.answered; count++) {
+    beginEntry(world);
+    const { reply, trace } = probe(world, device, {
+      destination,
+      ...(own !== undefined && { source: own }),
+      ...(tcp !== undefined && { tcpPort: tcp }),
+      ...(udp !== undefined && { udpPort: udp }),
+      timeout: PATIENCE,
+    });
+    const steps = stepsOf(world, trace);
+    const isDelivered = steps.some((step) => step.kind === 'deliver' && step.device === owner);
+    const isBack = reply !== undefined && ANSWERS.includes(reply.what) && !reply.local;
+    attempt.answered = isBack && (isDelivered || owner === undefined);
+    attempt.arrived ||= isDelivered || isBack;
+    const last = steps.findLast((step) => step.verdict === 'drop' && step.kind !== 'ignore');
+    if (last) Object.assign(attempt, { why: `${last.device}: ${last.why}`, where: last.device });
+  }
+  return attempt;
+}
+
+/** A flow in words: `PC1 (10.0.0.9) → SRV, TCP port 80`. */
+export function flowText({ from, to, tcp, udp, source, at }: Flow): string {
+  const named = (name: string, address: string | undefined) => (address ? `${name} (${address})` : name);
+  const what = tcp === undefined ? (udp === undefined ? 'ping' : `UDP port ${udp}`) : `TCP port ${tcp}`;
+  return `${named(from, source)} → ${named(to, at)}, ${what}`;
+}
+
+/** Translations that earlier traffic made prove nothing. */
+function forgetTranslations(world: World): void {
+  for (const device of Object.values(world.devices)) delete device.run.nat;
+}
+
+/** Which flows get through and which don't. */
+export function checkFlows(world: World, device: Device, check: Of<'flows'>): CheckResult {
+  const { allow = [], deny = [] } = check;
+  const say = (flows: Flow[], verb: string) =>
+    flows.length > 0 ? [`${verb} ${flows.map(flowText).join('; ')}`] : [];
+  const expected = [...say(allow, 'allowed:'), ...say(deny, 'refused:')].join('. ');
+  forgetTranslations(world);
+  for (const flow of allow) {
+    const { answered, why, where } = tryFlow(cloneWorld(world), flow);
+    if (answered) continue;
+    return result(
+      false,
+      expected,
+      `${flowText(flow)} doesn't get through. ${why}`.trim(),
+      shownOn(world, where ?? device.id),
+    );
+  }
+  for (const flow of deny) {
+    if (!tryFlow(cloneWorld(world), flow).arrived) continue;
+    return result(false, expected, `${flowText(flow)} gets through.`, shownOn(world, device.id));
+  }
+  return result(true, expected, 'as wanted');
+}
+
+const shownOn = (world: World, name: string) => {
+  const device = world.devices[name];
+  return device && !isHost(device) ? evidenceOf(world, name, 'show access-lists') : undefined;
+};
+
+/** Who may connect to all vty lines of a device, and who to none. */
+export function checkVty(world: World, device: Device, check: Of<'vty'>): CheckResult {
+  const { allow = [], deny = [] } = check;
+  const text = ({ from, source }: { from: string; source?: string }) =>
+    source ? `${from} (${source})` : from;
+  const expected = `${device.id}'s vty lines take connections from ${allow.map(text).join(', ')}, and not from ${deny.map(text).join(', ')}`;
+  const lines = Object.entries(device.config.lines).filter(
+    ([name, line]) => name.startsWith('vty') && line.transport !== 'none',
+  );
+  const evidence = () =>
+    evidenceOf(world, device.id, 'show running-config | section line vty', ['access-class']);
+  if (lines.length === 0) return result(false, expected, 'no vty line takes connections', evidence());
+  const linesFor = ({ from, source }: { from: string; source?: string }) => {
+    const address = source === undefined ? addressOf(world, from) : parseIp(source);
+    return lines
+      .filter(
+        ([, line]) => address !== undefined && isVtyPermitted(world, device, address, line, 'in', TELNET),
+      )
+      .map(([name]) => name);
+  };
+  for (const who of allow) {
+    const { arrived, why } = tryFlow(cloneWorld(world), { ...who, to: device.id, tcp: TELNET });
+    if (!arrived) return result(false, expected, `${text(who)} doesn't get to ${device.id}. ${why}`.trim());
+    const open = linesFor(who);
+    const closed = lines.find(([name]) => !open.includes(name));
+    if (closed) return result(false, expected, `line ${closed[0]} refuses ${text(who)}`, evidence());
+  }
+  for (const who of deny) {
+    const [open] = linesFor(who);
+    if (open !== undefined) return result(false, expected, `line ${open} takes ${text(who)}`, evidence());
+  }
+  return result(true, expected, 'as wanted');
+}
+
+/** `203.0.113.4`, or a range with a hyphen. */
+function isWithin(range: string, ip: number): boolean {
+  const [first, last = first] = range.split('-').map((text) => parseIp4(text) ?? 0);
+  return ip >= (first ?? 0) && ip <= (last ?? 0);
+}
+
+/** With which address hosts leave, all at the same time; without `global`, that the addresses are not translated. */
+export function checkTranslation(world: World, device: Device, check: Of<'translation'>): CheckResult {
+  const { from, to, global, sources = [undefined] } = check;
+  forgetTranslations(world);
+  if (global === undefined) return checkUntranslated(world, device, check);
+  const expected = `${from} reaches ${to} as ${global}`;
+  const evidence = (command = 'translations') => evidenceOf(world, device.id, `show ip nat ${command}`);
+  for (const source of sources) {
+    const { answered, why } = tryFlow(world, { from, to, ...(source !== undefined && { source }) });
+    const local = addressOf(world, from);
+    const entry = natState(world, device).entries.findLast((each) => each.local === local);
+    const who = source ?? from;
+    const found = entry ? `${who} becomes ${ip4Text(entry.global)}` : `${who} isn't translated`;
+    if (!entry || !isWithin(global, entry.global)) return result(false, expected, found, evidence());
+    if (!isWholePool(device, entry, global))
+      return result(false, expected, 'the pool has other addresses', evidence('statistics'));
+    if (!answered) return result(false, expected, `${found}, but gets no answer. ${why}`, evidence());
+  }
+  return result(true, expected, 'as wanted');
+}
+
+/** Whether the pool that an address came from, if any, holds just the addresses of a range. */
+function isWholePool({ config: { nat } }: Device, { list }: NatEntry, range: string): boolean {
+  const rule = nat?.rules.find((each) => each.list === list);
+  const pool = nat?.pools[rule?.pool ?? ''];
+  const [first = '', last = first] = range.split('-');
+  return pool === undefined || (pool.first === parseIp4(first) && pool.last === parseIp4(last));
+}
+
+/** Hands packets of other senders to NAT, from each inside to each outside interface. */
+function checkUntranslated(world: World, device: Device, check: Of<'translation'>): CheckResult {
+  const { from, to, sources = [] } = check;
+  const { interfaces } = device.config;
+  const on = (side: 'inside' | 'outside') =>
+    Object.keys(interfaces).filter((name) => interfaces[name]?.nat === side);
+  const expected = `${sources.join(', ')} ${sources.length === 1 ? "isn't" : "aren't"} translated`;
+  const dst = addressOf(world, to) ?? 0;
+  const ways = on('inside').flatMap((inside) =>
+    on('outside').map((outside) => ({ from: inside, to: outside })),
+  );
+  for (const source of sources) {
+    const src = parseIp4(source) ?? 0;
+    const body = { kind: 'echo', reply: false, id: 0, seq: 0 } as const;
+    const packet = { kind: 'ip', version: 4, src, dst, ttl: 64, size: 100, body } as const;
+    if (ways.every((way) => translateOut(world, device, packet, way)?.src === src)) continue;
+    const evidence = evidenceOf(world, device.id, 'show ip nat translations');
+    return result(false, expected, `${source} is translated, as if it came from ${from}`, evidence);
+  }
+  return result(true, expected, 'as wanted');
+}

@@ -1,3 +1,0 @@
-import { testGrading } from '../testing/labGrading.js';
-
-testGrading([1, 2, 3, 4]);

@@ -1,3 +1,0 @@
-import { testMutants } from '../testing/labMutants.js';
-
-testMutants([1, 2, 3]);

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { LabPlaybook } from '../../../../../../network-sim/src/labs/lab.js';
+import { runPlaybook } from '../../../../../../network-sim/src/playbook/run.js';
+import { theme } from '../../../../theme/theme';
+import { Button } from '../../../../ui/forms/Button';
+import { controlStyle, Field } from '../../../../ui/forms/Field';
+import type { NetworkSession } from '../session/networkSession';
+
+const longestPlaybook = 4_000;
+
+/** The editor of a control host: a playbook, and what it did. */
+export function PlaybookPanel({ session, control }: { session: NetworkSession; control: LabPlaybook }) {
+  const id = useId();
+  const [text, setText] = useState(control.example.join('\n'));
+  const [output, setOutput] = useState('');
+  const run = () => setOutput(session.act({ kind: 'playbook', on: control.on, text }));
+  const check = () => setOutput(runPlaybook(session.world, control, text, true).output);
+  return (
+    <Panel aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>Playbook on {control.on}</h3>
+      <p>
+        Inventory:{' '}
+        {Object.entries(control.inventory)
+          .map(([group, hosts]) => `${group} (${hosts.join(', ')})`)
+          .join('; ')}
+        . Press Tab to leave the editor.
+      </p>
+      <Field id={id} label="Playbook (YAML)">
+        <Editor
+          id={id}
+          value={text}
+          rows={16}
+          maxLength={longestPlaybook}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoCorrect="off"
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <Buttons>
+        <Button aria-disabled={session.isFull} onClick={() => !session.isFull && run()}>
+          Run playbook
+        </Button>
+        <Button variant="ghost" onClick={check}>
+          Check without changing anything
+        </Button>
+      </Buttons>
+      {/* Long output scrolls, so the keyboard must reach it. */}
+      <Output role="log" aria-label="Playbook output" tabIndex={0}>
+        {output}
+      </Output>
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.md};
+`;
+
+const Editor = styled.textarea`
+  ${controlStyle}
+  resize: vertical;
+  white-space: pre;
+  overflow-x: auto;
+  font: 400 ${theme.size.sm} / 1.5 ${theme.font.code};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+`;
+
+const Output = styled.pre`
+  max-height: 20rem;
+  overflow: auto;
+  margin: 0;
+  padding: ${theme.space.md};
+  border-radius: ${theme.radius.input};
+  background: ${theme.color.deep};
+  font: 400 ${theme.size.sm} / 1.5 ${theme.font.code};
+  white-space: pre-wrap;
+  &:empty { display: none; }
+`;
