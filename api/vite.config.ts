@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [copyContent()],
   ssr: {
     noExternal: true,
-    external: ['@node-rs/argon2', 'pino', 'sharp', 'unpdf'],
+    external: ['@node-rs/argon2', 'pino', 'sharp', 'sql.js', 'unpdf'],
   },
   build: {
     ssr: true,

@@ -4,7 +4,9 @@ import type { readAttachments } from '../features/notes/exchange/readAttachments
 import type { readNotes } from '../features/notes/exchange/readNotes.js';
 import type { surveyNotes } from '../features/notes/exchange/surveyNotes.js';
 import type { drawBackground } from '../features/settings/drawBackground.js';
-import type { readCards, surveyCards } from '../features/study/flashcards/readCards.js';
+import type { readCards, surveyCards } from '../features/study/flashcards/files/readCards.js';
+import type { readDeck, readDeckImages } from '../features/study/flashcards/files/readDeck.js';
+import type { writeDeck } from '../features/study/flashcards/files/writeDeck.js';
 import type { readPdf } from '../features/vault/files/readPdf.js';
 import type { drawThumbnail } from '../features/vault/previews/drawThumbnail.js';
 import { serveParsers } from '../platform/parsing/serveParsers.js';
@@ -17,6 +19,9 @@ export type Parsers = {
   convertJoplin: typeof convertJoplin;
   readCards: typeof readCards;
   surveyCards: typeof surveyCards;
+  readDeck: typeof readDeck;
+  readDeckImages: typeof readDeckImages;
+  writeDeck: typeof writeDeck;
   readPdf: typeof readPdf;
   drawThumbnail: typeof drawThumbnail;
   drawBackground: typeof drawBackground;
@@ -33,9 +38,15 @@ const parsers: Parsers = {
   convertJoplin: async (...file) =>
     (await import('../features/notes/exchange/joplin/convertJoplin.js')).convertJoplin(...file),
   readCards: async (...file) =>
-    (await import('../features/study/flashcards/readCards.js')).readCards(...file),
+    (await import('../features/study/flashcards/files/readCards.js')).readCards(...file),
   surveyCards: async (...file) =>
-    (await import('../features/study/flashcards/readCards.js')).surveyCards(...file),
+    (await import('../features/study/flashcards/files/readCards.js')).surveyCards(...file),
+  readDeck: async (...file) =>
+    (await import('../features/study/flashcards/files/readDeck.js')).readDeck(...file),
+  readDeckImages: async (...file) =>
+    (await import('../features/study/flashcards/files/readDeck.js')).readDeckImages(...file),
+  writeDeck: async (...file) =>
+    (await import('../features/study/flashcards/files/writeDeck.js')).writeDeck(...file),
   readPdf: async (...file) => (await import('../features/vault/files/readPdf.js')).readPdf(...file),
   drawThumbnail: async (...file) =>
     (await import('../features/vault/previews/drawThumbnail.js')).drawThumbnail(...file),

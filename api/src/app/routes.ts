@@ -21,7 +21,7 @@ import type { Services } from './services.js';
 export function createRoutes(services: Services): Route[] {
   const { auth, chat, invitations, limits, noteImport, cardImport, drawThumbnail } = services;
   return [
-    ...authRoutes(auth),
+    ...authRoutes(auth, () => services.signInPolicy.current().canKeepSignedIn),
     ...passkeyLoginRoutes(services.passkeyLogin),
     ...openIdRoutes(services.linkedSignIn.openId),
     ...userRoutes(services.userAdministration),

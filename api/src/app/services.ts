@@ -42,7 +42,7 @@ import { notify } from '../features/notifications/notification.service.js';
 import type { Search } from '../features/search/search.service.js';
 import type { SetupSources } from '../features/setup/setup.resolver.js';
 import { findQuestionsMissedForLab } from '../features/study/attempts/labMisses.service.js';
-import type { CardImportServices } from '../features/study/flashcards/cardFile.service.js';
+import type { CardImportServices } from '../features/study/flashcards/files/cardFile.service.js';
 import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';
 import { addCard, deleteCard } from '../features/study/flashcards/ownCard.service.js';
 import type { ReminderServices } from '../features/study/planner/reminders/reminder.service.js';
@@ -58,6 +58,7 @@ import {
   findAttachments,
   removeAttachments,
   storeAttachment,
+  storeCardImage,
 } from '../features/vault/noteAttachments.service.js';
 import type { DrawThumbnail } from '../features/vault/previews/thumbnail.service.js';
 import type { ShareServices } from '../features/vault/sharing/share.service.js';
@@ -139,6 +140,9 @@ const timeoutMs = {
   convertJoplin: 60_000,
   readCards: 20_000,
   surveyCards: 20_000,
+  readDeck: 30_000,
+  readDeckImages: 30_000,
+  writeDeck: 30_000,
   readPdf: 30_000,
   drawThumbnail: 10_000,
   drawBackground: 20_000,
@@ -273,7 +277,19 @@ export function createServices(
       },
       cards: noteCards,
     },
-    cardImport: { tempFiles, readCards: parser('readCards'), surveyCards: parser('surveyCards') },
+    cardImport: {
+      tempFiles,
+      readCards: parser('readCards'),
+      surveyCards: parser('surveyCards'),
+      readDeck: parser('readDeck'),
+      readDeckImages: parser('readDeckImages'),
+      writeDeck: parser('writeDeck'),
+      images: {
+        find: findAttachments,
+        store: (actor, image) => storeCardImage(actor, image, site.limits),
+        remove: removeAttachments,
+      },
+    },
     drawThumbnail: parser('drawThumbnail'),
     ...createPlayServices(config, logger, labGrader, { tempFiles, readCards: parser('readCards') }),
   };

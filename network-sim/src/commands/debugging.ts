@@ -39,6 +39,8 @@ export const debugCommands: Command[] = [
       const on = (device.run.debugs ?? []).map((kind) => `  ${DEBUGS[kind]} is on`);
       const generic = on.filter((line) => line.includes('ICMP') || line.includes('NAT'));
       if (generic.length > 0) for (const line of ['Generic IP:', ...generic, '']) print(line);
+      const dhcp = on.filter((line) => line.includes('DHCP'));
+      if (dhcp.length > 0) for (const line of ['DHCP server:', ...dhcp, '']) print(line);
       const ospf = on.filter((line) => line.includes('OSPF'));
       if (ospf.length > 0) for (const line of ['IP routing:', ...ospf, '']) print(line);
     },

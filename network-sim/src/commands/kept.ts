@@ -9,6 +9,10 @@ type Manner = 'many' | 'one' | 'switch';
 const GLOBAL: [syntax: string, manner: Manner][] = [
   ['ip http (server | secure-server)', 'switch'],
   ['ip classless', 'switch'],
+  [
+    'ip dhcp (relay | use | bootp | conflict | database | limit | smart-relay | compatibility) [<value:line>]',
+    'many',
+  ],
   ['ip subnet-zero', 'switch'],
   ['ip ssh version <version:1-2>', 'one'],
   ['ip ssh (time-out <seconds:1-120> | authentication-retries <tries:0-5>)', 'one'],

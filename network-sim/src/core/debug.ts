@@ -3,6 +3,8 @@ import { log, type World } from './world.js';
 
 /** What can be watched, with the name that IOS has for it. */
 export const DEBUGS: Record<DebugKind, string> = {
+  'ip dhcp server events': 'DHCP server event debugging',
+  'ip dhcp server packet': 'DHCP server packet debugging',
   'ip icmp': 'ICMP packet debugging',
   'ip ospf adj': 'OSPF adjacency debugging',
   'ip ospf hello': 'OSPF hello debugging',

@@ -42,7 +42,13 @@ export interface Device {
 }
 
 /** What can be watched, as it is typed behind `debug`. */
-export type DebugKind = 'ip icmp' | 'ip ospf adj' | 'ip ospf hello' | 'ip nat';
+export type DebugKind =
+  | 'ip dhcp server events'
+  | 'ip dhcp server packet'
+  | 'ip icmp'
+  | 'ip nat'
+  | 'ip ospf adj'
+  | 'ip ospf hello';
 
 /** What a device knows and forgets with a reload. */
 export interface Runtime {

@@ -172,6 +172,7 @@ export interface ReceivedTrap {
   at: number;
   from: string;
   community: string;
+  version: '1' | '2c';
   name: string;
   value: string;
 }

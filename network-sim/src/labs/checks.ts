@@ -26,6 +26,15 @@ import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
 import { cut, restore, runToQuiet } from './replay.js';
 import { checkHost, checkInterface, checkPath, checkPing, checkRoute } from './routingChecks.js';
 import {
+  checkDns,
+  checkLease,
+  checkPool,
+  checkSnmp,
+  checkSyslog,
+  checkTime,
+  checkTrap,
+} from './serviceChecks.js';
+import {
   checkAccess,
   checkCable,
   checkChannel,
@@ -100,6 +109,20 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkFhrp(world, device, check);
     case 'host':
       return checkHost(world, device, check);
+    case 'lease':
+      return checkLease(world, device, check);
+    case 'pool':
+      return checkPool(world, device, check);
+    case 'dns':
+      return checkDns(world, device, check);
+    case 'time':
+      return checkTime(world, device, check);
+    case 'syslog':
+      return checkSyslog(world, device, check);
+    case 'snmp':
+      return checkSnmp(world, device, check);
+    case 'trap':
+      return checkTrap(world, device, check);
     case 'login':
       return checkLogin(world, device, check);
     case 'ssh':

@@ -335,6 +335,48 @@ export type Check =
   | { kind: 'wifi'; device: string; ssid: string; security?: WifiSecurity[] }
   | { kind: 'home'; device: string; setting: HomeSetting }
   | { kind: 'print'; device: string; printer: string; through?: string }
+  | {
+      kind: 'lease';
+      device: string;
+      /** The first interface with a lease without it. */
+      iface?: string;
+      network: string;
+      server?: string;
+      gateway?: string;
+      dns?: string;
+      domain?: string;
+      hours?: string;
+    }
+  | { kind: 'pool'; device: string; network: string; first: string; last: string }
+  /** `address` may be a device. */
+  | { kind: 'dns'; device: string; name: string; address: string }
+  | { kind: 'time'; device: string; server: string }
+  | {
+      kind: 'syslog';
+      device: string;
+      server: string;
+      /** The least severe level that arrives. */
+      level: string;
+      dated?: true;
+    }
+  | {
+      kind: 'snmp';
+      device: string;
+      manager: string;
+      community: string;
+      access: 'none' | 'ro' | 'rw';
+      /** A variable and what it must be. */
+      name?: string;
+      value?: string;
+    }
+  | {
+      kind: 'trap';
+      device: string;
+      manager: string;
+      community: string;
+      version: '1' | '2c';
+      trap: 'linkDown' | 'linkUp' | 'coldStart' | 'authenticationFailure' | 'ciscoConfigManEvent';
+    }
   /** Whether a host asks for its address, and got it from a server, perhaps a certain one or one of a range. */
   | { kind: 'dhcpHost'; device: string; server?: string; address?: string; first?: string; last?: string }
   /** Whether nothing can change the address of a host: reserved for it, or set by hand outside of the range. */

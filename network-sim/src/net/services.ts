@@ -100,11 +100,12 @@ export interface SyslogMessage {
   text: string;
 }
 
-/** SNMP version 2c, one variable at a time. */
+/** SNMP, one variable at a time; version 2c unless it says otherwise. */
 export interface SnmpMessage {
   service: 'snmp';
   operation: 'get' | 'next' | 'set' | 'response' | 'trap';
   community: string;
+  version?: '1';
   /** A variable with its instance, as `sysName.0`; the kind of trap. */
   name: string;
   value?: string;

@@ -263,11 +263,16 @@ export function executeHostLine(world: World, device: Device, line: string): str
   const [command = '', ...words] = line.trim().split(/\s+/);
   switch (command.toLowerCase()) {
     case 'ipconfig': {
-      const [address, mask, gateway] = words;
+      const [address, mask, gateway, dns] = words;
       if (!address || address.startsWith('/'))
         return ipconfigOption(world, device, address?.toLowerCase() ?? '');
       if (address.toLowerCase() === 'dhcp') return configureHost(world, device, { dhcp: true });
-      return configureHost(world, device, { address, mask, gateway: gateway ?? '' });
+      return configureHost(world, device, {
+        address,
+        mask,
+        gateway: gateway ?? '',
+        ...(dns !== undefined && { dns }),
+      });
     }
     case 'ipv6config': {
       const [address6, gateway6] = words;

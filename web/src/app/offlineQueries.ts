@@ -34,6 +34,7 @@ export const offlineQueries: ReadonlySet<string> = new Set([
   'ReferenceEntry',
   'CardQueue',
   'Cards',
+  'OwnDecks',
   'CardStatistics',
   'DailyPlan',
   'WeekStudySessions',

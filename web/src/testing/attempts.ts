@@ -23,6 +23,7 @@ export const makeAttemptQuestion = (
   place: index,
   isAnswered: false,
   isFlagged: false,
+  seconds: null,
   optionIds: [],
   texts: [],
   isCorrect: null,

@@ -13,6 +13,8 @@ export const makeCard = (id: string, change: Partial<Card> = {}): Card => ({
   url: null,
   front: `Front of ${id}`,
   back: `Back of ${id} <img src=x>`,
+  deck: '',
+  tags: [],
   isFresh: true,
   isLeech: false,
   intervals: ['1 min', '6 min', '10 min', '8 d'],

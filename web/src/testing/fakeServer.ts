@@ -80,6 +80,8 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
     ShellCounts: () => ({ unreadNotifications: 0, assistants: [], dueCards: 0 }),
     AutoLogout: () => ({ autoLogoutMinutes: 0 }),
     MyGroups: () => ({ myGroups: [] }),
+    OwnDecks: () => ({ ownDecks: [] }),
+    PracticeExams: () => ({ practiceExams: [], examAttempts: [] }),
     NotesPage: () => ({ notes: [] }),
     NoteFilters: () => ({ noteFolders: [], noteTags: [] }),
     VaultFrame: () => ({ folders: [], storageUsage: { __typename: 'StorageUsage', used: 0, quota: 1024 } }),
@@ -96,6 +98,7 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
     }),
     LinkedSignIn: () => ({ linkedSignIn: null }),
     'GET /api/openid': () => ({ name: null }),
+    'GET /api/login': () => ({ canKeepSignedIn: true }),
     LocalModelServer: () => ({ localModelServer: null }),
     InviteDefaults: () => ({
       siteSettings: {

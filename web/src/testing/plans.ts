@@ -58,6 +58,8 @@ export const makePlan = (...exams: Exam[]): Plan => ({
   __typename: 'DailyPlan',
   day: today,
   studiedMinutes: 25,
+  restDays: [],
+  isRestDay: false,
   sessions: [],
   cards: [],
   exams,

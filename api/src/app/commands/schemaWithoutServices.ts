@@ -205,7 +205,15 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
       attachments: { find: refuse, store: refuse, remove: refuse },
       cards: noteCards,
     },
-    cardImport: { tempFiles, readCards: refuse, surveyCards: refuse },
+    cardImport: {
+      tempFiles,
+      readCards: refuse,
+      surveyCards: refuse,
+      readDeck: refuse,
+      readDeckImages: refuse,
+      writeDeck: refuse,
+      images: { find: refuse, store: refuse, remove: refuse },
+    },
     drawThumbnail: refuse,
     labGrading: { submitLab: refuse, submitOfflineLab: refuse },
     cardSources: {

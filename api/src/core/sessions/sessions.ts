@@ -19,10 +19,21 @@ declare module 'express-session' {
     confirmedAt?: Date;
     /** When the user last confirmed with a code or a passkey. */
     factorAt?: Date;
+    /** Whether the user asked to stay signed in on this device. */
+    isKept?: boolean;
     /** A readable name, such as "Firefox on Windows". */
     device?: string;
     /** The location of the sign-in. */
     address?: string;
+  }
+}
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** The site's limits for the sessions of this request. */
+      sessionLimits?: SessionLimits;
+    }
   }
 }
 
@@ -38,6 +49,8 @@ const cookieNames = [`${tlsCookieName}=`, `${cookieName}=`];
 export interface SessionLimits {
   /** Time without use after which a session ends. */
   idleTimeoutMs: number;
+  /** The same for a session that its user asked to keep on their device. */
+  keptIdleTimeoutMs: number;
   /** Time since signing in after which a session ends, however much it's used. */
   maxLifetimeMs: number;
 }
@@ -83,6 +96,7 @@ export async function createSessions(config: Config, limits: () => SessionLimits
     const isTls = isOverTls(request);
     // With `proxy`, the library reads only this header, which a proxy need not send if PUBLIC_URL is https.
     if (isTls) request.headers['x-forwarded-proto'] = 'https';
+    request.sessionLimits = limits();
     const serve = isTls ? overTls : plain;
     serve(request, response, (error?: unknown) => {
       if (error || !request.session?.userId) return next(error);
@@ -107,28 +121,36 @@ export function describeSessionCookie(isTls: boolean): string {
 }
 
 /** Ends a session that is too old and extends all others, up to their maximum. */
-function limitLifetime(
-  { session }: Request,
-  { idleTimeoutMs, maxLifetimeMs }: SessionLimits,
-  next: (error?: unknown) => void,
-): void {
+function limitLifetime({ session }: Request, limits: SessionLimits, next: (error?: unknown) => void): void {
   // For sessions from before this limit, it starts now.
   session.createdAt ??= new Date();
-  const leftMs = session.createdAt.getTime() + maxLifetimeMs - Date.now();
+  const leftMs = session.createdAt.getTime() + limits.maxLifetimeMs - Date.now();
   if (leftMs <= 0) {
     session.regenerate(next);
     return;
   }
-  session.cookie.maxAge = Math.min(leftMs, idleTimeoutMs);
+  session.cookie.maxAge = Math.min(leftMs, idleTimeoutOf(session, limits));
   next();
 }
 
+const idleTimeoutOf = ({ isKept }: { isKept?: boolean }, limits: SessionLimits): number =>
+  isKept ? limits.keptIdleTimeoutMs : limits.idleTimeoutMs;
+
 /** Shortens running sessions after the limits became stricter. */
-export async function shortenSessions({ idleTimeoutMs, maxLifetimeMs }: SessionLimits): Promise<void> {
+export async function shortenSessions({
+  idleTimeoutMs,
+  keptIdleTimeoutMs,
+  maxLifetimeMs,
+}: SessionLimits): Promise<void> {
   // Fields that a session doesn't have yet are ignored.
   const ends = [
     '$expires',
-    { $add: ['$lastModified', idleTimeoutMs] },
+    {
+      $add: [
+        '$lastModified',
+        { $cond: [{ $eq: ['$session.isKept', true] }, keptIdleTimeoutMs, idleTimeoutMs] },
+      ],
+    },
     { $add: ['$session.createdAt', maxLifetimeMs] },
   ];
   await sessionsCollection().updateMany({}, [{ $set: { expires: { $min: ends } } }]);
@@ -149,11 +171,11 @@ export const hasSession = (sessions: RequestHandler) => (request: Request, respo
 export async function startSession(
   request: Request,
   userId: string,
-  { withFactor = false } = {},
+  { withFactor = false, isKept = false } = {},
 ): Promise<void> {
   // Without a cookie the id is new already, and nothing is stored under it.
   if (sessionCookie(request)) await awaitCallback((done) => request.session.regenerate(done));
-  await saveSignIn(request, userId, withFactor ? new Date() : undefined);
+  await saveSignIn(request, userId, { factorAt: withFactor ? new Date() : undefined, isKept });
 }
 
 /**
@@ -165,9 +187,9 @@ export async function renewSession(request: Request, userId: string): Promise<vo
   // The user may have ended it from another device.
   if (!(await isSessionAlive(request))) throw new UserError('UNAUTHENTICATED', 'Sign in to continue.');
   const { res, sessionID: oldId } = request;
-  const { factorAt } = request.session;
+  const { factorAt, isKept = false } = request.session;
   request.sessionStore.generate(request);
-  await saveSignIn(request, userId, factorAt);
+  await saveSignIn(request, userId, { factorAt, isKept });
   const endOld = () => sessionsCollection().deleteOne({ _id: oldId });
   if (!res || res.closed) {
     await endOld();
@@ -180,11 +202,19 @@ export async function renewSession(request: Request, userId: string): Promise<vo
   });
 }
 
-async function saveSignIn(request: Request, userId: string, factorAt: Date | undefined): Promise<void> {
+async function saveSignIn(
+  request: Request,
+  userId: string,
+  { factorAt, isKept }: { factorAt: Date | undefined; isKept: boolean },
+): Promise<void> {
   const now = new Date();
   const device = parseDeviceName(request.get('user-agent'));
   const signIn = { userId, createdAt: now, confirmedAt: now, device, address: request.ip };
-  Object.assign(request.session, signIn, factorAt && { factorAt });
+  Object.assign(request.session, signIn, factorAt && { factorAt }, isKept && { isKept });
+  if (isKept && request.sessionLimits) {
+    const { keptIdleTimeoutMs, maxLifetimeMs } = request.sessionLimits;
+    request.session.cookie.maxAge = Math.min(keptIdleTimeoutMs, maxLifetimeMs);
+  }
   await awaitCallback((done) => request.session.save(done));
   alreadyStored.add(request.session);
 }

@@ -16,7 +16,7 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
   class AuthResolver {
     @Mutation(() => User)
     async login(@Arg('input', () => LoginInput) input: LoginInput, @Ctx() context: Context): Promise<User> {
-      return signInVisitor(requireHttpRequest(context), (visitor) => auth.logIn(input, visitor));
+      return signInVisitor(requireHttpRequest(context), (visitor) => auth.logIn(input, visitor), input);
     }
 
     @Mutation(() => User, {
@@ -27,7 +27,7 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
       @Ctx() context: Context,
     ): Promise<User> {
       const request = requireHttpRequest(context);
-      return signInVisitor(request, (visitor) => auth.verifySecondFactor(input, visitor, request));
+      return signInVisitor(request, (visitor) => auth.verifySecondFactor(input, visitor, request), input);
     }
 
     @Mutation(() => User, {
@@ -35,10 +35,14 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
         'Cancels the deletion of an account, if `login` returns ACCOUNT_DELETION_PENDING with a challenge.',
     })
     async keepAccount(
-      @Arg('input', () => KeepAccountInput) { challenge }: KeepAccountInput,
+      @Arg('input', () => KeepAccountInput) input: KeepAccountInput,
       @Ctx() context: Context,
     ): Promise<User> {
-      return signInVisitor(requireHttpRequest(context), (visitor) => auth.keepAccount(challenge, visitor));
+      return signInVisitor(
+        requireHttpRequest(context),
+        (visitor) => auth.keepAccount(input.challenge, visitor),
+        input,
+      );
     }
 
     @Mutation(() => User, { description: 'Creates an account from an invite and signs in to it.' })
@@ -46,7 +50,7 @@ export function createAuthResolver<User extends { id: string }>(User: new () => 
       @Arg('input', () => RegisterInput) input: RegisterInput,
       @Ctx() context: Context,
     ): Promise<User> {
-      return signInVisitor(requireHttpRequest(context), (visitor) => auth.register(input, visitor));
+      return signInVisitor(requireHttpRequest(context), (visitor) => auth.register(input, visitor), input);
     }
 
     @Mutation(() => Boolean)

@@ -7,15 +7,23 @@ import { VerifySecondFactorInput } from './secondFactor/secondFactor.type.js';
 import { signInVisitor, signOutVisitor } from './visitor.js';
 
 /** Signing in, registering and signing out over REST. */
-export function authRoutes(auth: Auth<{ id: string }>): Route[] {
+export function authRoutes(auth: Auth<{ id: string }>, canKeepSignedIn: () => boolean): Route[] {
   return [
+    {
+      method: 'get',
+      path: '/api/login',
+      access: 'public',
+      handler: (_request, response) => {
+        response.json({ canKeepSignedIn: canKeepSignedIn() });
+      },
+    },
     {
       method: 'post',
       path: '/api/login',
       access: 'public',
       handler: async (request, response) => {
-        const input = await readInput(LoginInput, request.body, ['username', 'password']);
-        response.json(await signInVisitor(request, (visitor) => auth.logIn(input, visitor)));
+        const input = await readInput(LoginInput, request.body, ['username', 'password', 'keepSignedIn']);
+        response.json(await signInVisitor(request, (visitor) => auth.logIn(input, visitor), input));
       },
     },
     {
@@ -27,9 +35,10 @@ export function authRoutes(auth: Auth<{ id: string }>): Route[] {
           'challenge',
           'code',
           'passkey',
+          'keepSignedIn',
         ]);
         response.json(
-          await signInVisitor(request, (visitor) => auth.verifySecondFactor(input, visitor, request)),
+          await signInVisitor(request, (visitor) => auth.verifySecondFactor(input, visitor, request), input),
         );
       },
     },
@@ -38,8 +47,10 @@ export function authRoutes(auth: Auth<{ id: string }>): Route[] {
       path: '/api/login/keep',
       access: 'public',
       handler: async (request, response) => {
-        const { challenge } = await readInput(KeepAccountInput, request.body, ['challenge']);
-        response.json(await signInVisitor(request, (visitor) => auth.keepAccount(challenge, visitor)));
+        const input = await readInput(KeepAccountInput, request.body, ['challenge', 'keepSignedIn']);
+        response.json(
+          await signInVisitor(request, (visitor) => auth.keepAccount(input.challenge, visitor), input),
+        );
       },
     },
     {

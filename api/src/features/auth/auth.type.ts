@@ -1,8 +1,9 @@
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
+import { KeepSignedInInput } from '../../core/sessions/keepSignedIn.type.js';
 
 @InputType()
-export class LoginInput {
+export class LoginInput extends KeepSignedInInput {
   @Field(() => String)
   @MaxLength(32, { message: 'Username must be at most 32 characters' })
   @MinLength(3, { message: 'Username must be at least 3 characters' })
@@ -25,7 +26,7 @@ export class RegisterInput extends LoginInput {
 }
 
 @InputType()
-export class KeepAccountInput {
+export class KeepAccountInput extends KeepSignedInInput {
   @Field(() => String, { description: 'The challenge returned by `login`.' })
   @MaxLength(100, { message: 'This sign-in took too long. Enter your password again.' })
   @IsString({ message: 'This sign-in took too long. Enter your password again.' })

@@ -23,11 +23,11 @@ export function createPasskeyLoginResolver<User extends { id: string }>(
 
     @Mutation(() => User)
     async loginWithPasskey(
-      @Arg('input', () => PasskeyLoginInput) { passkey }: PasskeyLoginInput,
+      @Arg('input', () => PasskeyLoginInput) input: PasskeyLoginInput,
       @Ctx() context: Context,
     ): Promise<User> {
       const request = requireHttpRequest(context);
-      return signInVisitor(request, (visitor) => passkeyLogin.logIn(passkey, visitor, request));
+      return signInVisitor(request, (visitor) => passkeyLogin.logIn(input.passkey, visitor, request), input);
     }
   }
   return PasskeyLoginResolver;

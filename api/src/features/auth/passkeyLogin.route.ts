@@ -20,9 +20,13 @@ export function passkeyLoginRoutes(passkeyLogin: PasskeyLogin<{ id: string }>): 
       path: '/api/login/passkey',
       access: 'public',
       handler: async (request, response) => {
-        const { passkey } = await readInput(PasskeyLoginInput, request.body, ['passkey']);
+        const input = await readInput(PasskeyLoginInput, request.body, ['passkey', 'keepSignedIn']);
         response.json(
-          await signInVisitor(request, (visitor) => passkeyLogin.logIn(passkey, visitor, request)),
+          await signInVisitor(
+            request,
+            (visitor) => passkeyLogin.logIn(input.passkey, visitor, request),
+            input,
+          ),
         );
       },
     },

@@ -48,6 +48,7 @@ export const newlySignedIn = <User>(user: User): SignedIn<User> => ({ user, isSt
 export async function signInVisitor<User extends { id: string }>(
   request: Request,
   signIn: (visitor: Visitor) => Promise<SignedIn<User>>,
+  { keepSignedIn }: { keepSignedIn?: boolean | null | undefined } = {},
 ): Promise<User> {
   const deviceId = parseDeviceCookie(request) ?? createDeviceId();
   const name = parseDeviceName(request.get('user-agent'));
@@ -56,7 +57,7 @@ export async function signInVisitor<User extends { id: string }>(
     signIns.inc({ result: error instanceof UserError ? error.code : 'failed' });
     throw error;
   });
-  await startSession(request, user.id, { withFactor });
+  await startSession(request, user.id, { withFactor, isKept: keepSignedIn === true });
   if (!(await isStillRight())) {
     await endSession(request);
     throw new UserError('UNAUTHENTICATED', 'How you sign in has just changed. Sign in again.');

@@ -2,8 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { type ImportedCard, parseCards, writeAnki, writeCards } from './flashcards/cardFormats.js';
-import { readCards, surveyCards } from './flashcards/readCards.js';
+import { parseCards, writeAnki, writeCards } from './flashcards/files/cardFormats.js';
+import { readCards, surveyCards } from './flashcards/files/readCards.js';
+import type { ImportedCard } from './flashcards/importedCard.js';
 
 const file = join(tmpdir(), `cards-${process.pid}.txt`);
 afterAll(() => rm(file, { force: true }));

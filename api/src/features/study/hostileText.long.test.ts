@@ -1,5 +1,5 @@
 import { repetitions, slowTexts } from '../../testing/hostileText.js';
-import { parseCards } from './flashcards/cardFormats.js';
+import { parseCards } from './flashcards/files/cardFormats.js';
 import { isAccepted } from './questions/iosLine.js';
 
 /** Reads what can be read; that a file holds no card is no matter here. */

@@ -1,18 +1,20 @@
 import contentDisposition from 'content-disposition';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Feature } from '../../core/access/access.js';
 import { badInput } from '../../core/errors/userError.js';
 import { type Route, requireActor } from '../../core/http/route.js';
 import { countCalendar, countImport } from '../../core/limits/importLimit.js';
 import { receiveFile } from '../../core/uploads/multipart.js';
+import { sendZip, type ZipItem } from '../../platform/files/zipWriter.js';
 import { createKeyedQueue } from '../../platform/jobs/keyedQueue.js';
 import {
   type CardFormat,
   type CardImportServices,
   exportCards,
+  exportDeck,
   importCards,
   previewCards,
-} from './flashcards/cardFile.service.js';
+} from './flashcards/files/cardFile.service.js';
 import { exportCalendar } from './planner/reminders/studyCalendar.service.js';
 import { listProgress } from './scheduling/categoryProgress.service.js';
 import { versionOf } from './version/examVersion.service.js';
@@ -22,13 +24,39 @@ const files = {
   anki: { name: 'cards.txt', type: 'text/plain; charset=utf-8' },
 } satisfies Record<CardFormat, { name: string; type: string }>;
 
-const sendCards: RequestHandler = async (request, response) => {
-  const format = request.query.format ?? 'csv';
-  if (format !== 'csv' && format !== 'anki') throw badInput('format', 'The format is csv or anki.');
-  const { name, type } = files[format];
-  response.set({ 'Content-Disposition': contentDisposition(name), 'Content-Type': type });
-  response.send(await exportCards(requireActor(request), format));
-};
+const sendCards =
+  (services: CardImportServices): RequestHandler =>
+  async (request, response) => {
+    const format = request.query.format ?? 'csv';
+    const actor = requireActor(request);
+    if (format === 'apkg') {
+      await countImport(actor.id);
+      await exportDeck(actor, services, (items) => sendDeck(items, request, response));
+      return;
+    }
+    if (format !== 'csv' && format !== 'anki') throw badInput('format', 'The format is csv, anki, or apkg.');
+    const { name, type } = files[format];
+    response.set({ 'Content-Disposition': contentDisposition(name), 'Content-Type': type });
+    response.send(await exportCards(actor, format));
+  };
+
+async function sendDeck(items: AsyncIterable<ZipItem>, request: Request, response: Response): Promise<void> {
+  response.set({
+    'Cache-Control': 'private, no-store',
+    'Content-Disposition': contentDisposition('cards.apkg'),
+    'Content-Type': 'application/zip',
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await sendZip(items, response);
+  } catch (error) {
+    // The client went away, which it may.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}
 
 /** A full one takes seconds and megabytes: of one person one at a time is made. */
 const calendars = createKeyedQueue();
@@ -57,7 +85,7 @@ export function studyRoutes(services: CardImportServices): Route[] {
       },
     },
     { method: 'get', path: '/api/study-calendar', access: Feature.STUDY_HUB, handler: sendCalendar },
-    { method: 'get', path: '/api/cards/export', access: Feature.STUDY_HUB, handler: sendCards },
+    { method: 'get', path: '/api/cards/export', access: Feature.STUDY_HUB, handler: sendCards(services) },
     {
       method: 'post',
       path: '/api/cards/import',

@@ -4,9 +4,9 @@ import { findRunningTests, isHidden } from './attempts/hiddenAnswers.service.js'
 import { shownQuestionIds } from './exams/attemptView.js';
 import { shownSidesOf } from './flashcards/cardContent.js';
 import { CardDayModel } from './flashcards/cardDay.model.js';
-import type { ImportedCard } from './flashcards/cardFormats.js';
 import { CardSettingsModel } from './flashcards/cardSettings.model.js';
 import { DeletedCardModel } from './flashcards/deletedCard.model.js';
+import type { ImportedCard } from './flashcards/importedCard.js';
 import { LessonPositionModel } from './modules/lessonPosition.model.js';
 import { StudyGoalModel } from './planner/studyGoal.model.js';
 import { StudySessionModel } from './planner/studySessions/studySession.model.js';
@@ -28,7 +28,9 @@ const fileCount = 15;
 export const studyExport: ExportSource = {
   count: async () => fileCount,
   items: async function* ({ id: ownerId }) {
-    const { ankiHeader, csvHeader, toAnkiLines, toCsvLines } = await import('./flashcards/cardFormats.js');
+    const { ankiHeader, csvHeader, toAnkiLines, toCsvLines } = await import(
+      './flashcards/files/cardFormats.js'
+    );
     const cards = () => CardModel.find({ ownerId }).sort({ _id: 1 }).lean().cursor();
     yield recordsItem('study/cards.json', cards);
     yield streamedItem('study/cards.csv', () => writeCards(ownerId, csvHeader, toCsvLines));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Actor, can, Feature } from '../../core/access/access.js';
 import { UserError } from '../../core/errors/userError.js';
@@ -8,8 +9,10 @@ import { FileModel } from './storage/file.model.js';
 import { removeInBatches } from './trash/fileTrash.service.js';
 import { storeFile, type UploadLimits } from './uploads/upload.service.js';
 
+/** The folder for images of imported cards. */
+const cardFolder = 'Card images';
 /** The folder for attachments of imported notes. */
-const importFolder = 'Note attachments';
+const noteFolder = 'Note attachments';
 
 /** Maximum size of a file that is exported with a note, in bytes; images have no limit. */
 const maxAttachmentBytes = 16 * 1024 * 1024;
@@ -34,6 +37,30 @@ export async function findAttachments(actor: Actor, ids: readonly string[]) {
 }
 
 /**
+ * Stores the image of an imported card, or finds the one with the same bytes, so that importing a deck again doesn't
+ * fill the vault.
+ * @throws UserError like `storeAttachment`
+ */
+export async function storeCardImage(
+  actor: Actor,
+  image: { name: string; content: Buffer },
+  limits: UploadLimits,
+): Promise<{ id: string; isNew: boolean }> {
+  const same = await FileModel.findOne(
+    {
+      ownerId: actor.id,
+      trashedAt: null,
+      size: image.content.length,
+      sha256: createHash('sha256').update(image.content).digest('hex'),
+      type: /^image\//,
+    },
+    { _id: 1 },
+  ).lean();
+  if (same) return { id: String(same._id), isNew: false };
+  return { id: await storeAttachment(actor, { ...image, isImage: true }, limits, cardFolder), isNew: true };
+}
+
+/**
  * Stores the attachment of an imported note and returns its id.
  * @throws UserError BAD_USER_INPUT when an image isn't one, or it is too large; over REST 507 when the vault is full
  */
@@ -41,11 +68,12 @@ export async function storeAttachment(
   actor: Actor,
   { name, content, isImage }: { name: string; content: Buffer; isImage: boolean },
   limits: UploadLimits,
+  folder = noteFolder,
 ): Promise<string> {
   const type = await findMediaType(content.subarray(0, headSize), name);
   if (isImage && !type.startsWith('image/')) throw new UserError('BAD_USER_INPUT', 'Skipped: not an image');
   const stream = Readable.from([content], { objectMode: false });
-  const target = { folderId: null, path: [importFolder], onClash: NameClash.KEEP_BOTH };
+  const target = { folderId: null, path: [folder], onClash: NameClash.KEEP_BOTH };
   const { id } = await storeFile(actor, { name, stream, announced: content.length }, limits, target);
   return id;
 }

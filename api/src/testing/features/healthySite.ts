@@ -27,6 +27,7 @@ export async function startHealthySite() {
     secondFactorFor: 'ADMINS',
     autoLogoutMinutes: 60,
     sessionTimeoutMinutes: 120,
+    canKeepSignedIn: true,
     sessionLifetimeDays: 30,
     checkLeakedPasswords: true,
   });

@@ -14,6 +14,7 @@ const MODES = [
   'router',
   'router6',
   'track',
+  'dhcp',
   'aaaServer',
   'standardAcl',
   'extendedAcl',
@@ -23,12 +24,13 @@ const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|curl|hostname|ssh|t
 /** A page of settings of a device: `HOME > Wi-Fi > WPS: off`. */
 const PAGE = /^(\S+) > ([^>]+?)(?: > .+)?$/;
 const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;
+const SERVICE_COMMAND = /^(nslookup|dnscmd|snmpget|snmpset|snmpwalk|type)( |$)/;
 /** What the router of c01 still has. */
 const OLD_PASSWORD = 'cisco';
 
 /** Whether some device of a lab takes a line in some mode; the start of one will do where that is said. */
 function isCommandIn({ world }: LabRun, line: string, errors: string[] = []): boolean {
-  if (HOST_COMMAND.test(line) || line === 'no') return true;
+  if (SERVICE_COMMAND.test(line) || HOST_COMMAND.test(line) || line === 'no') return true;
   const [, name = '', title] = PAGE.exec(line) ?? [];
   const owner = world.devices[name];
   if (owner && formsOf(owner).some((form) => form.title === title)) return true;

@@ -117,6 +117,21 @@ describe('a DHCP server on the same VLAN', () => {
     expect(addressOf(world, 'H1')).toBe('10.0.0.11/24');
   });
 
+  it('says with debug what it receives and sends, and that a pool is empty', () => {
+    const world = office('ip dhcp excluded-address 10.0.0.12 10.0.0.254');
+    at(world, 'R1', 'enable', 'debug ip dhcp server packet', 'debug ip dhcp server events');
+    at(world, 'H1', 'ipconfig /renew');
+    at(world, 'H2', 'ipconfig /renew');
+    const told = deviceOf(world, 'R1').run.syslog.map(({ text }) => text);
+    expect(told).toContainEqual(
+      expect.stringMatching(/^DHCPD: DHCPREQUEST received from client 0100\.1a2b\.\S+ on interface/),
+    );
+    expect(told).toContainEqual(
+      expect.stringMatching(/^DHCPD: Sending DHCPACK to client \S+ \(10\.0\.0\.11\)\.$/),
+    );
+    expect(told).toContainEqual(expect.stringContaining('pool LAN has no address left'));
+  });
+
   it('renews a short lease for as long as the server answers, then the address is gone', () => {
     const world = office();
     type(world, 'R1', 'ip dhcp pool LAN', 'lease 0 0 4');

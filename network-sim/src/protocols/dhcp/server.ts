@@ -1,3 +1,4 @@
+import { debug } from '../../core/debug.js';
 import type { Device } from '../../core/device.js';
 import type { DhcpConfig, DhcpPool, DhcpServer } from '../../core/services.js';
 import { log, setTimer, type World } from '../../core/world.js';
@@ -46,6 +47,10 @@ export function serveDhcp(world: World, device: Device, iface: string, message: 
   if (!found) return false;
   const server = serverOf(device);
   count(server, `received ${message.op}`);
+  debug(world, device, 'ip dhcp server packet', () => {
+    const via = message.relay === 0 ? `on interface ${iface}` : `through relay ${ip4Text(message.relay)}`;
+    return `DHCPD: DHCP${message.op.toUpperCase()} received from client ${dottedId(keyOf(message))} ${via}.`;
+  });
   switch (message.op) {
     case 'discover':
       startOffer(world, device, iface, message);
@@ -99,6 +104,12 @@ function startOffer(world: World, device: Device, iface: string, message: DhcpMe
   }
   const ip = chooseAddress(config, server, pool, message, { now: world.now, own: ownAddresses(device) });
   if (ip === undefined) {
+    debug(
+      world,
+      device,
+      'ip dhcp server events',
+      () => `DHCPD: pool ${pool.name} has no address left for client ${dottedId(key)}.`,
+    );
     delete server.offers[key];
     return;
   }
@@ -193,6 +204,10 @@ function reply(
   answer: Pick<DhcpMessage, 'op'> & Partial<DhcpMessage>,
 ): void {
   count(serverOf(device), `sent ${answer.op}`);
+  debug(world, device, 'ip dhcp server packet', () => {
+    const address = answer.yours === undefined ? '' : ` (${ip4Text(answer.yours)})`;
+    return `DHCPD: Sending DHCP${answer.op.toUpperCase()} to client ${dottedId(keyOf(message))}${address}.`;
+  });
   const own = addresses4(device, iface)[0]?.ip ?? 0;
   const { service, xid, hops, client, relay, mac, clientId } = message;
   const data: DhcpMessage = {

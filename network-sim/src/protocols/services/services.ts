@@ -1,3 +1,4 @@
+import { askList } from '../../acl/filter.js';
 import { changed } from '../../core/build.js';
 import type { Device } from '../../core/device.js';
 import { note, type World } from '../../core/world.js';
@@ -81,6 +82,8 @@ const addressesOf = ({ src, dst }: Packet) => ({ src: Number(src), dst: Number(d
 function receiveSnmp(world: World, device: Device, arrival: Arrival, data: SnmpMessage): boolean {
   const { snmp } = device.config;
   if (!snmp || snmp.communities.length === 0) return false;
+  const list = snmp.communities.find(({ name }) => name === data.community)?.list;
+  if (list !== undefined && !askList(world, device, list, arrival.packet).isPermitted) return true;
   const response = answerSnmp(world, device, data);
   if (response) answer(world, device, arrival, response);
   else sendTrap(world, device, { name: 'authenticationFailure', detail: ipText(arrival.packet.src) });

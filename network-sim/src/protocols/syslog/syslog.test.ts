@@ -80,6 +80,17 @@ describe('SNMP', () => {
     expect(at(world, 'D1', 'snmpwalk -v2c -c lookhere 10.0.0.1 sys')).toContain('sysName.0 = STRING: R9');
     expect(deviceOf(world, 'R1').config.hostname).toBe('R9');
   });
+  it('answers only those whom the list of the community permits', () => {
+    const world = network(
+      ...AGENT,
+      'access-list 10 permit host 10.0.0.8',
+      'snmp-server community lookhere ro 10',
+    );
+    const question = 'snmpget -v2c -c lookhere 10.0.0.1 sysName.0';
+    expect(at(world, 'D1', question)).toBe('Timeout: No Response from 10.0.0.1.');
+    type(world, 'R1', 'access-list 10 permit host 10.0.0.9');
+    expect(at(world, 'D1', question)).toBe('sysName.0 = STRING: R1');
+  });
   it('reports a lost link to the manager, and nothing that is not asked for', () => {
     const world = network(...AGENT);
     type(world, 'R1', 'interface g0/0/1', 'shutdown');

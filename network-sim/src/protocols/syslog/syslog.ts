@@ -42,7 +42,7 @@ export function sendLogs(world: World, device: Device): void {
 export function sendTrap(world: World, device: Device, trap: Trap): void {
   const { snmp } = device.config;
   if (!snmp || !sendsTrap(device, trap)) return;
-  for (const { ip, community, traps } of snmp.hosts) {
+  for (const { ip, community, version, traps } of snmp.hosts) {
     const isWanted =
       traps === undefined ||
       sendsTrap(
@@ -56,6 +56,7 @@ export function sendTrap(world: World, device: Device, trap: Trap): void {
       community,
       name: trap.name,
       value: trap.detail,
+      ...(version === '1' && { version }),
     } as const;
     send(world, device, { to: ip, port: TRAP_PORT, data, source: snmp.source });
   }
@@ -88,9 +89,9 @@ export function receiveLog(
 /** Keeps a trap on a server; false on other devices. */
 export function receiveTrap(world: World, device: Device, from: string, trap: SnmpMessage): boolean {
   if (device.platform !== 'server') return false;
-  const { community, name, value = '' } = trap;
+  const { community, version = '2c', name, value = '' } = trap;
   device.run.receivedTraps ??= [];
-  device.run.receivedTraps.push({ at: world.now, from, community, name, value });
+  device.run.receivedTraps.push({ at: world.now, from, community, version, name, value });
   if (device.run.receivedTraps.length > LIMITS.syslog) device.run.receivedTraps.shift();
   return true;
 }

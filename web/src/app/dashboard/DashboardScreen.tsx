@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/layout/Card';
 import { useDashboardScreenQuery } from './dashboardScreen.generated';
-import { dashboardWidgets, loadDeferredWidgets, TodayCard } from './dashboardWidgets';
+import { AssignedToday, dashboardWidgets, loadDeferredWidgets, TodayCard } from './dashboardWidgets';
 
 /** Loaded when somebody arranges the widgets. */
 const ArrangePanel = lazy(() =>
@@ -69,7 +69,9 @@ export function DashboardScreen() {
           line={isReady && can('STUDY_HUB') ? <WeekLine usual={usualLine} /> : usualLine}
           aside={
             (!user || can('STUDY_HUB')) && (
-              <Suspense fallback={todaySlot}>{isReady ? <TodayCard /> : todaySlot}</Suspense>
+              <Suspense fallback={todaySlot}>
+                {isReady ? <TodayCard assigned={<AssignedToday />} /> : todaySlot}
+              </Suspense>
             )
           }
           onArrange={() => setEdit('on')}

@@ -75,6 +75,7 @@ test('what can be sent is sent first, and then nobody is asked', async () => {
       place: 0,
       isAnswered: true,
       isFlagged: false,
+      seconds: null,
       optionIds: ['a'],
       texts: [],
       isCorrect: null,

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useEffect } from 'react';
 import { useAccess } from '../../core/access/useAccess';
 import { useAccessChanges } from '../../core/access/useAccessChanges';
 import { useSiteChanges } from '../../core/site/useSiteChanges';
+import { useTutorQuestion } from '../../core/tutor/tutor';
 import { UnsentNotesSender } from '../../features/notes/saving/UnsentNotesSender';
 import { NotificationAnnouncer } from '../../features/notifications/NotificationAnnouncer';
 import { useHasPendingSubmissions } from '../../features/study/exams/pendingSubmissions';
@@ -42,6 +43,11 @@ const KeptGradeSender = lazy(() =>
   })),
 );
 
+/** Loaded with the first question about something on a page. */
+const TutorPanel = lazy(() =>
+  import('../../features/assistants/tutor/TutorPanel').then(({ TutorPanel }) => ({ default: TutorPanel })),
+);
+
 /** All that opens over a page. */
 const loadLayers = () =>
   Promise.all([
@@ -62,6 +68,7 @@ const loadLayers = () =>
     import('../session/unsentWork'),
     import('../screens/ToolDrawerScreen'),
     import('../../features/vault/uploads/UploadTray'),
+    import('../../features/assistants/tutor/TutorPanel'),
   ]);
 
 /** All of the frame that is not needed for it to appear. */
@@ -70,6 +77,7 @@ export const ShellExtras = memo(function ShellExtras() {
   useAccessChanges();
   useSiteChanges();
   const tool = useOpenTool();
+  const tutorQuestion = useTutorQuestion();
   const hasUploads = useHasUploads(user?.id);
   const hasPendingExams = useHasPendingSubmissions(user?.id ?? '');
   const hasKeptGrades = useHasKeptGrades(user?.id ?? '');
@@ -108,6 +116,11 @@ export const ShellExtras = memo(function ShellExtras() {
       </ErrorBoundary>
       <ErrorBoundary isQuiet>
         <Suspense>{hasUploads && <UploadTray />}</Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary key={tutorQuestion?.about} isQuiet>
+        <Suspense>
+          {tutorQuestion && can('AI_ASSISTANTS') && <TutorPanel question={tutorQuestion} />}
+        </Suspense>
       </ErrorBoundary>
       <ErrorBoundary key={tool} isQuiet>
         <Suspense>{tool && can('TOOLS') && <ToolDrawerScreen tool={tool} />}</Suspense>

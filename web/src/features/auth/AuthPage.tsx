@@ -51,7 +51,7 @@ export default function AuthPage() {
 
   if (isSignedIn) return <Navigate to={returnPath} replace />;
   const outcome = new URLSearchParams(search).get('openId');
-  const renderOpenId = (onStep?: (step: SecondStep) => void) =>
+  const renderOpenId = (onStep?: (step: SecondStep) => void, keepSignedIn = false) =>
     openIdName !== undefined &&
     (openIdName || outcome) && (
       <Suspense>
@@ -60,6 +60,7 @@ export default function AuthPage() {
           outcome={outcome}
           invite={code}
           returnPath={returnPath}
+          keepSignedIn={keepSignedIn}
           onStep={onStep}
         />
       </Suspense>

@@ -8,6 +8,7 @@ import type { LeavingAccount } from './leavingAccount';
 
 interface KeepAccountStepProps {
   account: LeavingAccount;
+  keepSignedIn: boolean;
   onSignedIn: (user: SignedInUser) => unknown;
   /** Back to the password; with the reason when this sign-in is over. */
   onBack: (reason?: string) => void;
@@ -16,7 +17,13 @@ interface KeepAccountStepProps {
 }
 
 /** Asks somebody who has deleted their account, and signs in again, whether to keep it. */
-export function KeepAccountStep({ account, onSignedIn, onBack, children }: KeepAccountStepProps) {
+export function KeepAccountStep({
+  account,
+  keepSignedIn,
+  onSignedIn,
+  onBack,
+  children,
+}: KeepAccountStepProps) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +34,7 @@ export function KeepAccountStep({ account, onSignedIn, onBack, children }: KeepA
     setFailure(undefined);
     setBusy(true);
     try {
-      await onSignedIn(await keepAccount(account.challenge));
+      await onSignedIn(await keepAccount(account.challenge, keepSignedIn));
     } catch (error) {
       const { code, message } = readServerError(error);
       if (code === '401') return onBack(message);

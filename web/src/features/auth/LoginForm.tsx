@@ -6,11 +6,12 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
+import { Checkbox } from '../../ui/forms/Checkbox';
 import { PasswordField } from '../../ui/forms/PasswordField';
 import { TextField } from '../../ui/forms/TextField';
 import { FormBody } from './AuthFormParts';
 import { checkLogin } from './authForms';
-import { type Credentials, login, type SignedInUser } from './authRequests';
+import { type Credentials, fetchCanKeepSignedIn, login, type SignedInUser } from './authRequests';
 import { type LeavingAccount, readLeavingAccount } from './leavingAccount';
 
 const SecondFactorStep = lazy(() =>
@@ -35,7 +36,7 @@ interface LoginFormProps {
   /** Above the fields. */
   children?: ReactNode;
   /** Below them; may begin the second step. */
-  renderOtherWays?: (onStep: (step: SecondStep) => void) => ReactNode;
+  renderOtherWays?: (onStep: (step: SecondStep) => void, keepSignedIn: boolean) => ReactNode;
 }
 
 export function LoginForm({
@@ -48,6 +49,9 @@ export function LoginForm({
   const form = useRef<HTMLFormElement>(null);
   const [isReady, setReady] = useState(false);
   const [isAskingForPasskey, setAskingForPasskey] = useState(false);
+  const [keepSignedIn, setKeepSignedIn] = useState(false);
+  // Most sites allow it, so it's there from the start.
+  const [canKeepSignedIn, setCanKeepSignedIn] = useState(true);
   const [secondStep, setSecondStep] = useState<SecondStep>();
   /** Back from the second step: with the name, and why when it could not be finished. */
   const [returned, setReturned] = useState<{ username: string; reason: string | undefined }>();
@@ -58,7 +62,13 @@ export function LoginForm({
     const typed = new FormData(form.current);
     const read = (name: string) => String(typed.get(name));
     void formik.current?.setValues({ username: read('username'), password: read('password') }, false);
+    setKeepSignedIn(typed.has('keepSignedIn'));
     setReady(true);
+  }, []);
+
+  useEffect(() => {
+    // The server decides anyway.
+    fetchCanKeepSignedIn().then(setCanKeepSignedIn, () => undefined);
   }, []);
 
   // Enter came before the app: loadAfterPaint.js has kept it.
@@ -81,7 +91,7 @@ export function LoginForm({
     formik.current?.setStatus(undefined);
     setAskingForPasskey(true);
     const { signInWithPasskey } = await import('./passkeySignIn');
-    const { user, leaving, failure } = await signInWithPasskey();
+    const { user, leaving, failure } = await signInWithPasskey(keepSignedIn);
     setAskingForPasskey(false);
     if (user) await handleSignedIn(user);
     else if (leaving) setSecondStep({ username: '', challenge: leaving.challenge, factors: [], leaving });
@@ -97,13 +107,19 @@ export function LoginForm({
     return (
       <Suspense fallback={<Spinner label="Loading" />}>
         {leaving ? (
-          <KeepAccountStep account={leaving} onSignedIn={handleSignedIn} onBack={handleBack}>
+          <KeepAccountStep
+            account={leaving}
+            keepSignedIn={keepSignedIn}
+            onSignedIn={handleSignedIn}
+            onBack={handleBack}
+          >
             {children}
           </KeepAccountStep>
         ) : (
           <SecondFactorStep
             challenge={challenge}
             factors={factors}
+            keepSignedIn={keepSignedIn}
             onSignedIn={handleSignedIn}
             onLeaving={(account) => setSecondStep({ ...secondStep, leaving: account })}
             onBack={handleBack}
@@ -123,7 +139,7 @@ export function LoginForm({
       onSubmit={async ({ username, password }, form) => {
         form.setStatus(undefined);
         try {
-          await handleSignedIn(await login({ username: username.trim(), password }));
+          await handleSignedIn(await login({ username: username.trim(), password }, keepSignedIn));
         } catch (error) {
           if (error instanceof RequestError && error.challenge) {
             const leaving = readLeavingAccount(error);
@@ -153,13 +169,21 @@ export function LoginForm({
               spellCheck={false}
             />
             <PasswordField name="password" label="Password" autoComplete="current-password" />
+            {canKeepSignedIn && (
+              <Checkbox
+                name="keepSignedIn"
+                label="Keep me signed in on this device"
+                isChecked={keepSignedIn}
+                onChange={setKeepSignedIn}
+              />
+            )}
             <Button type="submit" variant="primary" isWide disabled={!isReady || isSubmitting}>
               {isSubmitting ? 'Logging in...' : 'Login'}
             </Button>
             <Button isWide disabled={!isReady || isAskingForPasskey} onClick={() => void handlePasskey()}>
               Sign in with a passkey
             </Button>
-            {renderOtherWays?.(setSecondStep)}
+            {renderOtherWays?.(setSecondStep, keepSignedIn)}
             {!initialUsername && (
               <p>Accounts are by invitation only. Contact the administrator to receive an invite link.</p>
             )}

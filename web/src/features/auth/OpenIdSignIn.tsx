@@ -14,11 +14,12 @@ interface OpenIdSignInProps {
   /** Code of the invite with which a stranger may enter. */
   invite?: string | undefined;
   returnPath: string;
+  keepSignedIn: boolean;
   onStep?: ((step: SecondStep) => void) | undefined;
 }
 
 /** Signing in with an account elsewhere, such as that of the school. */
-export function OpenIdSignIn({ name, outcome, invite, returnPath, onStep }: OpenIdSignInProps) {
+export function OpenIdSignIn({ name, outcome, invite, returnPath, keepSignedIn, onStep }: OpenIdSignInProps) {
   const navigate = useNavigate();
   const isStep = outcome === 'step';
   const wasAsked = useRef(false);
@@ -37,7 +38,10 @@ export function OpenIdSignIn({ name, outcome, invite, returnPath, onStep }: Open
     );
   }, [isStep]);
 
-  const query = new URLSearchParams(invite ? { invite } : { returnPath });
+  const query = new URLSearchParams({
+    ...(invite ? { invite } : { returnPath }),
+    ...(keepSignedIn && { keepSignedIn: 'true' }),
+  });
   return (
     <>
       {outcome && !isStep && (

@@ -14,6 +14,7 @@ interface SecondFactorStepProps {
   challenge: string;
   /** With what it can be done: 'code', 'passkey', or both. */
   factors: readonly string[];
+  keepSignedIn: boolean;
   onSignedIn: (user: SignedInUser) => unknown;
   /** The account is to be deleted: its owner is asked. */
   onLeaving: (account: LeavingAccount) => void;
@@ -51,6 +52,7 @@ const kinds = {
 export function SecondFactorStep({
   challenge,
   factors,
+  keepSignedIn,
   onSignedIn,
   onLeaving,
   onBack,
@@ -66,7 +68,7 @@ export function SecondFactorStep({
 
   const handlePasskey = async (setStatus: (failure?: string) => void) => {
     setStatus(undefined);
-    const { user, leaving, failure, isOver } = await signInWithPasskey(challenge);
+    const { user, leaving, failure, isOver } = await signInWithPasskey(keepSignedIn, challenge);
     if (user) await onSignedIn(user);
     else if (leaving) onLeaving(leaving);
     else if (isOver) onBack(failure);
@@ -82,7 +84,7 @@ export function SecondFactorStep({
       onSubmit={async ({ code }, form) => {
         form.setStatus(undefined);
         try {
-          await onSignedIn(await verifySecondFactor({ challenge, code: code.trim() }));
+          await onSignedIn(await verifySecondFactor({ challenge, code: code.trim() }, keepSignedIn));
         } catch (error) {
           const leaving = readLeavingAccount(error);
           if (leaving) return onLeaving(leaving);

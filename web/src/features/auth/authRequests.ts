@@ -34,10 +34,14 @@ const forgetLastUser = () =>
 async function signIn(
   path: string,
   proof: Credentials | SecondFactorProof | PasskeyProof | { challenge: string },
+  keepSignedIn = false,
 ) {
   // Mostly done by now; the network may go with the answer.
   await forgetLastUser();
-  const user = await requestJson<SignedInUser>('POST', path, proof);
+  const user = await requestJson<SignedInUser>('POST', path, {
+    ...proof,
+    ...(keepSignedIn && { keepSignedIn }),
+  });
   broadcastSession(user.id);
   return user;
 }
@@ -50,18 +54,27 @@ interface PasskeyProof {
 /** The challenge of a sign-in, and a code of the authenticator app, a recovery code, or a passkey. */
 type SecondFactorProof = { challenge: string } & ({ code: string } | PasskeyProof);
 
-export const login = (credentials: Credentials) => signIn('/api/login', credentials);
+/** @param keepSignedIn here and below: for 30 days, even without use, on this device */
+export const login = (credentials: Credentials, keepSignedIn: boolean) =>
+  signIn('/api/login', credentials, keepSignedIn);
 
 /** The second step of `login`, when that is refused with a challenge. */
-export const verifySecondFactor = (proof: SecondFactorProof) => signIn('/api/login/verify', proof);
+export const verifySecondFactor = (proof: SecondFactorProof, keepSignedIn: boolean) =>
+  signIn('/api/login/verify', proof, keepSignedIn);
 
 /** What the browser needs to ask for a passkey. */
 export const startPasskeyLogin = () => requestJson<object>('POST', '/api/login/passkey/start');
 
-export const loginWithPasskey = (proof: PasskeyProof) => signIn('/api/login/passkey', proof);
+export const loginWithPasskey = (proof: PasskeyProof, keepSignedIn: boolean) =>
+  signIn('/api/login/passkey', proof, keepSignedIn);
 
 /** Keeps an account that was to be deleted, and signs in to it. */
-export const keepAccount = (challenge: string) => signIn('/api/login/keep', { challenge });
+export const keepAccount = (challenge: string, keepSignedIn: boolean) =>
+  signIn('/api/login/keep', { challenge }, keepSignedIn);
+
+/** Whether members can stay signed in on their device. */
+export const fetchCanKeepSignedIn = async () =>
+  (await requestJson<{ canKeepSignedIn: boolean }>('GET', '/api/login')).canKeepSignedIn;
 
 /** What a sign-in at the provider still lacks, once, for the browser that began it. */
 interface OpenIdStep {

@@ -13,12 +13,14 @@ interface PasskeySignIn {
 }
 
 /** Signs in with a passkey: on its own, or as the second step of a sign-in, of which this is the challenge. */
-export async function signInWithPasskey(challenge?: string): Promise<PasskeySignIn> {
+export async function signInWithPasskey(keepSignedIn: boolean, challenge?: string): Promise<PasskeySignIn> {
   try {
     const passkey = await askForPasskey(await startPasskeyLogin());
     const isSecondStep = challenge !== undefined;
     return {
-      user: await (isSecondStep ? verifySecondFactor({ challenge, passkey }) : loginWithPasskey({ passkey })),
+      user: await (isSecondStep
+        ? verifySecondFactor({ challenge, passkey }, keepSignedIn)
+        : loginWithPasskey({ passkey }, keepSignedIn)),
     };
   } catch (error) {
     const leaving = readLeavingAccount(error);

@@ -4,20 +4,16 @@ import { theme } from '../../theme/theme';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { AssignmentList } from './AssignmentList';
 import { useMyGroupsQuery } from './groups.generated';
-import { cellOf } from './progressText';
+import { findOpenAssignments } from './openAssignments';
 
 /** The hub's part of the groups: what is assigned and not done, the next due first. Nothing for who is in no group. */
 export function AssignedWork() {
   const { data } = useMyGroupsQuery({ fetchPolicy: 'cache-and-network' });
   if (!data || data.myGroups.length === 0) return null;
-  const cells = data.myGroups.flatMap(({ row }) => row.cells);
+  const { open, cells } = findOpenAssignments(data.myGroups);
   const groupOf = new Map(
     data.myGroups.flatMap(({ group }) => group.assignments.map(({ id }) => [id, group.name] as const)),
   );
-  const open = data.myGroups
-    .flatMap(({ group }) => group.assignments)
-    .filter((assignment) => cellOf({ cells }, assignment)?.isDone === false)
-    .toSorted((one, other) => (one.dueAt ?? noDate).localeCompare(other.dueAt ?? noDate));
   return (
     <Box aria-labelledby="assigned-heading">
       <CardHeader>
@@ -39,9 +35,6 @@ export function AssignedWork() {
     </Box>
   );
 }
-
-/** After all dates. */
-const noDate = '9999';
 
 const Box = styled(Card)`
   margin-bottom: ${theme.layout.gutter};

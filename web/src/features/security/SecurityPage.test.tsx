@@ -20,6 +20,7 @@ const makePolicy = (given: Partial<Policy> = {}): Policy => ({
   passkeysOnlyProblem: null,
   autoLogoutMinutes: 0,
   sessionTimeoutMinutes: 120,
+  canKeepSignedIn: true,
   sessionLifetimeDays: 30,
   checkLeakedPasswords: false,
   enrollment,

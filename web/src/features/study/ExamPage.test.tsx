@@ -56,7 +56,7 @@ test('an answer that a failing server did not store is sent again, also after th
   renderApp(path);
   expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Option b of q1' })).toBeChecked();
-  expect(server.callsOf('AnswerExam').at(-1)).toEqual({
+  expect(server.callsOf('AnswerExam').at(-1)).toMatchObject({
     input: { attemptId: 'attempt1', place: 0, optionIds: ['b'], texts: [] },
   });
 });
@@ -90,7 +90,7 @@ test('a match with an empty row is answered: the rows that were filled are sent'
   await user.click(await screen.findByRole('combobox', { name: 'Match for Item 2' }));
   await user.click(screen.getByRole('option', { name: 'Partner 1' }));
   expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
-  expect(server.callsOf('AnswerExam')).toEqual([
+  expect(server.callsOf('AnswerExam')).toMatchObject([
     { input: { attemptId: 'attempt1', place: 0, optionIds: ['', '1'], texts: [] } },
   ]);
 });
@@ -200,4 +200,41 @@ test('the result tells what is partly right, and what was not answered is not mi
   expect(screen.getByRole('heading', { name: '1 missed, 1 not answered' })).toBeVisible();
   expect(screen.getByText('Question 2: not answered')).toBeVisible();
   expect(screen.getByText('Question 3: partially correct: 3 of 4')).toBeVisible();
+});
+
+test('the result shows the time of each question, and can be narrowed down to flagged ones and a domain', async () => {
+  const other = makeQuestion('q4', { domain: 'Networking' });
+  const attempt = makeAttempt({
+    ...finished,
+    total: 4,
+    result: finished.result && {
+      ...finished.result,
+      total: 4,
+      domains: [
+        { __typename: 'ExamDomainResult', domain: '1', title: 'Networking', right: 0, total: 1 },
+        ...finished.result.domains,
+      ],
+    },
+    questions: [
+      ...finished.questions,
+      makeAttemptQuestion(2, { isAnswered: true, isCorrect: true, credit: 1, isFlagged: true, seconds: 72 }),
+      makeAttemptQuestion(3, { isAnswered: true, isCorrect: false, credit: 0, seconds: 20, question: other }),
+    ],
+  });
+  fakeServer({ ...base, ExamAttempt: () => ({ examAttempt: attempt }) });
+  const { user } = renderApp(path);
+  expect(await screen.findByText('46 s per question on average')).toBeVisible();
+  expect(screen.queryByText(/Question 3:/)).toBeNull();
+  const choose = async (filter: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: filter }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Questions to show', 'Flagged');
+  expect(await screen.findByText('Question 3: correct')).toBeVisible();
+  expect(screen.getByText('1 min 12 s')).toBeVisible();
+  expect(screen.queryByText(/Question 4:/)).toBeNull();
+  await choose('Questions to show', 'All questions');
+  await choose('Domain', 'Networking');
+  expect(await screen.findByText('Question 4: incorrect')).toBeVisible();
+  expect(screen.queryByText(/Question 3:/)).toBeNull();
 });

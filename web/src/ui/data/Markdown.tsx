@@ -2,8 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { create } from 'zustand/react';
 import { theme } from '../../theme/theme';
+import type { ImageElement } from './MarkdownFlow';
 
-type FlowPart = ComponentType<{ text: string }>;
+type FlowPart = ComponentType<{ text: string; image?: ImageElement | undefined }>;
 
 const useFormatter = create<{ flow?: FlowPart | 'failed' }>(() => ({}));
 let loading: Promise<void> | undefined;
@@ -28,7 +29,7 @@ const marks = /[*_`#~|<>[\]\\&\n]|^\s*(?:[-+=]|\d+[.)])|^(?: {4}|\t)|https?:|www
  * Formatted text. While the formatter loads, a text with Markdown syntax is invisible but keeps its space, and one
  * without is shown as it is. If the formatter can't be loaded, all texts are shown as they are.
  */
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text, image }: { text: string; image?: ImageElement }) {
   const current = useFormatter(({ flow }) => flow);
   const [atFirst] = useState(() => useFormatter.getState().flow);
   const hasMarks = marks.test(text);
@@ -38,7 +39,7 @@ export function Markdown({ text }: { text: string }) {
   useEffect(() => {
     if (isMissing) void preloadMarkdown();
   }, [isMissing]);
-  if (Flow !== undefined && Flow !== 'failed') return <Flow text={text} />;
+  if (Flow !== undefined && Flow !== 'failed') return <Flow text={text} image={image} />;
   return hasMarks && Flow === undefined ? (
     <Held aria-busy>
       <Unseen>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import { Link } from 'react-router-dom';
 import remarkGfm from 'remark-gfm';
@@ -47,13 +47,22 @@ const components: Components = {
 };
 
 /** Renders Markdown; HTML stays text. Loaded with the first text. */
-export function MarkdownFlow({ text }: { text: string }) {
+export function MarkdownFlow({ text, image }: { text: string; image?: ImageElement | undefined }) {
+  const elements = useMemo(() => image && { img: imageElement(image) }, [image]);
   return (
     <Flow>
-      <MarkdownPart text={text} />
+      <MarkdownPart text={text} {...(elements && { elements })} />
     </Flow>
   );
 }
+
+/** Shows an image in a text. Without one, its description stays as text. */
+export type ImageElement = ComponentType<{ src: string; alt: string }>;
+
+const imageElement =
+  (Image: ImageElement) =>
+  ({ src, alt = '' }: { src?: unknown; alt?: string }) =>
+    typeof src === 'string' ? <Image src={src} alt={alt} /> : alt;
 
 interface MarkdownPartProps {
   text: string;

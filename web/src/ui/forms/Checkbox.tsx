@@ -5,6 +5,8 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 interface CheckboxProps {
   label: string;
+  /** In a form that works before the app does. */
+  name?: string;
   isChecked: boolean;
   /** Also gets whether Shift was held, which selects a range in lists. */
   onChange: (isChecked: boolean, isRange: boolean) => void;
@@ -14,7 +16,14 @@ interface CheckboxProps {
   isLabelHidden?: boolean;
 }
 
-export function Checkbox({ label, isChecked, onChange, isMixed = false, isLabelHidden }: CheckboxProps) {
+export function Checkbox({
+  label,
+  name,
+  isChecked,
+  onChange,
+  isMixed = false,
+  isLabelHidden,
+}: CheckboxProps) {
   const id = useId();
   const Text = isLabelHidden ? VisuallyHidden : 'span';
   return (
@@ -22,6 +31,7 @@ export function Checkbox({ label, isChecked, onChange, isMixed = false, isLabelH
       <Box
         type="checkbox"
         id={id}
+        name={name}
         ref={(box) => {
           if (box) box.indeterminate = isMixed;
         }}

@@ -1,25 +1,28 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { closeOnEscape } from '../../platform/closeOnEscape';
 import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 
 interface DrawerProps {
   title: string;
+  /** On a phone, it rises from the bottom. */
+  isSheetOnPhone?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A small panel at the side. Tapping outside or Esc closes it. */
-export function Drawer({ title, onClose, children }: DrawerProps) {
+export function Drawer({ title, isSheetOnPhone = false, onClose, children }: DrawerProps) {
   const giveFocusBack = useRestoreFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Overlay />
         <Panel
+          $isSheet={isSheetOnPhone}
           aria-describedby={undefined}
           onCloseAutoFocus={giveFocusBack}
           onKeyDown={closeOnEscape(onClose)}
@@ -38,6 +41,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
 }
 
 const slide = keyframes`from { transform: translateX(100%); }`;
+const rise = keyframes`from { transform: translateY(100%); }`;
 const fade = keyframes`from { opacity: 0; }`;
 
 const Overlay = styled(Radix.Overlay)`
@@ -48,7 +52,7 @@ const Overlay = styled(Radix.Overlay)`
   animation: ${fade} ${theme.motion.calm};
 `;
 
-const Panel = styled(Radix.Content)`
+const Panel = styled(Radix.Content)<{ $isSheet: boolean }>`
   position: fixed;
   inset: 0 0 0 auto;
   z-index: ${theme.layer.dialog};
@@ -61,6 +65,19 @@ const Panel = styled(Radix.Content)`
   background: ${theme.color.deep};
   box-shadow: ${theme.color.shadow};
   animation: ${slide} ${theme.motion.calm};
+  ${theme.media.phone} {
+    ${({ $isSheet }) =>
+      $isSheet &&
+      css`
+        inset: auto 0 0;
+        width: 100%;
+        height: 88dvh;
+        padding-bottom: calc(${theme.space.base} + env(safe-area-inset-bottom));
+        border-width: 1px 0 0;
+        border-radius: ${theme.radius.card} ${theme.radius.card} 0 0;
+        animation-name: ${rise};
+      `}
+  }
 `;
 
 const Head = styled.div`

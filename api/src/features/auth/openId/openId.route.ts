@@ -25,9 +25,13 @@ export function openIdRoutes(openId: OpenId | null): Route[] {
       path: '/api/openid/start',
       access: 'public',
       handler: async (request, response) => {
-        const { invite, returnPath } = request.query;
+        const { invite, returnPath, keepSignedIn } = request.query;
         const code = typeof invite === 'string' ? invite.slice(0, maxCodeLength) : undefined;
-        const task = { invite: code, returnPath: readReturnPath(returnPath) };
+        const task = {
+          invite: code,
+          keepSignedIn: keepSignedIn === 'true',
+          returnPath: readReturnPath(returnPath),
+        };
         response.redirect(await requireOpenId().start(task, request));
       },
     },

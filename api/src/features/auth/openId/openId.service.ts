@@ -48,7 +48,7 @@ export function createOpenId(services: OpenIdServices) {
     `${publicUrl || `${isOverTls(request) ? 'https' : 'http'}://${request.host}`}/api/openid/callback`;
 
   async function begin(
-    task: Pick<OpenIdRequest, 'userId' | 'invite' | 'returnPath'>,
+    task: Pick<OpenIdRequest, 'userId' | 'invite' | 'keepSignedIn' | 'returnPath'>,
     request: Request,
   ): Promise<string> {
     await countOrRefuse(limiter, networkOf(request.ip ?? ''), 'Too many unfinished sign-ins.');
@@ -85,7 +85,7 @@ export function createOpenId(services: OpenIdServices) {
     const claims = await readAnswer(kept, state, request);
     if (kept.userId !== null) return link(kept.userId, claims, request);
     refuseWhenPasskeysOnly();
-    await signInVisitor(request, (visitor) => signIn(claims, kept.invite, visitor));
+    await signInVisitor(request, (visitor) => signIn(claims, kept.invite, visitor), kept);
   }
 
   function refuseWhenPasskeysOnly(): void {
@@ -119,7 +119,7 @@ export function createOpenId(services: OpenIdServices) {
 
     /** Begins a sign-in, with the code of an invite for a stranger. Never throws for what the person can be told. */
     start: async (
-      task: { invite?: string | undefined; returnPath: string },
+      task: Pick<OpenIdRequest, 'invite' | 'keepSignedIn' | 'returnPath'>,
       request: Request,
     ): Promise<string> => {
       try {

@@ -16,6 +16,7 @@ export interface OpenIdRequest {
   verifier: string;
   /** Code of the invite with which a stranger may enter. */
   invite?: string | undefined;
+  keepSignedIn?: boolean;
   /** Where whoever has signed in goes on. */
   returnPath: string;
 }

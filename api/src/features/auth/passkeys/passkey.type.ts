@@ -1,6 +1,7 @@
 import { IsObject, IsOptional, MaxLength } from 'class-validator';
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { KeepSignedInInput } from '../../../core/sessions/keepSignedIn.type.js';
 
 const maxName = { message: 'Enter a name of up to 60 characters' };
 
@@ -35,7 +36,7 @@ export class CreatePasskeyInput {
 }
 
 @InputType()
-export class PasskeyLoginInput {
+export class PasskeyLoginInput extends KeepSignedInInput {
   @Field(() => GraphQLJSONObject, { description: 'The browser’s response to `startPasskeyLogin`.' })
   @IsObject({ message: 'The passkey must be an object' })
   passkey!: object;

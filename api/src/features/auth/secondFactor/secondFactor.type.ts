@@ -1,6 +1,7 @@
 import { IsObject, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { KeepSignedInInput } from '../../../core/sessions/keepSignedIn.type.js';
 
 const tooLong = "That code doesn't match.";
 
@@ -45,7 +46,7 @@ export class ConfirmTotpInput {
 }
 
 @InputType()
-export class VerifySecondFactorInput {
+export class VerifySecondFactorInput extends KeepSignedInInput {
   @Field(() => String, { description: 'The challenge returned by `login`.' })
   @MaxLength(100, { message: 'This sign-in took too long. Enter your password again.' })
   @IsString({ message: 'The challenge must be text' })

@@ -19,7 +19,7 @@ import {
 } from './gameBoard.service.js';
 import { appendGameMoves } from './gameMoves.service.js';
 import { findOwnRun, restartGame, startGame, toRun } from './gameRun.service.js';
-import { submitGame } from './gameSubmit.service.js';
+import { makeGameCards, submitGame } from './gameSubmit.service.js';
 import type { GameServices } from './serverGame.js';
 
 const dayText = 'The player’s time zone, used for daily limits.';
@@ -101,6 +101,13 @@ export function createGameResolver(services: GameServices, findUsernames: FindUs
     @Mutation(() => GameResult, { description: 'Replays a finished run, saves its score, and closes it.' })
     submitGame(@CurrentActor() actor: Actor, @Arg('runId', () => ID) runId: string): Promise<GameResult> {
       return submitGame(actor, runId, services);
+    }
+
+    @Mutation(() => Int, {
+      description: 'Adds the cards that a result offers to your flashcards. Returns how many are new.',
+    })
+    makeGameCards(@CurrentActor() actor: Actor, @Arg('runId', () => ID) runId: string): Promise<number> {
+      return makeGameCards(actor, runId, services);
     }
   }
   return GameResolver;

@@ -75,6 +75,9 @@ export class GameResult {
   @Field(() => Int, { description: 'New cards for what you didn’t know.' })
   cardsMade!: number;
 
+  @Field(() => Int, { description: 'Cards for what you didn’t know that `makeGameCards` can add.' })
+  cardsOffered!: number;
+
   @Field(() => Int, { nullable: true, description: 'Your leaderboard rank, by your best run.' })
   rank?: number;
 

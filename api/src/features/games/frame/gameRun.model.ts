@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { GameCard } from './serverGame.js';
 
 /** One run of a game: what was drawn for it and everything that was done in it. The score is computed, never sent. */
 export interface GameRunRecord {
@@ -25,6 +26,8 @@ export interface GameRunRecord {
   submittedAt?: Date;
   /** With which it counts toward the owner's storage once it is over. */
   bytes?: number;
+  /** Cards that the player can ask for. */
+  offeredCards?: GameCard[];
   /** The last grading, and of which revision it is. */
   graded?: { revision: number; grade: object };
 }
@@ -46,6 +49,7 @@ const schema = new Schema<GameRunRecord>(
     startedAt: { type: Date, required: true },
     submittedAt: Date,
     bytes: Number,
+    offeredCards: { type: Schema.Types.Mixed, default: undefined },
     graded: Schema.Types.Mixed,
   },
   { minimize: false },

@@ -9,7 +9,7 @@ import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
 import { changedElsewhere, findOpenRun, findOwnRun } from './gameRun.service.js';
 import { bestScores, isPlausiblePace, rankScores, recordScore, wholeSeconds } from './gameScore.service.js';
 import { storeRun } from './gameStorage.service.js';
-import { findGame, type GameServices, type ServerGame } from './serverGame.js';
+import { findGame, type GameCard, type GameServices, type ServerGame } from './serverGame.js';
 
 /** One run makes no flood of cards. */
 const maxCards = 50;
@@ -62,28 +62,36 @@ async function close(
     }
     const result = { gameId, boardId, score, mistakes, seconds, submittedAt };
     await recordScore({ ...result, ownerId, runId: _id, isPassed: isWon, isRanked });
-    const cardsMade = await saveCards(actor, run, slips, services);
-    const grade: KeptResult = { ...kept, cardsMade };
-    await GameRunModel.updateOne({ _id }, { $set: { 'graded.grade': grade } });
+    const cards = toCards(run, slips, services);
+    const isOffer = findGame(services, gameId).offersCards === true;
+    const cardsMade = isOffer || cards.length === 0 ? 0 : await services.saveCards(actor, cards);
+    const grade: KeptResult = { ...kept, cardsMade, cardsOffered: isOffer ? cards.length : 0 };
+    await GameRunModel.updateOne(
+      { _id },
+      { $set: { 'graded.grade': grade, ...(isOffer && { offeredCards: cards }) } },
+    );
     return { ...closed, graded: { revision, grade } };
   });
 }
 
-async function saveCards(
-  actor: Actor,
-  { gameId, boardId }: GameRunRecord,
-  slips: Slip[],
-  services: GameServices,
-) {
+/**
+ * Makes the cards that a run offers. Answers how many are new.
+ * @throws UserError NOT_FOUND
+ */
+export async function makeGameCards(actor: Actor, runId: string, services: GameServices): Promise<number> {
+  const { run } = await findOwnRun(actor, runId, services);
+  return run.offeredCards?.length ? services.saveCards(actor, run.offeredCards) : 0;
+}
+
+function toCards({ gameId, boardId }: GameRunRecord, slips: Slip[], services: GameServices): GameCard[] {
   const url = findGame(services, gameId).pageOf?.(boardId) ?? `/games/${gameId}`;
   const byKey = new Map(slips.map((slip) => [slip.key, slip]));
-  const cards = [...byKey.values()].slice(0, maxCards).map(({ key, front, back }) => ({
+  return [...byKey.values()].slice(0, maxCards).map(({ key, front, back }) => ({
     contentId: `${gameId} ${key}`,
     front,
     back,
     url,
   }));
-  return cards.length > 0 ? services.saveCards(actor, cards) : 0;
 }
 
 async function toResult(
@@ -91,10 +99,13 @@ async function toResult(
   { gameId, boardId, graded, deal }: GameRunRecord,
   { hideAnswer }: ServerGame,
 ): Promise<GameResult> {
+  const kept = graded?.grade as Omit<KeptResult, 'cardsOffered'> & Partial<KeptResult>;
   const ranks = await rankScores(gameId, boardId);
   const rank = ranks.find(({ ownerId }) => ownerId === actor.id)?.rank;
   return {
-    ...(graded?.grade as KeptResult),
+    ...kept,
+    // Results of earlier releases offer nothing.
+    cardsOffered: kept.cardsOffered ?? 0,
     ...(rank !== undefined && { rank }),
     ...(hideAnswer && { deal }),
   };

@@ -32,6 +32,8 @@ export interface ServerGame {
    * @throws UserError NOT_FOUND
    */
   findBoard?(boardId: string, actor: Actor): Promise<GameBoard | undefined>;
+  /** Mistakes become cards only when the player asks for them. */
+  offersCards?: boolean;
   /** Where a board is played, when that is not the page of the game. */
   pageOf?(boardId: string): string;
 }

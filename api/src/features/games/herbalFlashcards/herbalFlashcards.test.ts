@@ -107,7 +107,7 @@ test('a round counts what was known at first sight', async () => {
   expect(data?.submitGame).toEqual({ score: 4, isWon: true, mistakes: 1, cardsMade: 0 });
 });
 
-test('a quiz makes cards of what was wrong; an answer that cannot be chosen is refused', async () => {
+test('a quiz offers cards of what was wrong and makes them when asked; an answer that cannot be chosen is refused', async () => {
   const mira = await signedIn(app.url);
   const { id, deal } = await startRun(mira, 'quiz-latin');
   const { questions } = deal as { questions: { answer: string; options: string[] }[] };
@@ -127,7 +127,10 @@ test('a quiz makes cards of what was wrong; an answer that cannot be chosen is r
     { kind: 'next', at: index },
   ]);
   const { data } = await submit(noor, typed.id, answers);
-  expect(data?.submitGame).toEqual({ score: 92, isWon: true, mistakes: 1, cardsMade: 1 });
+  expect(data?.submitGame).toEqual({ score: 92, isWon: true, mistakes: 1, cardsMade: 0 });
+  const makeCards = async () =>
+    (await noor.graphql(`mutation { makeGameCards(runId: "${typed.id}") }`)).data?.makeGameCards;
+  expect([await makeCards(), await makeCards()]).toEqual([1, 0]);
 });
 
 test('without the right to play there is no herbarium', async () => {

@@ -49,6 +49,7 @@ const boards: readonly (GameBoard & { quiz?: QuizKind })[] = [
  */
 export const createHerbalFlashcards = ({ schedules, newLeft }: HerbCardServices): ServerGame => ({
   gameId: herbsRules.gameId,
+  offersCards: true,
   rules: herbsRules,
   boards: () => boards.map(({ quiz: _quiz, ...board }) => board),
   async deal(boardId, seed, actor, timeZone): Promise<HerbsDeal> {

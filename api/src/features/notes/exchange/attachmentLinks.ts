@@ -1,5 +1,5 @@
+import { isPicture } from '../../../core/imports/archivePaths.js';
 import { findTextOutsideCode, isEscaped, mapTextOutsideCode } from '../documents/text/markdownCode.js';
-import { isPicture } from './archive/archivePaths.js';
 import { attachmentUrl } from './attachmentStore.js';
 
 /** A link to a file in the vault: `](/api/files/…)`, or `]: /api/files/…` where the link is defined elsewhere. */

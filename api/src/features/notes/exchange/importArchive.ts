@@ -1,13 +1,11 @@
-import { bodyTooLongMessage } from '../documents/text/body.js';
 import {
   type ArchivePart,
   type ArchivePosition,
   listNames,
-  maxNoteEntryBytes,
   readPart,
   skipped,
   type Unpack,
-} from './archive/archivePart.js';
+} from '../../../core/imports/archivePart.js';
 import {
   createFileFinder,
   hiddenRoot,
@@ -15,8 +13,9 @@ import {
   isNoteFile,
   isPicture,
   pathKey,
-} from './archive/archivePaths.js';
-import type { ZipEntry } from './archive/zipReader.js';
+} from '../../../core/imports/archivePaths.js';
+import type { ZipEntry } from '../../../core/imports/zipReader.js';
+import { bodyTooLongMessage, maxNoteEntryBytes } from '../documents/text/body.js';
 import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
 
 /** The id of an imported attachment in the vault, or why it wasn't imported. */

@@ -1,8 +1,8 @@
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
+import { archiveItems } from '../../../core/imports/archiveItems.js';
+import { isPicture } from '../../../core/imports/archivePaths.js';
 import type { ParseFile } from '../../../core/uploads/parseFile.js';
-import { archiveItems } from './archive/archiveItems.js';
-import { isPicture } from './archive/archivePaths.js';
 import { linkNotes } from './archiveLinks.js';
 import type { AttachmentStore } from './attachmentStore.js';
 import type { ArchiveContext, AttachmentOutcome } from './importArchive.js';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../../../core/access/access.js';
+import { isNoteFile, relativeLink } from '../../../core/imports/archivePaths.js';
 import type { ZipItem } from '../../../platform/files/zipWriter.js';
 import { NoteModel, type NoteRecord } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
-import { isNoteFile, relativeLink } from './archive/archivePaths.js';
 import { linkToPaths, vaultFileIds } from './attachmentLinks.js';
 import type { AttachmentStore, StoredAttachment } from './attachmentStore.js';
 import { createExportPaths } from './exportPath.js';

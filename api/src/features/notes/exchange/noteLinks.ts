@@ -1,7 +1,7 @@
+import { isNoteFile } from '../../../core/imports/archivePaths.js';
 import { mapTextOutsideCode } from '../documents/text/markdownCode.js';
 import { titleKey } from '../documents/text/title.js';
 import { inFolderOf, isLinkable, linkPathKey, mapLinks } from '../documents/text/wikiLinks.js';
-import { isNoteFile } from './archive/archivePaths.js';
 
 /** `[words](Folder/Note.md#Part)`, as Markdown and Joplin link notes; the file may be in angle brackets. */
 const noteLink =

@@ -1,5 +1,5 @@
-import { type ArchivePart, type ArchivePosition, readPart } from './archive/archivePart.js';
-import { isAttachment, pathKey } from './archive/archivePaths.js';
+import { type ArchivePart, type ArchivePosition, readPart } from '../../../core/imports/archivePart.js';
+import { isAttachment, pathKey } from '../../../core/imports/archivePaths.js';
 
 /** Maximum size of an attachment in bytes, three times a phone's photo. */
 const maxAttachmentBytes = 16 * 1024 * 1024;

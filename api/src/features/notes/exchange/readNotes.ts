@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { UserError } from '../../../core/errors/userError.js';
-import type { ArchivePart, ArchivePosition } from './archive/archivePart.js';
-import { isNoteFile } from './archive/archivePaths.js';
-import { isZip } from './archive/isZip.js';
+import type { ArchivePart, ArchivePosition } from '../../../core/imports/archivePart.js';
+import { isNoteFile } from '../../../core/imports/archivePaths.js';
+import { isZip } from '../../../core/imports/isZip.js';
 import { type ArchiveContext, readArchivePart } from './importArchive.js';
 import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
 

@@ -1,14 +1,20 @@
-import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
-import { decodeText } from '../../../platform/text/decodeText.js';
-import { extractLinkKeys, linkName } from '../documents/text/wikiLinks.js';
 import {
   type ArchivePart,
   type ArchivePosition,
   listNames,
-  maxNoteEntryBytes,
   readPart,
-} from './archive/archivePart.js';
-import { createFileFinder, isAttachment, isHidden, isNoteFile, pathKey } from './archive/archivePaths.js';
+} from '../../../core/imports/archivePart.js';
+import {
+  createFileFinder,
+  isAttachment,
+  isHidden,
+  isNoteFile,
+  pathKey,
+} from '../../../core/imports/archivePaths.js';
+import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
+import { decodeText } from '../../../platform/text/decodeText.js';
+import { maxNoteEntryBytes } from '../documents/text/body.js';
+import { extractLinkKeys, linkName } from '../documents/text/wikiLinks.js';
 import { linkedFiles } from './attachmentLinks.js';
 import { readFrontMatter } from './frontMatter.js';
 import { fileTitle } from './importFile.js';

@@ -10,6 +10,7 @@ const schema = new Schema<SignInPolicyRecord>({
   passkeysOnly: Boolean,
   autoLogoutMinutes: Number,
   sessionTimeoutMinutes: Number,
+  canKeepSignedIn: Boolean,
   sessionLifetimeDays: Number,
   checkLeakedPasswords: Boolean,
   /** When a passkey or an admin was last taken away: two such changes at once conflict in this document. */

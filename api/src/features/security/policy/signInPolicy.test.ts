@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const minute = 60_000;
 const fields = `secondFactorFor passkeysOnly passkeysOnlyProblem autoLogoutMinutes sessionTimeoutMinutes
-  sessionLifetimeDays checkLeakedPasswords enrollment { people peopleWithout admins adminsWithout isOwnMissing }`;
+  canKeepSignedIn sessionLifetimeDays checkLeakedPasswords enrollment { people peopleWithout admins adminsWithout isOwnMissing }`;
 const saveText = `mutation ($input: SignInPolicyInput!) { saveSignInPolicy(input: $input) { ${fields} } }`;
 const save = (input: object, who = admin) => ask<Record<string, unknown>>(who, saveText, { input });
 const trySave = async (input: object) => (await admin.graphql(saveText, { input })).errors[0];
@@ -37,6 +37,7 @@ test('a site without a policy has today’s rules', async () => {
     passkeysOnlyProblem: 'An admin needs a passkey first. Add one on your account page.',
     autoLogoutMinutes: 0,
     sessionTimeoutMinutes: 120,
+    canKeepSignedIn: true,
     sessionLifetimeDays: 30,
     checkLeakedPasswords: false,
     enrollment: { people: 1, peopleWithout: 1, admins: 1, adminsWithout: 1, isOwnMissing: true },

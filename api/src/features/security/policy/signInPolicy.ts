@@ -16,6 +16,9 @@ const autoLogoutChoices = [0, 30, 60, 120];
 /** The windows sign out by themselves; a browser that sleeps cannot, so the server does it this much later. */
 const autoLogoutGraceMs = 5 * MINUTE;
 
+/** How long a session lasts that its user asked to keep. */
+const keptSessionMs = 30 * DAY;
+
 const policySchema = z.object({
   secondFactorFor: z.enum(SecondFactorFor),
   /** Nobody signs in with a password. */
@@ -28,6 +31,8 @@ const policySchema = z.object({
       'Choose 30, 60, or 120 minutes, or 0 for never',
     ),
   sessionTimeoutMinutes: wholeNumber(15, 1440),
+  /** Members may ask to stay signed in on a device for 30 days. */
+  canKeepSignedIn: z.boolean(),
   sessionLifetimeDays: wholeNumber(1, 90),
   /** New passwords are looked up in a list of leaked ones. */
   checkLeakedPasswords: z.boolean(),
@@ -41,6 +46,7 @@ const defaults: SignInPolicy = {
   passkeysOnly: false,
   autoLogoutMinutes: 0,
   sessionTimeoutMinutes: 120,
+  canKeepSignedIn: true,
   sessionLifetimeDays: 30,
   checkLeakedPasswords: false,
 };
@@ -64,9 +70,15 @@ export function changePolicy(
 /** How long sessions live under the policy. */
 export function toSessionLimits(policy: SignInPolicy): SessionLimits {
   const timeoutMs = policy.sessionTimeoutMinutes * MINUTE;
-  const logoutMs = policy.autoLogoutMinutes * MINUTE;
+  const logoutMs =
+    policy.autoLogoutMinutes === 0
+      ? Number.POSITIVE_INFINITY
+      : policy.autoLogoutMinutes * MINUTE + autoLogoutGraceMs;
+  const keptMs = policy.canKeepSignedIn ? keptSessionMs : timeoutMs;
   return {
-    idleTimeoutMs: logoutMs === 0 ? timeoutMs : Math.min(timeoutMs, logoutMs + autoLogoutGraceMs),
+    idleTimeoutMs: Math.min(timeoutMs, logoutMs),
+    // Keeping a session replaces the timeout, and not auto logout.
+    keptIdleTimeoutMs: Math.min(keptMs, logoutMs),
     maxLifetimeMs: policy.sessionLifetimeDays * DAY,
   };
 }

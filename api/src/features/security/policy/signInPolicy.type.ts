@@ -47,6 +47,9 @@ export class SignInPolicy {
   @Field(() => Int, { description: 'An unused session ends after this time.' })
   sessionTimeoutMinutes!: number;
 
+  @Field(() => Boolean, { description: 'Whether members can stay signed in on a device for 30 days.' })
+  canKeepSignedIn!: boolean;
+
   @Field(() => Int, { description: 'A session ends this long after signing in, even if it’s in use.' })
   sessionLifetimeDays!: number;
 
@@ -73,6 +76,9 @@ export class SignInPolicyInput {
 
   @Field(() => Int, { nullable: true, description: '15 to 1440.' })
   sessionTimeoutMinutes?: number | null;
+
+  @Field(() => Boolean, { nullable: true })
+  canKeepSignedIn?: boolean | null;
 
   @Field(() => Int, { nullable: true, description: '1 to 90.' })
   sessionLifetimeDays?: number | null;

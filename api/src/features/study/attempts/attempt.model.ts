@@ -43,6 +43,8 @@ export interface AttemptRecord {
   questionIds: string[];
   /** By the place of the question; what is not answered is missing. */
   answers: Record<string, AttemptAnswer>;
+  /** How long each question was on the screen, by its place; missing in older attempts. */
+  seconds?: Record<string, number>;
   /** Places of flagged questions. */
   flags: number[];
   /** Where there is no going back: the only question that can be answered. */
@@ -65,6 +67,7 @@ const schema = new Schema<AttemptRecord>(
     domain: String,
     questionIds: { type: [String], required: true },
     answers: { type: Schema.Types.Mixed, required: true },
+    seconds: Schema.Types.Mixed,
     flags: { type: [Number], required: true },
     place: { type: Number, required: true },
     startedAt: { type: Date, required: true },

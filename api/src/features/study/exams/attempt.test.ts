@@ -143,3 +143,27 @@ test('the missed questions are the ones answered wrong, on every page', async ()
   const cards = await person.graphql('mutation($id: ID!) { makeCardsFromMisses(id: $id) }', { id });
   expect(cards.data?.makeCardsFromMisses).toBe(2);
 });
+
+test('an answer keeps how long its question was on the screen, and sending it again adds nothing', async () => {
+  const person = await signedIn(app.url);
+  const { data } = await person.graphql(
+    'mutation($input: StartExamInput!) { startExam(input: $input) { id } }',
+    { input: { examId: 'core1', mode: 'exam' } },
+  );
+  const { id } = defined(data?.startExam);
+  const single = questionBank.find((one) => one.exam === 'core1' && one.type === 'single');
+  if (!single || !('options' in single)) throw new Error('no choice');
+  await AttemptModel.updateOne({ _id: id }, { 'questionIds.0': single.id });
+  const optionIds = [single.options[0]?.id];
+  const send = (seconds: number) =>
+    person.graphql('mutation($input: AnswerExamInput!) { answerExam(input: $input) { place } }', {
+      input: { attemptId: id, place: 0, optionIds, texts: [], seconds },
+    });
+  for (const seconds of [42, 42, 30]) expect((await send(seconds)).errors).toEqual([]);
+  const found = await person.graphql(`{ examAttempt(id: "${id}") { questions { seconds } } }`);
+  expect(defined(found.data?.examAttempt).questions.slice(0, 2)).toEqual([
+    { seconds: 42 },
+    { seconds: null },
+  ]);
+  expect((await send(-1)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});

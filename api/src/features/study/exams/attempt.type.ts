@@ -56,6 +56,9 @@ export class AttemptQuestion {
   @Field(() => Boolean)
   isFlagged!: boolean;
 
+  @Field(() => Int, { nullable: true, description: 'How long the question was on the screen.' })
+  seconds?: number;
+
   @Field(() => [ID])
   optionIds!: string[];
 

@@ -91,6 +91,7 @@ export function toAttemptQuestion(
     ...(isShown && { question: toPublicQuestion(question, String(attempt._id)) }),
     isAnswered: answer !== undefined,
     isFlagged: attempt.flags.includes(questionIndex),
+    ...(attempt.seconds?.[questionIndex] !== undefined && { seconds: attempt.seconds[questionIndex] }),
     ...response,
     ...(verdict && {
       isCorrect: verdict.isCorrect,

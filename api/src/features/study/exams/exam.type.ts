@@ -131,4 +131,11 @@ export class AnswerExamInput {
   @IsString({ each: true, message: 'texts must be text' })
   @MaxLength(500, { each: true, message: 'Answers can be up to 500 characters' })
   texts: string[] = [];
+
+  @Field(() => Int, { nullable: true, description: 'How long the question was on the screen.' })
+  @IsOptional()
+  @IsInt({ message: 'seconds must be a whole number' })
+  @Min(0, { message: 'seconds must be at least 0' })
+  @Max(86_400, { message: 'seconds must be at most 86400' })
+  seconds?: number | null;
 }

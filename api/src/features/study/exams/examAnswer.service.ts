@@ -40,6 +40,8 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
       {
         [`answers.${questionIndex}`]: answer,
         place: canReview(attempt, exam) ? questionIndex : questionIndex + 1,
+        // Sent as a total, so that sending it again adds nothing.
+        ...(input.seconds && { $max: { [`seconds.${questionIndex}`]: input.seconds } }),
       },
     );
     if (modifiedCount === 0)

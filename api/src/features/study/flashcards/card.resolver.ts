@@ -9,6 +9,7 @@ import {
   CardSettings,
   CardStatistics,
   GradeCardInput,
+  OwnDeck,
   QueuedCard,
   SaveCardInput,
   SaveCardSettingsInput,
@@ -27,6 +28,7 @@ import {
 import { readSettings, saveSettings } from './cardSettings.service.js';
 import { cardStatistics } from './cardStatistics.service.js';
 import { addCard, deleteCard, restoreCard, saveCard } from './ownCard.service.js';
+import { listOwnDecks } from './ownDeck.service.js';
 
 @Resolver()
 @Authorized(Feature.STUDY_HUB)
@@ -55,6 +57,11 @@ export class CardResolver {
     @Arg('timeZone', () => String) timeZone: string,
   ): Promise<CardStatistics> {
     return cardStatistics(actor, timeZone);
+  }
+
+  @Query(() => [OwnDeck], { description: 'The decks of your own cards.' })
+  ownDecks(@CurrentActor() actor: Actor): Promise<OwnDeck[]> {
+    return listOwnDecks(actor);
   }
 
   @Query(() => [StudyCard], { description: 'Your cards from all sources, newest first.' })

@@ -12,8 +12,8 @@ import { addDays, dayOf, startOfDay } from '../scheduling/day.js';
 import { newMemory } from '../scheduling/fsrs.js';
 import { ReviewModel } from '../scheduling/review.model.js';
 import { CardDayModel } from './cardDay.model.js';
-import { parseCards, writeCards } from './cardFormats.js';
 import { CardSettingsModel } from './cardSettings.model.js';
+import { parseCards, writeCards } from './files/cardFormats.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let app: TestApp;
@@ -280,4 +280,23 @@ test('statistics are added up by day; queue and days are read over indexes', asy
     { id: overdue.card?.id, timeZone },
   );
   expect(await queueOf(other)).toMatchObject({ due: 0, card: null });
+});
+
+test('a deck is reviewed on its own with the decks in it, and the decks are counted', async () => {
+  const person = await signedIn(app.url);
+  const cards = ['Net', 'Net::Ports', 'Network', ''].map((deck) => `${deck || 'none'},b,${deck},`);
+  await importText(person, `front,back,deck,tags\n${cards.join('\n')}\n`);
+  const ownDecks = await ask<object[]>(person, '{ ownDecks { name cards } }');
+  expect(ownDecks).toEqual([
+    { name: 'Net', cards: 1 },
+    { name: 'Net::Ports', cards: 1 },
+    { name: 'Network', cards: 1 },
+  ]);
+  const { fresh, upcoming } = await ask<CardQueue>(
+    person,
+    'query($timeZone: String!) { cardQueue(timeZone: $timeZone, deck: "Net") { fresh upcoming { front deck } } }',
+    { timeZone },
+  );
+  expect(fresh).toBe(2);
+  expect(upcoming.map(({ front }) => front)).toEqual(['Net', 'Net::Ports']);
 });

@@ -55,6 +55,12 @@ export class QueuedCard {
   @Field(() => String, { description: 'Markdown.' })
   back!: string;
 
+  @Field(() => String)
+  deck!: string;
+
+  @Field(() => [String])
+  tags!: string[];
+
   @Field(() => Boolean)
   isFresh!: boolean;
 
@@ -84,6 +90,15 @@ export class CardQueue {
 
   @Field(() => Boolean)
   canUndo!: boolean;
+}
+
+@ObjectType({ description: 'A deck of your own cards.' })
+export class OwnDeck {
+  @Field(() => String, { description: 'Decks in other decks have both names: Network::Ports.' })
+  name!: string;
+
+  @Field(() => Int)
+  cards!: number;
 }
 
 @ObjectType()
@@ -158,6 +173,12 @@ export class CardQueueArgs {
   @IsString({ message: 'exam must be text' })
   @MaxLength(20, { message: 'exam is too long' })
   exam?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Only the cards in your deck and the decks in it.' })
+  @IsOptional()
+  @IsString({ message: 'deck must be text' })
+  @MaxLength(60, { message: 'Deck names can be up to 60 characters' })
+  deck?: string | null;
 }
 
 /** Which part of the one queue is asked for. */

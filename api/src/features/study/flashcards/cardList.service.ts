@@ -8,18 +8,20 @@ import { dayOf } from '../scheduling/day.js';
 import { cardUrl, contentIdsContaining, shownSidesOf } from './cardContent.js';
 import { type CardFilter, CardState, type StudyCard } from './cardList.type.js';
 import { DeletedCardModel } from './deletedCard.model.js';
+import { cardsInDeck } from './ownDeck.service.js';
 
 /**
  * The actor's cards of all sources, newest first.
  * @throws UserError BAD_USER_INPUT for a time zone that does not exist
  */
 export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs): Promise<StudyCard[]> {
-  const { source, state, search, timeZone } = filter;
+  const { source, state, search, deck, timeZone } = filter;
   const today = dayOf(new Date(), timeZone);
   const tests = await findRunningTests(actor.id);
   const fitting = {
     ownerId: actor.id,
     ...(source && { source }),
+    ...(deck && cardsInDeck(deck)),
     ...(page.after && { _id: { $lt: page.after } }),
     $and: [stateFilter(state, today), textFilter(search, tests)],
   };

@@ -3,7 +3,7 @@ import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
-import { parseCards, writeAnki, writeCards } from './cardFormats.js';
+import { parseCards, writeAnki, writeCards } from './files/cardFormats.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let app: TestApp;
@@ -65,7 +65,7 @@ test.each([
   ['CSV', writeCards],
 ])('%s gives back what went out', (_name, write) => {
   const { cards, report } = parseCards(write(odd));
-  expect(cards.map(({ line: _, ...card }) => card)).toEqual(odd);
+  expect(cards.map(({ name: _, ...card }) => card)).toEqual(odd);
   expect(report).toEqual({ changed: [], skipped: [] });
 });
 

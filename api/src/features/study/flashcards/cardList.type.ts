@@ -88,6 +88,12 @@ export class CardFilter {
   @IsEnum(CardOrigin, { message: 'Choose a valid source' })
   source?: CardOrigin;
 
+  @Field(() => String, { nullable: true, description: 'Only the cards in your deck and the decks in it.' })
+  @IsOptional()
+  @IsString({ message: 'deck must be text' })
+  @MaxLength(60, { message: 'Deck names can be up to 60 characters' })
+  deck?: string;
+
   @Field(() => CardState, { nullable: true })
   @IsOptional()
   @IsEnum(CardState, { message: 'Choose a valid state' })

@@ -18,6 +18,7 @@ import { cardUrl, shownSidesOf } from './cardContent.js';
 import { CardDayModel } from './cardDay.model.js';
 import { readSettings, updateCardsToVersion } from './cardSettings.service.js';
 import { cardsOfExam } from './contentCard.service.js';
+import { cardsInDeck } from './ownDeck.service.js';
 
 /** A card in its first steps comes a little early rather than making the person wait. */
 const learnAheadMs = 20 * MINUTE;
@@ -93,13 +94,17 @@ export async function listUpcomingCards(
 const byDue = { 'memory.due': 1 } as const;
 
 /** What both are read by. */
-async function readQueue(actor: Actor, { timeZone, exam, source }: QueueScope, now: Date) {
+async function readQueue(actor: Actor, { timeZone, exam, deck, source }: QueueScope, now: Date) {
   const day = dayOf(now, timeZone);
   await updateCardsToVersion(actor, now);
   const [settings, today, wanted, tests] = await Promise.all([
     readSettings(actor),
     CardDayModel.findOne({ ownerId: actor.id, day }).lean(),
-    typeof exam === 'string' ? cardsOfExam(actor, exam) : source && { source },
+    typeof exam === 'string'
+      ? cardsOfExam(actor, exam)
+      : typeof deck === 'string'
+        ? cardsInDeck(deck)
+        : source && { source },
     findRunningTests(actor.id),
   ]);
   return {
@@ -299,6 +304,8 @@ function toQueuedCard(card: CardRecord, tests: RunningTests, retention: number, 
     ...(url && { url }),
     front,
     back,
+    deck: card.deck ?? '',
+    tags: card.tags ?? [],
     isFresh: card.isFresh,
     isLeech: card.isLeech,
     intervals: grades.map((rating) => formatInterval(review(card.memory, rating, now, retention), now)),

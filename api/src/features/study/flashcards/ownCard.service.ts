@@ -8,11 +8,11 @@ import { noTests } from '../attempts/hiddenAnswers.service.js';
 import { CardModel, type CardRecord, type CardSource } from '../scheduling/card.model.js';
 import { newMemory } from '../scheduling/fsrs.js';
 import type { AddCardInput, SaveCardInput } from './card.type.js';
-import type { ImportedCard } from './cardFormats.js';
 import { toStudyCard } from './cardList.service.js';
 import type { StudyCard } from './cardList.type.js';
 import { storedBytes } from './cardStorage.service.js';
 import { DeletedCardModel, type DeletedCardRecord } from './deletedCard.model.js';
+import type { ImportedCard } from './importedCard.js';
 
 /** As many own cards as one person can have. */
 const maxOwn = 100_000;

@@ -1,10 +1,10 @@
-import { Arg, Authorized, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { dailyPlan } from './dailyPlan.service.js';
 import { DailyPlan, PlanDay, SetExamDateInput, SetStudyGoalInput } from './dailyPlan.type.js';
 import { removeExamDate, setExamDate } from './examDate.service.js';
-import { setStudyGoal } from './studyGoal.service.js';
+import { setRestDays, setStudyGoal } from './studyGoal.service.js';
 import type { ListStudyIntervals } from './studySessions/studyIntervals.js';
 import { upcomingPlan } from './upcomingPlan.service.js';
 
@@ -49,6 +49,16 @@ export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
     ): Promise<DailyPlan> {
       await setStudyGoal(actor, input);
       return dailyPlan(actor, input.timeZone, listStudyIntervals);
+    }
+
+    @Mutation(() => DailyPlan, { description: 'Sets the days of the week without a plan.' })
+    async setRestDays(
+      @CurrentActor() actor: Actor,
+      @Arg('days', () => [Int], { description: 'From 0 for Sunday to 6. At most six.' }) days: number[],
+      @Arg('timeZone', () => String) timeZone: string,
+    ): Promise<DailyPlan> {
+      await setRestDays(actor, days);
+      return dailyPlan(actor, timeZone, listStudyIntervals);
     }
 
     @Mutation(() => DailyPlan, { description: 'Removes an exam date and returns the updated plan.' })

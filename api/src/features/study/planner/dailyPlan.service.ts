@@ -18,7 +18,7 @@ import { findDayStart, readModules } from './dayStart.service.js';
 import { cardsByExam, noCards } from './examCards.service.js';
 import { listExamDates } from './examDate.service.js';
 import { toPlanTask } from './planTask.js';
-import { findStudyGoal } from './studyGoal.service.js';
+import { findStudyGoal, isRestDay } from './studyGoal.service.js';
 import { listStudySessions } from './studySessions/plannedSession.service.js';
 import { createStudiedSeconds, type ListStudyIntervals } from './studySessions/studyIntervals.js';
 
@@ -64,6 +64,8 @@ export async function dailyPlan(
     if (kind === 'exam') return finished.filter((id) => id === exam.id).length;
     return answered.filter(({ exam: id, domain }) => id === exam.id && domain === subjectId).length;
   };
+  const restDays = goal?.restDays ?? [];
+  const isResting = isRestDay(day, restDays);
   /** Minutes that today has for an exam: of a date that is ahead, or of the goal while the exam has no date. */
   const minutesToday = ({ id }: Pick<Exam, 'id'>) => {
     const date = dates.find(({ examId }) => examId === id);
@@ -76,11 +78,13 @@ export async function dailyPlan(
     const daysLeft = date && daysBetween(day, date.day);
     const minutes = minutesToday(exam);
     const tasks =
-      minutes === undefined ? [] : planDay(domains, minutes, cardsOf(exam.id), exam.limits.minutes);
+      minutes === undefined || isResting
+        ? []
+        : planDay(domains, minutes, cardsOf(exam.id), exam.limits.minutes);
     return {
       ...examSummary(exam, date),
       minutesPerDay: date?.minutesPerDay ?? minutes ?? null,
-      ...timeLeft(domains, daysLeft ?? 0, date?.minutesPerDay ?? 0),
+      ...timeLeft(domains, countStudyDays(day, daysLeft ?? 0, restDays), date?.minutesPerDay ?? 0),
       daysLeft: daysLeft ?? null,
       domains: toPlanDomains(domains),
       tasks: tasks.map((task) => toPlanTask(day, exam, task, doneOf(exam, task))),
@@ -89,17 +93,27 @@ export async function dailyPlan(
   return {
     day,
     studiedMinutes: Math.floor(createStudiedSeconds(intervals)(today) / 60),
+    restDays,
+    isRestDay: isResting,
     sessions,
     // With those of the exams' plans they are all that wait, each card in one of them.
     cards: [...curriculum.exams.filter((exam) => minutesToday(exam) === undefined), undefined].flatMap(
       (exam) =>
-        reviewTasks(cardsOf(exam?.id ?? noExam)).map((task) =>
-          toPlanTask(day, exam, task, reviewedOf(exam?.id ?? noExam, task.total)),
-        ),
+        isResting
+          ? []
+          : reviewTasks(cardsOf(exam?.id ?? noExam)).map((task) =>
+              toPlanTask(day, exam, task, reviewedOf(exam?.id ?? noExam, task.total)),
+            ),
     ),
     exams: exams.sort((one, other) => (one.day ?? '9999').localeCompare(other.day ?? '9999')),
   };
 }
+
+/** The days from a day on that aren't for resting. */
+const countStudyDays = (day: string, days: number, restDays: readonly number[]): number =>
+  Array.from({ length: Math.max(0, days) }, (_, index) => addDays(day, index)).filter(
+    (each) => !isRestDay(each, restDays),
+  ).length;
 
 /** The exam and domain of every answer since a moment. */
 async function answersSince(

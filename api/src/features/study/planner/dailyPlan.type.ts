@@ -137,6 +137,12 @@ export class DailyPlan {
   @Field(() => Int, { description: 'Minutes tracked by the study timer today.' })
   studiedMinutes!: number;
 
+  @Field(() => [Int], { description: 'Days of the week without a plan, from 0 for Sunday.' })
+  restDays!: number[];
+
+  @Field(() => Boolean, { description: 'Whether today is one of them, so there are no tasks.' })
+  isRestDay!: boolean;
+
   @Field(() => [PlannedSession], { description: 'Today’s study sessions.' })
   sessions!: PlannedSession[];
 

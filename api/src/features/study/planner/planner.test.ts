@@ -208,3 +208,32 @@ test('the plan proposes a lab for the weakest hands-on objective, and ticks it o
   await solveLab(person);
   expect(await labTasks()).toEqual([{ ...task, isDone: true }]);
 });
+
+test('a rest day has no tasks, the days around it do, and one day a week must be left', async () => {
+  const person = await signedIn(app.url);
+  const input = { examId: 'core1', day: addDays(today(), 20), minutesPerDay: 60, timeZone: 'UTC' };
+  await ask(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', { input });
+  const rest = (days: number[]) =>
+    person.graphql(
+      `mutation($days: [Int!]!) { setRestDays(days: $days, timeZone: "UTC") {
+        isRestDay restDays exams { examId minutesAvailable tasks { id } }
+      } }`,
+      { days },
+    );
+  const weekday = new Date(`${today()}T00:00:00Z`).getUTCDay();
+  const core1 = (plan: DailyPlan) => defined(plan.exams.find(({ examId }) => examId === 'core1'));
+  const working: DailyPlan = defined((await rest([])).data?.setRestDays);
+  const resting: DailyPlan = defined((await rest([weekday])).data?.setRestDays);
+  expect([working.isRestDay, resting.isRestDay]).toEqual([false, true]);
+  expect(core1(working).tasks.length).toBeGreaterThan(0);
+  expect(core1(resting).tasks).toEqual([]);
+  // Today and the same day in the next two weeks.
+  expect(core1(working).minutesAvailable - core1(resting).minutesAvailable).toBe(3 * 60);
+  const ahead = await ask<{ day: string; tasks: object[] }[]>(
+    person,
+    '{ upcomingPlan(timeZone: "UTC") { day tasks { id } } }',
+  );
+  expect(ahead.slice(0, 7).map(({ tasks }) => tasks.length > 0)).toEqual([...Array(6).fill(true), false]);
+  for (const days of [[7], [0, 1, 2, 3, 4, 5, 6]])
+    expect((await rest(days)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});

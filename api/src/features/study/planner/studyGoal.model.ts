@@ -1,17 +1,20 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The exam someone studies for before its date is set. */
+/** The exam someone studies for before its date is set, and the days on which they rest. */
 export interface StudyGoalRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
-  examId: string;
-  minutesPerDay: number;
+  examId?: string;
+  minutesPerDay?: number;
+  /** Days of the week without a plan: 0 is Sunday. */
+  restDays?: number[];
 }
 
 const schema = new Schema<StudyGoalRecord>({
   ownerId: { type: Schema.Types.ObjectId, required: true, unique: true },
-  examId: { type: String, required: true },
-  minutesPerDay: { type: Number, required: true },
+  examId: String,
+  minutesPerDay: Number,
+  restDays: { type: [Number], default: undefined },
 });
 
 export const StudyGoalModel = model('StudyGoal', schema);

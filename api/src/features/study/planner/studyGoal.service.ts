@@ -14,8 +14,27 @@ export async function setStudyGoal(actor: Actor, input: SetStudyGoalInput): Prom
   const { examId, minutesPerDay } = input;
   if (!loadContent().exams.some(({ id }) => id === examId))
     throw badInput('examId', "This exam doesn't exist.");
-  const save = () =>
-    StudyGoalModel.updateOne({ ownerId: actor.id }, { $set: { examId, minutesPerDay } }, { upsert: true });
+  await saveGoal(actor, { examId, minutesPerDay });
+}
+
+/** @throws UserError BAD_USER_INPUT for something that isn't a day of the week, or for all seven */
+export async function setRestDays(actor: Actor, days: readonly number[]): Promise<void> {
+  const restDays = [...new Set(days)].sort();
+  if (restDays.some((day) => !Number.isInteger(day) || day < 0 || day > 6))
+    throw badInput('days', 'Choose days of the week, from 0 for Sunday to 6.');
+  if (restDays.length > 6) throw badInput('days', 'Leave at least one day to study.');
+  await saveGoal(actor, { restDays });
+}
+
+/** Whether a day, such as 2026-03-29, is one of the days of the week. */
+export const isRestDay = (day: string, restDays: readonly number[] = []): boolean =>
+  restDays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+async function saveGoal(
+  actor: Actor,
+  change: Partial<Pick<StudyGoalRecord, 'examId' | 'minutesPerDay' | 'restDays'>>,
+): Promise<void> {
+  const save = () => StudyGoalModel.updateOne({ ownerId: actor.id }, { $set: change }, { upsert: true });
   try {
     await save();
   } catch (error) {

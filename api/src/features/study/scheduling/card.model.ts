@@ -93,6 +93,8 @@ schema.index(freshIndex, { partialFilterExpression: { isFresh: true } });
 // The list of cards, of all sources or of one.
 schema.index({ ownerId: 1, _id: -1 });
 schema.index({ ownerId: 1, source: 1, _id: -1 });
+// The decks of own cards.
+schema.index({ ownerId: 1, deck: 1 }, { partialFilterExpression: { deck: { $gt: '' } } });
 // The cards of a note.
 schema.index({ originId: 1 }, { sparse: true });
 

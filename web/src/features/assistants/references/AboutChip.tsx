@@ -7,7 +7,7 @@ import { ReferenceChip } from './ReferenceChip';
 import type { About } from './useAboutParam';
 
 /** What the next messages are about. */
-export function AboutChip({ about, onRemove }: { about: About; onRemove: () => void }) {
+export function AboutChip({ about, onRemove }: { about: About; onRemove?: () => void }) {
   // It may have become a part of an exam since.
   const { data, error } = useChatContextQuery({ variables: about, fetchPolicy: 'network-only' });
   return (

@@ -8,18 +8,19 @@ interface ReferenceChipProps {
   title: string;
   /** Why it cannot go along. */
   problem?: string | undefined;
-  onRemove: () => void;
+  /** Missing if it can't be removed. */
+  onRemove?: (() => void) | undefined;
 }
 
 /** Something that goes along with the next message, until it is removed. */
 export function ReferenceChip({ icon: Icon, title, problem, onRemove }: ReferenceChipProps) {
   return (
-    <Chip $isBad={problem !== undefined}>
+    <Chip $isBad={problem !== undefined} $isFixed={!onRemove}>
       <Icon aria-hidden size={16} />
       <span role={problem ? 'alert' : undefined}>
         <bdi>{problem ?? title}</bdi>
       </span>
-      <IconButton label={`Remove ${title}`} icon={X} onClick={onRemove} />
+      {onRemove && <IconButton label={`Remove ${title}`} icon={X} onClick={onRemove} />}
     </Chip>
   );
 }
@@ -33,13 +34,14 @@ export const ReferenceChips = styled.div`
   min-width: 0;
 `;
 
-const Chip = styled.div<{ $isBad: boolean }>`
+const Chip = styled.div<{ $isBad: boolean; $isFixed: boolean }>`
   display: flex;
   align-items: center;
   gap: ${theme.space.xs};
   min-width: 0;
   max-width: 100%;
   padding-left: ${theme.space.md};
+  ${({ $isFixed }) => $isFixed && `min-height: 36px; padding-right: ${theme.space.md};`}
   border: 1px solid ${({ $isBad }) => ($isBad ? theme.color.danger : theme.color.control)};
   border-radius: ${theme.radius.pill};
   font-size: ${theme.size.sm};

@@ -1,9 +1,10 @@
-import { Flag, Trophy } from 'lucide-react';
+import { Flag, Layers, Trophy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Outcome } from '../../../../../game-rules/src/frame/game.js';
 import { useAccess } from '../../../core/access/useAccess';
+import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme, tint } from '../../../theme/theme';
 import { Badge } from '../../../ui/data/Badge';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { formatSeconds } from '../scores/formatSeconds';
 import type { ResultFact } from './gameModule';
+import { useMakeGameCardsMutation } from './gameRun.generated';
 import type { useGameResult } from './useGameResult';
 
 interface ResultCardProps {
@@ -88,6 +90,9 @@ export function ResultCard(props: ResultCardProps) {
           <Link to={can('STUDY_HUB') ? '/study-hub/flashcards' : '/games/review'}>Review flashcards</Link>
         </p>
       )}
+      {result && result.cardsOffered > 0 && (
+        <CardOffer runId={submission.runId} count={result.cardsOffered} />
+      )}
       {children}
       <Go>
         {playOn ? (
@@ -102,6 +107,32 @@ export function ResultCard(props: ResultCardProps) {
         <ButtonLink to={home.to}>Back to {home.title}</ButtonLink>
       </Go>
     </Box>
+  );
+}
+
+/** Cards of what was missed, for those who want them. */
+function CardOffer({ runId, count }: { runId: string; count: number }) {
+  const { can } = useAccess();
+  const [makeCards, { loading, data }] = useMakeGameCardsMutation();
+  if (data)
+    return (
+      <p role="status">
+        Added to your flashcards.{' '}
+        <Link to={can('STUDY_HUB') ? '/study-hub/flashcards' : '/games/review'}>Review flashcards</Link>
+      </p>
+    );
+  return (
+    <div>
+      <Button
+        disabled={loading}
+        onClick={() =>
+          void makeCards({ variables: { runId } }).catch((error: unknown) => applyServerError(error))
+        }
+      >
+        <Layers aria-hidden />
+        {count === 1 ? 'Make a flashcard of what you missed' : `Make ${count} flashcards of what you missed`}
+      </Button>
+    </div>
   );
 }
 

@@ -39,5 +39,5 @@ export function useGameResult({ runId, flush }: OpenRun, isOver: boolean) {
     return () => window.removeEventListener('online', retry);
   }, [isMissing, runId]);
 
-  return { result, error, retry: () => void submit() };
+  return { runId, result, error, retry: () => void submit() };
 }

@@ -26,6 +26,7 @@ const result = {
   isBest: true,
   rank: 1,
   cardsMade: 1,
+  cardsOffered: 0,
   deal: told,
 };
 

@@ -25,6 +25,7 @@ export const result = {
   isBest: false,
   rank: 2,
   cardsMade: 3,
+  cardsOffered: 0,
   deal: null,
 };
 export const board = {

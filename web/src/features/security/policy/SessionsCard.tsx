@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import { SectionForm } from '../../../ui/forms/SectionForm';
 import { Select } from '../../../ui/forms/Select';
+import { Switch } from '../../../ui/forms/Switch';
 import { TextField } from '../../../ui/forms/TextField';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
@@ -41,7 +42,7 @@ function check(times: Times): Partial<Times> {
 
 /** How long people stay signed in. */
 export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }) {
-  const { autoLogoutMinutes, sessionTimeoutMinutes, sessionLifetimeDays } = policy;
+  const { autoLogoutMinutes, canKeepSignedIn, sessionTimeoutMinutes, sessionLifetimeDays } = policy;
   const { save, isSaving } = useSavePolicy();
   return (
     <Card aria-labelledby="session-policy">
@@ -66,6 +67,19 @@ export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }
               }
             />
           </Timer>
+        </SettingRow>
+        <SettingRow
+          title="Keep me signed in"
+          text="Lets members stay signed in on their own device for 30 days. Auto logout still applies."
+        >
+          <Switch
+            label="Keep me signed in"
+            isOn={canKeepSignedIn}
+            isDisabled={isSaving}
+            onChange={(isOn) =>
+              void save({ canKeepSignedIn: isOn }).catch((error: unknown) => applyServerError(error))
+            }
+          />
         </SettingRow>
       </SettingList>
       <Formik<Times>

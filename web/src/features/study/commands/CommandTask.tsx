@@ -85,7 +85,7 @@ export function CommandTask({
       )}
       {outcome ? (
         <Foot>
-          <ExplainThis about={`question:${id}`} opensTab />
+          <ExplainThis about={`question:${id}`} />
           <Button ref={nextButton} variant="primary" onClick={onNext}>
             {isLast ? 'See the result' : 'Next command'}
             <ArrowRight aria-hidden />

@@ -5,13 +5,13 @@ import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
-import { Badge } from '../../../ui/data/Badge';
+import { Badge, Chips } from '../../../ui/data/Badge';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Progress } from '../../../ui/feedback/Progress';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
-import { Checkbox } from '../../../ui/forms/Checkbox';
+import { Select } from '../../../ui/forms/Select';
 import { Card } from '../../../ui/layout/Card';
 import { AnsweredActions } from '../questions/AnsweredActions';
 import { AnswerFields } from '../questions/AnswerFields';
@@ -19,7 +19,8 @@ import { emptyAnswer } from '../questions/answer';
 import { Basis } from '../questions/Basis';
 import { formatOutcome } from '../questions/outcome';
 import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
-import type { ExamAttempt_AttemptFragment } from './exam.generated';
+import { EstimateChart } from './EstimateChart';
+import { type ExamAttempt_AttemptFragment, usePracticeExamsQuery } from './exam.generated';
 import { attemptModeLabels } from './examLabels';
 import { useMakeCardsFromMissesMutation } from './missedCards.generated';
 import { readPendingAnswers, removePendingAnswers } from './pendingAnswers';
@@ -33,14 +34,27 @@ interface ExamReviewProps {
   readiness: ReactNode;
 }
 
+const filters = [
+  { value: 'incorrect', label: 'Incorrect' },
+  { value: 'flagged', label: 'Flagged' },
+  { value: 'all', label: 'All questions' },
+];
+
+/** Seconds, or minutes and seconds: `48 s`, `1 min 12 s`. */
+function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
 const formatPoints = (points: number) => points.toLocaleString(undefined, { maximumFractionDigits: 1 });
 
 /** How an attempt went: the estimate, each domain, and every question with its explanations. */
 export function ExamReview({ attempt, readiness }: ExamReviewProps) {
   const { title, mode, result, questions, passScore, scaleMin, scaleMax, total } = attempt;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [show, setShow] = useSearchParam('show');
-  const isAll = show === 'all';
+  const [asked, setShow] = useSearchParam('show');
+  const [asksDomain, setDomain] = useSearchParam('domain', 'all');
+  const history = usePracticeExamsQuery({ fetchPolicy: 'cache-first' });
   const [count, setCount] = useState(pageSize);
   const [makeCards, { loading: isMaking }] = useMakeCardsFromMissesMutation({
     update: (cache) => {
@@ -68,7 +82,16 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
     }
   };
   if (!result) return null;
-  const wanted = questions.filter(({ isCorrect }) => isAll || !isCorrect);
+  const show = filters.find(({ value }) => value === asked)?.value ?? 'incorrect';
+  const domain = result.domains.find(({ title: name }) => name === asksDomain)?.title ?? 'all';
+  const wanted = questions.filter(
+    ({ isCorrect, isFlagged, question }) =>
+      (show === 'all' || (show === 'flagged' ? isFlagged : !isCorrect)) &&
+      (domain === 'all' || question?.domain === domain),
+  );
+  const timed = questions.flatMap(({ seconds }) => (typeof seconds === 'number' ? [seconds] : []));
+  const average = timed.length > 0 ? timed.reduce((sum, each) => sum + each, 0) / timed.length : undefined;
+  const exam = history.data?.practiceExams.find(({ id }) => id === attempt.examId);
   const shown = wanted.slice(0, count);
   // What was not answered was not missed: nothing is known of it, here as everywhere.
   const open = questions.filter(({ isAnswered }) => !isAnswered).length;
@@ -103,6 +126,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
             </span>
           </Estimate>
         )}
+        {average !== undefined && <p>{formatSeconds(average)} per question on average</p>}
         <Domains>
           {result.domains.map(({ domain, title: name, right, total: asked }) => (
             <li key={domain}>
@@ -114,11 +138,12 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
             </li>
           ))}
         </Domains>
+        {exam && <EstimateChart exam={exam} attempts={history.data?.examAttempts ?? []} />}
       </Card>
       {readiness}
       <Head>
         <h2>
-          {isAll ? `All ${total} questions` : `${missed} missed${open > 0 ? `, ${open} not answered` : ''}`}
+          {missed} missed{open > 0 && `, ${open} not answered`}
         </h2>
         {missed > 0 && (
           <Button disabled={isMaking} onClick={() => void make()}>
@@ -126,18 +151,33 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
             Make flashcards from missed questions
           </Button>
         )}
-        <Checkbox
-          label="Show correct answers too"
-          isChecked={isAll}
-          onChange={(isOn) => setShow(isOn ? 'all' : '')}
-        />
+        <Filters>
+          <Select
+            label="Questions to show"
+            options={filters}
+            value={show}
+            onChange={(value) => setShow(value === 'incorrect' ? '' : value)}
+          />
+          <Select
+            label="Domain"
+            options={[
+              { value: 'all', label: 'All domains' },
+              ...result.domains.map(({ title: name }) => ({ value: name, label: name })),
+            ]}
+            value={domain}
+            onChange={setDomain}
+          />
+        </Filters>
       </Head>
+      {wanted.length === 0 && <p>No questions match these filters.</p>}
       {shown.map(
         ({
           place: questionIndex,
           question,
           isAnswered,
           isCorrect,
+          isFlagged,
+          seconds,
           credit,
           optionIds,
           texts,
@@ -157,7 +197,11 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
                     }).toLowerCase()
                   : 'not answered'}
               </Verdict>
-              {question.isBeyondExam && <Badge $tone="muted">Beyond the exam</Badge>}
+              <Chips>
+                {typeof seconds === 'number' && <Badge $tone="muted">{formatSeconds(seconds)}</Badge>}
+                {isFlagged && <Badge $tone="warn">Flagged</Badge>}
+                {question.isBeyondExam && <Badge $tone="muted">Beyond the exam</Badge>}
+              </Chips>
               <Question aria-label={`Question ${questionIndex + 1}`}>
                 <Markdown text={question.prompt} />
                 <AnswerFields
@@ -215,6 +259,12 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+  gap: ${theme.space.sm};
+`;
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 13rem));
   gap: ${theme.space.sm};
 `;
 

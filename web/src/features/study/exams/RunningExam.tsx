@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Flag, FlagOff, Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
@@ -35,6 +35,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const [drafts, setDrafts] = useState<Readonly<Record<number, Answer>>>(() =>
     Object.fromEntries(exam.pending),
   );
+  const secondsOn = useQuestionSeconds(questionIndex);
   const [isAsking, setAsking] = useState(false);
   const current = exam.questions[questionIndex];
   const question = current?.question;
@@ -42,15 +43,16 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const draft = drafts[questionIndex];
   const typed = isFinal ? undefined : changedTypedAnswer(draft, current?.texts);
 
+  const send = (given: Answer) => exam.answer(questionIndex, { ...given, seconds: secondsOn(questionIndex) });
   /** What is chosen is saved at once, what is typed when the hands rest or the field is left. */
   const change = (given: Answer) => {
     setDrafts({ ...drafts, [questionIndex]: given });
     if (isFinal || !isStarted(given)) return;
-    if (given.texts.length === 0) void exam.answer(questionIndex, given);
+    if (given.texts.length === 0) void send(given);
     else exam.keepDraft(questionIndex, given);
   };
   const saveTyped = () => {
-    if (typed) void exam.answer(questionIndex, typed);
+    if (typed) void send(typed);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter starts the rest again
   useEffect(() => {
@@ -127,7 +129,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
             <Button
               variant="primary"
               disabled={!answer || !isStarted(answer) || exam.saveState !== 'saved'}
-              onClick={() => answer && void exam.answer(questionIndex, answer)}
+              onClick={() => answer && void send(answer)}
             >
               {isExplained ? 'Check answer' : 'Confirm and continue'}
             </Button>
@@ -164,6 +166,31 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
       )}
     </Column>
   );
+}
+
+/** Counts how long each question is on the screen; a hidden window doesn't count. Returns its seconds so far. */
+function useQuestionSeconds(questionIndex: number): (index: number) => number {
+  const spentMs = useRef(new Map<number, number>());
+  const beganAt = useRef<number | undefined>(undefined);
+  const count = useCallback((index: number) => {
+    const now = Date.now();
+    if (beganAt.current !== undefined)
+      spentMs.current.set(index, (spentMs.current.get(index) ?? 0) + now - beganAt.current);
+    beganAt.current = document.visibilityState === 'visible' ? now : undefined;
+  }, []);
+  useEffect(() => {
+    beganAt.current = document.visibilityState === 'visible' ? Date.now() : undefined;
+    const handleVisibility = () => count(questionIndex);
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      count(questionIndex);
+      document.removeEventListener('visibilitychange', handleVisibility);
+    };
+  }, [questionIndex, count]);
+  return (index) => {
+    count(index);
+    return Math.round((spentMs.current.get(index) ?? 0) / 1000);
+  };
 }
 
 /** What waits for the network. */
@@ -219,6 +246,13 @@ const Head = styled.div`
   align-items: center;
   gap: ${theme.space.sm} ${theme.space.base};
   h2 { flex: 1; }
+  /* Two rows: what the exam is, and what is left of it. */
+  ${theme.media.phone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 ${theme.space.sm};
+    h2 { grid-column: 1 / -1; overflow: hidden; font-size: ${theme.size.base}; text-overflow: ellipsis; white-space: nowrap; }
+  }
 `;
 
 const SaveLine = styled.span`

@@ -78,9 +78,8 @@ test.each(wrongAnswers)(
     await user.click(screen.getByRole('button', { name: 'Check answer' }));
     expect(await screen.findByText('Incorrect')).toBeVisible();
     // The round is only on this page: the tutor opens beside it.
-    const tutor = screen.getByRole('link', { name: 'Explain this (opens in a new tab)' });
+    const tutor = screen.getByRole('link', { name: 'Explain this' });
     expect(tutor).toHaveAttribute('href', '/ai-assistants?tab=tech&about=question:q1');
-    expect(tutor).toHaveAttribute('target', '_blank');
 
     await user.click(screen.getByRole('button', { name: 'Make a card' }));
     expect(await screen.findByRole('button', { name: 'In your cards' })).toBeDisabled();

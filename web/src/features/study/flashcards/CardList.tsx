@@ -15,7 +15,7 @@ import { Card } from '../../../ui/layout/Card';
 import { Lead, Toolbar } from '../../../ui/layout/PageText';
 import { CardForm } from './CardForm';
 import { CardRow } from './CardRow';
-import type { CardRow_CardFragment } from './cardList.generated';
+import { type CardRow_CardFragment, useOwnDecksQuery } from './cardList.generated';
 import { cardSources } from './cardSources';
 import { cardName } from './cardText';
 import { CardFiles } from './files/CardFiles';
@@ -41,11 +41,17 @@ const noCard = { front: '', back: '', deck: '', tags: [] };
 export function CardList() {
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
-  const filter = readCardFilter(query, params.get('source'), params.get('state'));
+  const { data: own, refetch: refetchDecks } = useOwnDecksQuery({ fetchPolicy: 'cache-and-network' });
+  const deck = params.get('deck') ?? '';
+  const filter = {
+    ...readCardFilter(query, params.get('source'), params.get('state')),
+    ...(deck && { deck }),
+  };
+  const decks = [...new Set([...(own?.ownDecks.map(({ name }) => name) ?? []), ...(deck ? [deck] : [])])];
   const list = useCardList(filter);
   const heading = useId();
   const { cards } = list;
-  const isNarrowed = Boolean(filter.search || filter.source || filter.state);
+  const isNarrowed = Boolean(filter.search || filter.source || filter.state || deck);
 
   const attempt = (work: Promise<unknown>) => work.catch((failure: unknown) => applyServerError(failure));
   const remove = ({ id, front }: CardRow_CardFragment) => {
@@ -87,7 +93,12 @@ export function CardList() {
       <Card aria-labelledby={heading}>
         <Head>
           <h2 id={heading}>Your cards</h2>
-          <CardFiles onImported={list.refresh} />
+          <CardFiles
+            onImported={() => {
+              list.refresh();
+              void refetchDecks().catch(() => undefined);
+            }}
+          />
         </Head>
         <Toolbar>
           <SearchField
@@ -108,6 +119,17 @@ export function CardList() {
               value={filter.state ?? 'all'}
               onChange={(value) => set('state', value)}
             />
+            {decks.length > 0 && (
+              <Select
+                label="Deck"
+                options={[
+                  { value: 'all', label: 'All decks' },
+                  ...decks.map((name) => ({ value: name, label: name })),
+                ]}
+                value={deck || 'all'}
+                onChange={(value) => set('deck', value)}
+              />
+            )}
           </Filters>
         </Toolbar>
         {filter.state === 'deleted' && <Lead>Deleted cards are kept for 30 days.</Lead>}
@@ -168,7 +190,8 @@ const Head = styled.div`
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 12rem));
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  min-width: min(100%, 26rem);
   gap: ${theme.space.sm};
 `;
 

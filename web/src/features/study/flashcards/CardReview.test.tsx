@@ -28,6 +28,7 @@ test('a missed question on a card opens again to be answered; without the right 
   const url = '/study-hub?question=q1';
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+    OwnDecks: () => ({ ownDecks: [{ name: 'Net', cards: 2 }] }),
     CardQueue: () => ({ cardQueue: makeQueue(makeCard('one', { source: 'question', url })) }),
   });
   const { user } = renderApp('/study-hub/flashcards');
@@ -42,6 +43,7 @@ test('the queue can be narrowed down to one exam, which grading keeps to', async
     makeQueue(exam === 'core2' ? null : makeCard(exam ? `only-${exam}` : 'any'));
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+    OwnDecks: () => ({ ownDecks: [{ name: 'Net', cards: 2 }] }),
     CardQueue: ({ exam }) => ({ cardQueue: answer(exam) }),
     GradeCard: ({ exam }) => {
       asked.push(exam);
@@ -50,7 +52,7 @@ test('the queue can be narrowed down to one exam, which grading keeps to', async
   });
   const { user } = renderApp('/study-hub/flashcards');
   await screen.findByText('Front of any');
-  await user.click(screen.getByRole('combobox', { name: 'Exam' }));
+  await user.click(screen.getByRole('combobox', { name: 'Cards to review' }));
   await user.click(await screen.findByRole('option', { name: 'CCNA' }));
   await screen.findByText('Front of only-ccna');
   expect(window.location.search).toBe('?exam=ccna');
@@ -59,7 +61,7 @@ test('the queue can be narrowed down to one exam, which grading keeps to', async
   await screen.findByText('Front of next-of-ccna');
   expect(asked).toEqual(['ccna']);
 
-  await user.click(screen.getByRole('combobox', { name: 'Exam' }));
+  await user.click(screen.getByRole('combobox', { name: 'Cards to review' }));
   await user.click(await screen.findByRole('option', { name: 'A+ Core 2' }));
   await screen.findByText('Nothing is due for this exam');
   await user.click(screen.getByRole('button', { name: 'Review all cards' }));
@@ -69,8 +71,43 @@ test('the queue can be narrowed down to one exam, which grading keeps to', async
 test('an exam in the address that does not exist shows all cards', async () => {
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+    OwnDecks: () => ({ ownDecks: [{ name: 'Net', cards: 2 }] }),
     CardQueue: ({ exam }) => ({ cardQueue: makeQueue(makeCard(exam ?? 'any')) }),
   });
   renderApp('/study-hub/flashcards?exam=physics');
   await screen.findByText('Front of any');
+});
+
+test('an own deck is reviewed on its own, and its card is edited where it is shown', async () => {
+  const card = makeCard('own', {
+    source: 'own',
+    front: 'Port of SHS?',
+    back: '22',
+    deck: 'Net',
+    tags: ['core1'],
+  });
+  const server = fakeServer({
+    Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+    OwnDecks: () => ({ ownDecks: [{ name: 'Net', cards: 2 }] }),
+    CardQueue: ({ deck }) => ({ cardQueue: makeQueue(deck === 'Net' ? card : makeCard('any')) }),
+    SaveCard: ({ input }) => ({
+      saveCard: { __typename: 'StudyCard', id: 'own', front: input.front, back: '22', deck: 'Net', tags: [] },
+    }),
+  });
+  const { user } = renderApp('/study-hub/flashcards?exam=ccna');
+  await screen.findByText('Front of any');
+  await user.click(screen.getByRole('combobox', { name: 'Cards to review' }));
+  await user.click(await screen.findByRole('option', { name: 'Deck: Net' }));
+  await screen.findByText('Port of SHS?');
+  expect(window.location.search).toBe('?deck=Net');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const front = screen.getByLabelText('Front');
+  await user.clear(front);
+  await user.type(front, 'Port of SSH?');
+  card.front = 'Port of SSH?';
+  await user.click(screen.getByRole('button', { name: 'Save card' }));
+  await screen.findByText('Port of SSH?');
+  expect(server.callsOf('SaveCard')).toMatchObject([
+    { id: 'own', input: { front: 'Port of SSH?', back: '22', deck: 'Net', tags: ['core1'] } },
+  ]);
 });

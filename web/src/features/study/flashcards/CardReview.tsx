@@ -1,4 +1,4 @@
-import { CircleCheck, CornerUpLeft, EyeOff, Moon, Settings2, Undo2 } from 'lucide-react';
+import { CircleCheck, CornerUpLeft, EyeOff, Moon, Pencil, Settings2, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
@@ -6,27 +6,30 @@ import { GradeButtons } from '../../../core/components/GradeButtons';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
-import { Markdown } from '../../../ui/data/Markdown';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { ExplainThis } from '../questions/ExplainThis';
 import { useDigitKeys } from '../questions/useDigitKeys';
+import { CardForm } from './CardForm';
 import { cardOrigin } from './cardOrigin';
-import { cardSources } from './cardSources';
-import { useCardQueue } from './useCardQueue';
+import { cardSources, isOwn } from './cardSources';
+import { CardText } from './images/CardText';
+import { type CardScope, useCardQueue } from './useCardQueue';
 
-interface CardReviewProps {
-  /** Only the cards of this one. */
-  exam?: string | undefined;
+interface CardReviewProps extends CardScope {
   onAllCards: () => void;
   onSettings: () => void;
 }
 
 /** One card after the other: Space shows the answer, 1 to 4 grade it. */
-export function CardReview({ exam, onAllCards, onSettings }: CardReviewProps) {
+export function CardReview({ exam, deck, onAllCards, onSettings }: CardReviewProps) {
   const { can } = useAccess();
-  const { queue, isOffline, error, refetch, isBusy, grade, undo, putAside } = useCardQueue(exam);
+  const { queue, isOffline, error, refetch, isBusy, grade, undo, putAside, save } = useCardQueue({
+    exam,
+    deck,
+  });
+  const [edited, setEdited] = useState('');
   const [revealed, setRevealed] = useState('');
   const column = useRef<HTMLDivElement>(null);
   const face = useRef<HTMLElement>(null);
@@ -35,8 +38,10 @@ export function CardReview({ exam, onAllCards, onSettings }: CardReviewProps) {
   const key = card ? `${card.id} ${card.revision}` : '';
   const isRevealed = card !== null && key !== '' && revealed === key;
 
+  const isEdited = card !== undefined && card !== null && edited === card.id;
+
   useDigitKeys((digit) => {
-    if (isRevealed && digit <= 4 && !isBusy) void grade(digit);
+    if (isRevealed && !isEdited && digit <= 4 && !isBusy) void grade(digit);
   });
   // A button that was pressed for the card before must not take the Space that is meant for this one.
   useEffect(() => {
@@ -69,22 +74,22 @@ export function CardReview({ exam, onAllCards, onSettings }: CardReviewProps) {
           Undo
         </Button>
       </Head>
-      {!card && exam && (
+      {!card && (exam || deck) && (
         <Card>
           <EmptyState
             icon={CircleCheck}
-            title="Nothing is due for this exam"
+            title={exam ? 'Nothing is due for this exam' : 'Nothing is due in this deck'}
             action={
               <Button variant="primary" onClick={onAllCards}>
                 Review all cards
               </Button>
             }
           >
-            You may still have cards from other exams or your own decks.
+            You may still have cards from {exam ? 'other exams or your own decks' : 'other decks'}.
           </EmptyState>
         </Card>
       )}
-      {!card && !exam && (
+      {!card && !exam && !deck && (
         <Card>
           <EmptyState
             icon={CircleCheck}
@@ -101,18 +106,31 @@ export function CardReview({ exam, onAllCards, onSettings }: CardReviewProps) {
           </EmptyState>
         </Card>
       )}
-      {card && (
+      {isEdited && card && (
+        <Card aria-label="Edit card">
+          <CardForm
+            draft={{ front: card.front, back: card.back, deck: card.deck, tags: card.tags }}
+            submitLabel="Save card"
+            onSubmit={async (draft) => {
+              await save(card.id, draft);
+              setEdited('');
+            }}
+            onCancel={() => setEdited('')}
+          />
+        </Card>
+      )}
+      {card && !isEdited && (
         <Face ref={face} tabIndex={-1} aria-label="Card" aria-live="polite">
           <Chips>
             <Badge>{cardSources[card.source] ?? card.source}</Badge>
             {card.isFresh && <Badge $tone="ok">New</Badge>}
             {card.isLeech && <Badge $tone="warn">You keep forgetting this card. Try rewriting it.</Badge>}
           </Chips>
-          <Markdown text={card.front} />
+          <CardText text={card.front} />
           {isRevealed ? (
             <>
               <hr />
-              <Markdown text={card.back} />
+              <CardText text={card.back} />
               <Details>
                 <ExplainThis about={`card:${card.id}`} isHerb={card.source === 'herb'} />
                 {card.url && origin && can(origin.access) && (
@@ -126,16 +144,22 @@ export function CardReview({ exam, onAllCards, onSettings }: CardReviewProps) {
           ) : null}
         </Face>
       )}
-      {card && !isRevealed && (
+      {card && !isEdited && !isRevealed && (
         <Button variant="primary" onClick={() => setRevealed(key)}>
           Show answer<KeyHint> (Space)</KeyHint>
         </Button>
       )}
-      {card && isRevealed && (
-        <GradeButtons intervals={card.intervals} isBusy={isBusy} onGrade={(rating) => void grade(rating)} />
+      {card && !isEdited && isRevealed && (
+        <Grades intervals={card.intervals} isBusy={isBusy} onGrade={(rating) => void grade(rating)} />
       )}
-      {card && (
+      {card && !isEdited && (
         <Aside>
+          {isOwn(card.source) && (
+            <Button variant="ghost" disabled={isBusy || isOffline} onClick={() => setEdited(card.id)}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+          )}
           <Button variant="ghost" disabled={isBusy} onClick={() => void putAside(false)}>
             <Moon aria-hidden />
             Bury until tomorrow
@@ -179,6 +203,13 @@ const Face = styled(Card)`
   line-height: 1.6;
   &:focus { outline: none; }
   hr { width: 100%; margin: 0; border: 0; border-top: 1px solid ${theme.color.line}; }
+`;
+
+/** In reach while a long card scrolls. */
+const Grades = styled(GradeButtons)`
+  position: sticky;
+  bottom: calc(${theme.layout.bottomEdge} + ${theme.space.sm});
+  z-index: 1;
 `;
 
 const KeyHint = styled.span`

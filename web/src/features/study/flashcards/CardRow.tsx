@@ -6,7 +6,6 @@ import { useAccess } from '../../../core/access/useAccess';
 import { theme } from '../../../theme/theme';
 import { Badge, Chip, Chips } from '../../../ui/data/Badge';
 import { DateText } from '../../../ui/data/DateText';
-import { Markdown } from '../../../ui/data/Markdown';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { ExplainThis } from '../questions/ExplainThis';
 import { type CardDraft, CardForm } from './CardForm';
@@ -14,6 +13,7 @@ import type { CardRow_CardFragment } from './cardList.generated';
 import { cardOrigin } from './cardOrigin';
 import { cardSources, isOwn } from './cardSources';
 import { cardName } from './cardText';
+import { CardText } from './images/CardText';
 
 interface CardRowProps {
   card: CardRow_CardFragment;
@@ -59,10 +59,10 @@ export function CardRow({
     <Row>
       <Sides>
         <Side $isFront>
-          <Markdown text={front} />
+          <CardText text={front} />
         </Side>
         <Side>
-          <Markdown text={back} />
+          <CardText text={back} />
         </Side>
         <Chips>
           <Badge $tone="muted">{cardSources[source] ?? source}</Badge>

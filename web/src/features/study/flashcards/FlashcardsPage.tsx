@@ -7,6 +7,7 @@ import { CardList } from './CardList';
 import { CardReview } from './CardReview';
 import { CardSettings } from './CardSettings';
 import { CardStatistics } from './CardStatistics';
+import { useOwnDecksQuery } from './cardList.generated';
 
 const exams = [
   { value: 'all', label: 'All cards' },
@@ -28,22 +29,46 @@ export default function FlashcardsPage() {
   return <Tabs label="Flashcards" value={chosen} onChange={setView} items={items} />;
 }
 
-/** The queue of one exam, which is in the address, or of everything. */
+/** The queue of one exam or deck, which is in the address, or of everything. */
 function Review({ onSettings }: { onSettings: () => void }) {
   const [asked, setExam] = useSearchParam('exam', 'all');
+  const [deck, setDeck] = useSearchParam('deck', '');
+  const { data } = useOwnDecksQuery({ fetchPolicy: 'cache-and-network' });
   const exam = exams.find(({ value }) => value === asked)?.value ?? 'all';
+  const decks = deckOptions(data?.ownDecks.map(({ name }) => name) ?? [], deck);
+  const choose = (value: string) => {
+    const name = value.startsWith(deckMark) ? value.slice(deckMark.length) : '';
+    setDeck(name);
+    setExam(name ? 'all' : value);
+  };
   return (
     <Column>
-      <Select label="Exam" options={exams} value={exam} onChange={setExam} />
+      <Select
+        label="Cards to review"
+        options={[...exams, ...decks]}
+        value={deck ? deckMark + deck : exam}
+        onChange={choose}
+      />
       <CardReview
-        key={exam}
-        exam={exam === 'all' ? undefined : exam}
-        onAllCards={() => setExam('all')}
+        key={`${exam} ${deck}`}
+        exam={deck || exam === 'all' ? undefined : exam}
+        deck={deck || undefined}
+        onAllCards={() => choose('all')}
         onSettings={onSettings}
       />
     </Column>
   );
 }
+
+/** Tells decks from exams in the one list. */
+const deckMark = 'deck:';
+
+/** The decks by name, and the one in the address even if it's empty by now. */
+const deckOptions = (names: readonly string[], chosen: string) =>
+  [...new Set([...names, ...(chosen ? [chosen] : [])])].map((name) => ({
+    value: deckMark + name,
+    label: `Deck: ${name}`,
+  }));
 
 const Column = styled.div`
   display: grid;

@@ -5,7 +5,8 @@ import { isConnectionError } from '../../../core/errors/connection';
 import { timeZone } from '../../../platform/timeZone';
 import { toast } from '../../../ui/feedback/toastStore';
 import { refreshProgress } from '../questions/refreshProgress';
-import { useBringCardBackMutation } from './cardList.generated';
+import type { CardDraft } from './CardForm';
+import { useBringCardBackMutation, useSaveCardMutation } from './cardList.generated';
 import {
   type CardQueue_QueueFragment,
   type QueuedCard_CardFragment,
@@ -15,14 +16,15 @@ import {
   useUndoReviewMutation,
 } from './cardQueue.generated';
 import { cardName } from './cardText';
+import { useKeptCardImages } from './images/cardImages';
 import { type KeptGrade, keepGrade, removeKeptGrade, useKeptGrades } from './keptGrades';
 
 /** After such a rest the browser asks for the next cards again. */
 const refreshDelayMs = 2_000;
 
-/** The queue of one exam, or of everything: every action answers with what comes next. */
-export function useCardQueue(exam?: string) {
-  const wanted = exam ? { timeZone, exam } : { timeZone };
+/** The queue of one exam or deck, or of everything: every action answers with what comes next. */
+export function useCardQueue({ exam, deck }: CardScope) {
+  const wanted = { timeZone, ...(exam && { exam }), ...(deck && { deck }) };
   const { data, error, refetch, updateQuery } = useCardQueueQuery({
     variables: wanted,
     fetchPolicy: 'network-only',
@@ -30,11 +32,13 @@ export function useCardQueue(exam?: string) {
   const [gradeCard, { loading: isGrading }] = useGradeCardMutation({ update: refreshProgress });
   const [undoReview, { loading: isUndoing }] = useUndoReviewMutation({ update: refreshProgress });
   const [suspendCard, { loading: isPutting }] = useSuspendCardMutation({ update: refreshProgress });
+  const [saveCard] = useSaveCardMutation();
   const [bringCardBack] = useBringCardBackMutation({ update: refreshProgress });
   const userId = useAccess().user?.id ?? '';
   const kept = useKeptGrades(userId);
   const [graded, setGraded] = useState<readonly string[]>([]);
   const upcoming = data?.cardQueue.upcoming ?? [];
+  useKeptCardImages(userId, upcoming);
   const queue = data && withKeptGrades(data.cardQueue, upcoming, kept, graded);
   const card = queue?.card;
 
@@ -101,6 +105,11 @@ export function useCardQueue(exam?: string) {
       recover(failure);
     }
   };
+  /** Changes an own card where it is reviewed. */
+  const save = async (id: string, input: CardDraft) => {
+    await saveCard({ variables: { id, input } });
+    await refetch();
+  };
   return {
     queue,
     isOffline: kept.length > 0,
@@ -110,7 +119,15 @@ export function useCardQueue(exam?: string) {
     grade,
     undo,
     putAside,
+    save,
   };
+}
+
+/** What a review is limited to. */
+export interface CardScope {
+  exam?: string | undefined;
+  /** One of the person's own decks. */
+  deck?: string | undefined;
 }
 
 const keyOf = ({ id, revision }: Pick<KeptGrade, 'id' | 'revision'>) => `${id} ${revision}`;

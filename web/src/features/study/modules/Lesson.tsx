@@ -6,6 +6,7 @@ import { theme } from '../../../theme/theme';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { ExplainThis } from '../questions/ExplainThis';
 import { SourceLine } from '../questions/SourceLine';
 import { Diagram } from './Diagram';
 import type { Lesson_ModuleFragment } from './module.generated';
@@ -40,6 +41,7 @@ export function Lesson({ module, isRead, onRead, onGoOn }: LessonProps) {
           ))}
         </ul>
       </Box>
+      <ExplainThis about={`lesson:${module.id}`} label="Ask Tech Tutor" />
       {sections.map(({ heading, body, diagram, source }) => (
         <Part key={heading}>
           <h3>{heading}</h3>
@@ -108,6 +110,7 @@ const Column = styled.article`
   gap: ${theme.space.xl};
   max-width: 52rem;
   line-height: 1.65;
+  > a { justify-self: start; }
 `;
 
 const Part = styled.section`

@@ -64,7 +64,11 @@ function Module({ module }: { module: ModuleQuery['studyModule'] }) {
       label: 'Walkthrough',
       content: <Walkthrough module={module} onSave={save} onGoOn={() => setPart('check')} />,
     },
-    { value: 'check', label: 'Quiz', content: <ModuleQuiz id={id} onGoOn={() => setPart('cards')} /> },
+    {
+      value: 'check',
+      label: 'Quiz',
+      content: <ModuleQuiz id={id} state={module} onGoOn={() => setPart('cards')} />,
+    },
     {
       value: 'cards',
       label: 'Cards',

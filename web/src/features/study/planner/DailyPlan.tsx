@@ -13,6 +13,7 @@ import { formatDay, formatMinutes } from '../scheduling/formatSession';
 import { useDailyPlanQuery } from './dailyPlan.generated';
 import { ExamPlan } from './ExamPlan';
 import { PlanTasks } from './PlanTasks';
+import { RestDays } from './RestDays';
 import { type StudySessionActions, StudySessionRow } from './studySessions/StudySessionRow';
 import { useTopicTitles } from './studySessions/useTopicTitles';
 
@@ -32,7 +33,7 @@ export function DailyPlan(ways: StudySessionActions) {
   const titleOf = useTopicTitles();
   if (!data)
     return <QueryState error={error} onRetry={() => void refetch()} what="your plan" height={220} rows={2} />;
-  const { sessions, exams, cards, studiedMinutes } = data.dailyPlan;
+  const { sessions, exams, cards, studiedMinutes, restDays } = data.dailyPlan;
   const dated = exams.filter(({ day }) => day);
   const undated = exams.filter(({ day }) => !day);
   const goal = undated.find(({ minutesPerDay }) => minutesPerDay !== null);
@@ -93,6 +94,7 @@ export function DailyPlan(ways: StudySessionActions) {
           ))}
         </Choices>
       )}
+      {(dated.length > 0 || goal) && <RestDays days={restDays} />}
       {studiedMinutes > 0 && <Note>{studiedMinutes} min studied today.</Note>}
       <Suspense>
         {chosen && (

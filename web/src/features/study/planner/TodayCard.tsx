@@ -1,5 +1,5 @@
 import { CalendarCheck, CircleCheck, Play } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
@@ -35,8 +35,14 @@ const order: Record<PlanTask_TaskFragment['kind'], number> = {
 const inOrder = (tasks: readonly PlanTask_TaskFragment[]) =>
   tasks.toSorted((one, other) => order[one.kind] - order[other.kind]);
 
+interface TodayCardProps {
+  heading?: 'h2' | 'h3';
+  /** What groups have assigned. */
+  assigned?: ReactNode;
+}
+
 /** The one answer to what to do today: the exam, the days left, and today's tasks. Before that, the exam is asked for. */
-export function TodayCard({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
+export function TodayCard({ heading: Heading = 'h3', assigned }: TodayCardProps) {
   const { data, error, refetch } = useDailyPlanQuery({ variables: { timeZone } });
   const exams = data?.dailyPlan.exams.filter(isStudied) ?? [];
   return (
@@ -51,7 +57,10 @@ export function TodayCard({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }
           <StudyGoalForm exams={data.dailyPlan.exams} />
         </Suspense>
       )}
-      {data && exams.length > 0 && <Day exams={exams} cards={data.dailyPlan.cards} />}
+      {data && exams.length > 0 && (
+        <Day exams={exams} cards={data.dailyPlan.cards} isRestDay={data.dailyPlan.isRestDay} />
+      )}
+      {data && assigned}
     </Panel>
   );
 }
@@ -59,7 +68,7 @@ export function TodayCard({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }
 const isStudied = ({ day, daysLeft, minutesPerDay }: Plan['exams'][number]) =>
   day ? (daysLeft ?? -1) >= 0 : minutesPerDay != null;
 
-function Day({ exams, cards }: Pick<Plan, 'exams' | 'cards'>) {
+function Day({ exams, cards, isRestDay }: Pick<Plan, 'exams' | 'cards' | 'isRestDay'>) {
   const [first, ...others] = exams;
   if (!first) return null;
   const tasks = [...inOrder(first.tasks), ...inOrder(others.flatMap((exam) => exam.tasks)), ...cards];
@@ -78,7 +87,7 @@ function Day({ exams, cards }: Pick<Plan, 'exams' | 'cards'>) {
       </Exam>
       <Exam>
         <span>
-          {tasks.length - open.length} of {tasks.length} done
+          {!isRestDay && `${tasks.length - open.length} of ${tasks.length} done`}
           {minutesLeft > 0 && `, ${formatMinutes(minutesLeft)} left`}
         </span>
         <Link to="/study-hub/planner">Planner</Link>
@@ -92,7 +101,11 @@ function Day({ exams, cards }: Pick<Plan, 'exams' | 'cards'>) {
       ) : (
         <Done>
           <CircleCheck aria-hidden size={18} />
-          {first.daysLeft === 0 ? 'Today’s the day. Good luck!' : 'You’ve finished today’s plan.'}
+          {first.daysLeft === 0
+            ? 'Today’s the day. Good luck!'
+            : isRestDay
+              ? 'Rest day. Your plan continues on the next study day.'
+              : 'You’ve finished today’s plan.'}
         </Done>
       )}
     </>

@@ -8,15 +8,13 @@ import { useQuestionCard } from './useQuestionCard';
 interface AnsweredActionsProps {
   questionId: string;
   isMissed: boolean;
-  /** Leaving the page would lose what is on it. */
-  opensTab?: boolean;
 }
 
 /** What can be done with an answered question: ask the tutor, and keep a missed one as a card. */
-export function AnsweredActions({ questionId, isMissed, opensTab = false }: AnsweredActionsProps) {
+export function AnsweredActions({ questionId, isMissed }: AnsweredActionsProps) {
   return (
     <Row>
-      <ExplainThis about={`question:${questionId}`} opensTab={opensTab} />
+      <ExplainThis about={`question:${questionId}`} />
       {isMissed && <MakeCard questionId={questionId} />}
     </Row>
   );

@@ -1,32 +1,39 @@
 import { Sparkles } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
+import { openTutor, type TutorSubject } from '../../../core/tutor/tutor';
 import { ButtonLink } from '../../../ui/forms/Button';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 
 interface ExplainThisProps {
   /** What the tutor is asked about. */
-  about: `question:${string}` | `card:${string}`;
+  about: TutorSubject;
   /** Herbs have their own assistant. */
   isHerb?: boolean;
-  /** Leaving the page would lose what is on it. */
-  opensTab?: boolean;
+  label?: string;
 }
 
-/** Opens the tutor with what was just answered, for those who may talk to assistants. */
-export function ExplainThis({ about, isHerb = false, opensTab = false }: ExplainThisProps) {
+/**
+ * Asks the tutor about what was just answered or read, beside the page, for those who have access to the assistants. In
+ * another tab, it opens the whole chat.
+ */
+export function ExplainThis({ about, isHerb = false, label = 'Explain this' }: ExplainThisProps) {
   const { can } = useAccess();
   if (!can('AI_ASSISTANTS')) return null;
+  const assistant = isHerb ? 'herbal' : 'tech';
+  const handleClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openTutor({ about, assistant, message: 'Explain this' });
+  };
   return (
     <ButtonLink
       variant="ghost"
-      to={`/ai-assistants?tab=${isHerb ? 'herbal' : 'tech'}&about=${about}`}
-      {...(opensTab && { target: '_blank', rel: 'noopener' })}
+      to={`/ai-assistants?tab=${assistant}&about=${about}`}
+      aria-haspopup="dialog"
+      onClick={handleClick}
     >
       <Sparkles aria-hidden />
-      <span>
-        Explain this
-        {opensTab && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
-      </span>
+      {label}
     </ButtonLink>
   );
 }

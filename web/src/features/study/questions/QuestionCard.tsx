@@ -94,7 +94,7 @@ export function QuestionCard({
         />
       </Question>
       {verdict && <Basis basis={verdict.basis} opensTab />}
-      {verdict && <AnsweredActions questionId={question.id} isMissed={!verdict.isCorrect} opensTab />}
+      {verdict && <AnsweredActions questionId={question.id} isMissed={!verdict.isCorrect} />}
       <Foot>
         <Outcome role="status" $isCorrect={verdict?.isCorrect}>
           {verdict && formatOutcome(verdict)}

@@ -55,9 +55,7 @@ export function RoundResult({
               )}
               <div>
                 <Markdown text={prompt} />
-                {isCorrect !== undefined && (
-                  <AnsweredActions questionId={id} isMissed={!isCorrect} opensTab />
-                )}
+                {isCorrect !== undefined && <AnsweredActions questionId={id} isMissed={!isCorrect} />}
               </div>
             </Line>
           );

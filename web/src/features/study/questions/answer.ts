@@ -4,6 +4,8 @@ import type { QuestionCard_QuestionFragment } from './question.generated';
 export interface Answer {
   optionIds: string[];
   texts: string[];
+  /** How long the question was on the screen, in an exam. */
+  seconds?: number;
 }
 
 type Asked = Pick<QuestionCard_QuestionFragment, 'type' | 'items' | 'steps'>;

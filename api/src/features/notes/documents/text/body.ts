@@ -3,6 +3,9 @@ import { badInput } from '../../../../core/errors/userError.js';
 /** Maximum size of a body in bytes. */
 export const maxBodyBytes = 2 * 1024 * 1024;
 
+/** The longest body plus front matter, in bytes: a note in an archive. */
+export const maxNoteEntryBytes = maxBodyBytes + 64 * 1024;
+
 /** Maximum size of a request with the longest body: JSON writes some characters in six bytes. */
 export const maxNoteRequestBytes = 6 * maxBodyBytes + 1024 * 1024;
 

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { stringify } from 'yaml';
 import { UserError } from '../../../../core/errors/userError.js';
+import { relativeLink } from '../../../../core/imports/archivePaths.js';
 import type { ImportRemark } from '../../../../core/imports/importReport.js';
 import { createZipPaths } from '../../../../platform/files/zipPaths.js';
 import { sendZip, type ZipItem } from '../../../../platform/files/zipWriter.js';
 import { decodeText } from '../../../../platform/text/decodeText.js';
+import { maxNoteEntryBytes } from '../../documents/text/body.js';
 import { mapTextOutsideCode } from '../../documents/text/markdownCode.js';
-import { maxNoteEntryBytes } from '../archive/archivePart.js';
-import { relativeLink } from '../archive/archivePaths.js';
 import { joplinEntries } from './joplinEntries.js';
 import { type JoplinItem, JoplinType, parseJoplinItem } from './joplinItem.js';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { extract } from 'tar-stream';
-import { isTar } from '../archive/isZip.js';
-import { openZip } from '../archive/zipReader.js';
+import { isTar } from '../../../../core/imports/isZip.js';
+import { openZip } from '../../../../core/imports/zipReader.js';
 
 /** A file in a Joplin export. */
 export interface JoplinEntry {

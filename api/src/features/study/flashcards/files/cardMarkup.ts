@@ -81,6 +81,10 @@ function fill(parts: readonly (string | Gap)[], hidden?: number): string {
   return shown.join('');
 }
 
+/** One side of the card that a cloze text has for a number; the number's blanks are empty on the front. */
+export const clozeSide = (text: string, number: number, side: 'front' | 'back'): string =>
+  fill(readGaps(text), side === 'front' ? number : undefined);
+
 const numbersIn = (parts: readonly (string | Gap)[]): number[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : [part.number, ...numbersIn(part.parts)]));
 

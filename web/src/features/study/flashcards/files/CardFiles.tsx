@@ -17,7 +17,7 @@ export function CardFiles({ onImported }: { onImported: () => void }) {
           type="file"
           hidden
           aria-label="File to import"
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+          accept=".apkg,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
           onChange={({ target }) => {
             setChosen(target.files?.[0]);
             // The same file may be chosen again.
@@ -26,13 +26,13 @@ export function CardFiles({ onImported }: { onImported: () => void }) {
         />
         <Button onClick={() => input.current?.click()}>
           <Upload aria-hidden />
-          Import CSV or Anki text
+          Import Anki or CSV
         </Button>
         <Export href="/api/cards/export" download="cards.csv">
           <Download aria-hidden size={18} />
           Export CSV
         </Export>
-        <Export href="/api/cards/export?format=anki" download="cards.txt">
+        <Export href="/api/cards/export?format=apkg" download="cards.apkg">
           <Download aria-hidden size={18} />
           Export for Anki
         </Export>

@@ -22,6 +22,7 @@ test('a file of cards is shown with its columns, which can be changed, before it
   const server = fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
     Cards: () => ({ cards: [] }),
+    OwnDecks: () => ({ ownDecks: [] }),
     'POST /api/cards/import/preview': (): object => preview(['front', 'none'], []),
     'POST /api/cards/import': (): object => ({
       added: 1,
@@ -31,7 +32,7 @@ test('a file of cards is shown with its columns, which can be changed, before it
     }),
   });
   const { user } = renderApp('/study-hub/flashcards?view=cards');
-  await screen.findByRole('button', { name: 'Import CSV or Anki text' });
+  await screen.findByRole('button', { name: 'Import Anki or CSV' });
   await user.upload(screen.getByLabelText('File to import', { selector: 'input' }), [
     new File(['Größe,size'], 'cards.csv', { type: 'text/csv' }),
   ]);

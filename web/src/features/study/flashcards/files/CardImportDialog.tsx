@@ -92,7 +92,7 @@ export function CardImportDialog({ file, onImported, onClose }: CardImportDialog
       {!preview && !failure && <p role="status">Reading the file…</p>}
       {preview && (
         <>
-          <Columns columns={preview.columns} onChange={setRole} />
+          {preview.columns.length > 0 && <Columns columns={preview.columns} onChange={setRole} />}
           <FirstCards preview={preview} />
           <Problems preview={preview} />
         </>
@@ -147,7 +147,11 @@ function Columns({ columns, onChange }: ColumnsProps) {
 
 function FirstCards({ preview }: { preview: CardPreview }) {
   if (preview.cards.length === 0)
-    return <Banner tone="accent">No card was found. Choose which columns are the front and the back.</Banner>;
+    return (
+      <Banner tone="accent">
+        No card was found.{preview.columns.length > 0 && ' Choose which columns are the front and the back.'}
+      </Banner>
+    );
   return (
     <Table
       label="First cards"

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { Types } from 'mongoose';
-import { signedIn } from '../../../../testing/factories.js';
-import { zipOf } from '../../../../testing/files/zips.js';
-import { measureResponsiveness } from '../../../../testing/measures/serverResponsiveness.js';
-import { importFile } from '../../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
-import { until } from '../../../../testing/until.js';
-import { NoteModel } from '../../documents/note.model.js';
+import { signedIn } from '../../../testing/factories.js';
+import { zipOf } from '../../../testing/files/zips.js';
+import { measureResponsiveness } from '../../../testing/measures/serverResponsiveness.js';
+import { importFile } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { until } from '../../../testing/until.js';
+import { NoteModel } from '../documents/note.model.js';
 
 const count = 20_000;
 

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { badInput } from '../../../core/errors/userError.js';
-import { decodeText, isBinaryText } from '../../../platform/text/decodeText.js';
+import { readFile, stat } from 'node:fs/promises';
+import { badInput } from '../../../../core/errors/userError.js';
+import { decodeText, isBinaryText } from '../../../../platform/text/decodeText.js';
+import type { CardRole } from './cardColumns.js';
 import { type ImportedCards, noCards, parseCards } from './cardFormats.js';
-import type { CardRole } from './files/cardColumns.js';
+
+const maxTextBytes = 20 * 1024 * 1024;
 
 /** The cards of a file, and the encoding that its text was in. */
 export interface CardFileContent extends ImportedCards {
@@ -24,6 +26,8 @@ export async function readCards(path: string, roles?: CardRole[]): Promise<CardF
  * @throws UserError BAD_USER_INPUT when it is no text, or too long
  */
 export async function surveyCards(path: string, roles?: CardRole[]): Promise<CardFileContent> {
+  if ((await stat(path)).size > maxTextBytes)
+    throw badInput('file', 'This file is too large. The limit is 20 MB.');
   const { text, encoding } = decodeText(await readFile(path));
   if (isBinaryText(text)) {
     throw badInput(

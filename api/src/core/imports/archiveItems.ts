@@ -1,4 +1,4 @@
-import { UserError } from '../../../../core/errors/userError.js';
+import { UserError } from '../errors/userError.js';
 import type { ArchivePart, ArchivePosition } from './archivePart.js';
 
 /** Maximum number of parts, each of one second or 8 MB; the largest allowed archive of ordinary texts has 40. */

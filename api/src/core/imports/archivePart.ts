@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { UserError } from '../../../../core/errors/userError.js';
-import { maxBodyBytes } from '../../documents/text/body.js';
+import { UserError } from '../errors/userError.js';
 import { isHidden } from './archivePaths.js';
 import { openZip, type ZipEntry } from './zipReader.js';
 
@@ -15,9 +14,6 @@ const maxPartBytes = 8 * 1024 * 1024;
 const maxPartMs = 1_000;
 /** Characters of a name in the report; more than file systems allow. */
 const maxName = 300;
-
-/** The longest body plus front matter. */
-export const maxNoteEntryBytes = maxBodyBytes + 64 * 1024;
 
 /** Where reading an archive continues. */
 export interface ArchivePosition {

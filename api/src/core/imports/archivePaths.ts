@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../../platform/text/unicode.js';
+import { normalizeText } from '../../platform/text/unicode.js';
 
 /** Paths beyond these limits are ignored. */
 const maxDepth = 16;

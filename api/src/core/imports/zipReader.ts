@@ -9,7 +9,7 @@ import {
   RandomAccessReader,
   type ZipFile,
 } from 'yauzl';
-import { decodeText } from '../../../../platform/text/decodeText.js';
+import { decodeText } from '../../platform/text/decodeText.js';
 
 /** A file in an archive. Nothing is ever written to disk under its name. */
 export interface ZipEntry {

@@ -1,21 +1,14 @@
 import Papa from 'papaparse';
-import { badInput, type UserError } from '../../../core/errors/userError.js';
-import type { ImportReport } from '../../../core/imports/importReport.js';
-import { type CardColumn, type CardRole, columnsOf, isHeaderRow, usualWidth } from './files/cardColumns.js';
-import { clozeCards, type PlainText, plainText } from './files/cardMarkup.js';
-import { type DelimitedRow, guessSeparator, readDelimited } from './files/delimited.js';
+import { badInput, type UserError } from '../../../../core/errors/userError.js';
+import type { ImportReport } from '../../../../core/imports/importReport.js';
+import type { ImportedCard } from '../importedCard.js';
+import { type CardColumn, type CardRole, columnsOf, isHeaderRow, usualWidth } from './cardColumns.js';
+import { clozeCards, type PlainText, plainText } from './cardMarkup.js';
+import { type DelimitedRow, guessSeparator, readDelimited } from './delimited.js';
 
-/** A card as it stands in a file. */
-export interface ImportedCard {
-  front: string;
-  back: string;
-  deck: string;
-  tags: string[];
-}
-
-/** A card with the line in which it begins. */
+/** A card with the place in the file that it comes from, such as its line. */
 export interface FileCard extends ImportedCard {
-  line: number;
+  name: string;
 }
 
 /** What a file holds, and what became of each of its lines. */
@@ -29,17 +22,17 @@ export interface ImportedCards {
 }
 
 /** What was changed and left out, by line. */
-type LineReport = Pick<ImportReport, 'changed' | 'skipped'>;
+export type LineReport = Pick<ImportReport, 'changed' | 'skipped'>;
 
 const cardColumns = ['front', 'back', 'deck', 'tags'];
-const maxRows = 50_000;
+export const maxRows = 50_000;
 const maxFront = 2000;
 const maxBack = 4000;
 const maxDeck = 60;
 const maxTags = 20;
 const maxTag = 40;
 /** Characters of a field before its HTML is taken away; of what is longer no card fits. */
-const maxHtml = 100_000;
+export const maxHtml = 100_000;
 const maxTagsText = 10_000;
 const sampleCount = 3;
 const sampleLength = 80;
@@ -105,7 +98,7 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
   };
 }
 
-const tooMany = () => badInput('file', 'A file can have up to 50,000 cards.');
+export const tooMany = () => badInput('file', 'A file can have up to 50,000 cards.');
 
 /** The refusal of a file without a card. */
 export function noCards({ skipped, report }: ImportedCards): UserError {
@@ -157,12 +150,7 @@ function readRow(
   const gaps = file.isExact ? [] : clozeCards(front);
   const sides = gaps.map((gap) => ({ ...gap, back: [gap.back, back].filter(Boolean).join('\n\n') }));
   if (sides.length === 0) sides.push({ front, back });
-  const reason = sides.map((side) => faultOf(side, removed)).find((each) => each !== undefined);
-  if (reason !== undefined) return leaveOut(reason);
-  const deck = read('deck') || file.deck;
-  const tags = [
-    ...new Set(`${read('tags').slice(0, maxTagsText)} ${file.tags}`.split(file.tagSeparator).filter(Boolean)),
-  ];
+  const tags = `${read('tags').slice(0, maxTagsText)} ${file.tags}`.split(file.tagSeparator);
   const surplus = cells.slice(file.columns.length).filter((cell) => cell.trim() !== '').length;
   const changes: [isSo: boolean, reason: string][] = [
     [hasLooseQuote === true, 'A quotation mark isn’t closed, so it was kept as part of the text.'],
@@ -171,17 +159,49 @@ function readRow(
     [removed.has('sound'), 'A sound was removed.'],
     [gaps.length === 1, 'Its blank became a card.'],
     [gaps.length > 1, `Its blanks became ${gaps.length} cards.`],
+  ];
+  const later: typeof changes = [
+    [surplus > 0, `${surplus} extra ${surplus === 1 ? 'column was' : 'columns were'} left out.`],
+  ];
+  return fitCards({ name, sides, deck: read('deck') || file.deck, tags, removed, changes, later }, report);
+}
+
+/** Cards of one row or note before their length is checked. */
+export interface CardCandidate {
+  /** For the report. */
+  name: string;
+  sides: readonly { front: string; back: string }[];
+  deck: string;
+  tags: readonly string[];
+  removed: PlainText['removed'];
+  /** What was changed, for the report if the cards are kept. */
+  changes?: readonly [isSo: boolean, reason: string][];
+  later?: readonly [isSo: boolean, reason: string][];
+}
+
+/** The cards, with a deck and tags that fit, or none when a side doesn't; the report says why and what was cut. */
+export function fitCards(
+  { name, sides, deck, tags: allTags, removed, changes = [], later = [] }: CardCandidate,
+  report: LineReport,
+): FileCard[] {
+  const reason = sides.map((side) => faultOf(side, removed)).find((each) => each !== undefined);
+  if (reason !== undefined) {
+    report.skipped.push({ name, reason });
+    return [];
+  }
+  const tags = [...new Set(allTags.filter(Boolean))];
+  const cuts: [isSo: boolean, reason: string][] = [
     [deck.length > maxDeck, `Its deck was shortened to ${maxDeck} characters.`],
     [tags.length > maxTags, `Only its first ${maxTags} tags were kept.`],
     [tags.some(({ length }) => length > maxTag), `A tag was shortened to ${maxTag} characters.`],
-    [surplus > 0, `${surplus} extra ${surplus === 1 ? 'column was' : 'columns were'} left out.`],
   ];
-  for (const [isSo, text] of changes) if (isSo) report.changed.push({ name, reason: text });
+  for (const [isSo, text] of [...changes, ...cuts, ...later])
+    if (isSo) report.changed.push({ name, reason: text });
   const kept = {
     deck: deck.slice(0, maxDeck),
     tags: [...new Set(tags.slice(0, maxTags).map((tag) => tag.slice(0, maxTag)))],
   };
-  return sides.map((card) => ({ ...card, ...kept, line }));
+  return sides.map((card) => ({ ...card, ...kept, name }));
 }
 
 /** The text of a cell, by what the file says of its texts. */

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { mongo } from 'mongoose';
+import type { Actor } from '../../../../core/access/access.js';
+import { badInput } from '../../../../core/errors/userError.js';
+import type { ImportReport } from '../../../../core/imports/importReport.js';
+import { isZip } from '../../../../core/imports/isZip.js';
+import { changeUsage, recountStorage } from '../../../../core/storage/storageUsage.js';
+import type { Upload } from '../../../../core/uploads/multipart.js';
+import type { ParseFile } from '../../../../core/uploads/parseFile.js';
+import { withUpload } from '../../../../core/uploads/tempUpload.js';
+import type { TempFiles } from '../../../../platform/files/tempFiles.js';
+import type { ZipItem } from '../../../../platform/files/zipWriter.js';
+import { CardModel } from '../../scheduling/card.model.js';
+import { storedBytes } from '../cardStorage.service.js';
+import type { ImportedCard } from '../importedCard.js';
+import { ownSources, requireCardQuota, toCardRecord } from '../ownCard.service.js';
+import { type CardColumn, type CardRole, cardRoles } from './cardColumns.js';
+import type { FileCard } from './cardFormats.js';
+import { extensionOf, listImageIds, readImagePlaceholders } from './deckImages.js';
+import { type DeckImageServices, storeDeckImages } from './deckImages.service.js';
+import type { readCards, surveyCards } from './readCards.js';
+import type { readDeck } from './readDeck.js';
+import type { writeDeck } from './writeDeck.js';
+
+/** A deck has images; text files have a lower limit of their own. */
+const maxFile = 100 * 1024 * 1024;
+const batchSize = 5000;
+/** What the database calls a second document of a unique key. */
+const duplicateKey = 11_000;
+
+/** What an import needs of others. */
+export interface CardImportServices extends DeckImageServices {
+  tempFiles: TempFiles;
+  readCards: ParseFile<typeof readCards>;
+  surveyCards: ParseFile<typeof surveyCards>;
+  readDeck: ParseFile<typeof readDeck>;
+  writeDeck: ParseFile<typeof writeDeck>;
+}
+
+/** How the preview names a file that isn't a text in an encoding. */
+const deckEncoding = 'Anki deck';
+
+/** What a file of cards holds, before it is imported. */
+interface CardPreview {
+  encoding: string;
+  columns: CardColumn[];
+  count: number;
+  /** The first cards. */
+  cards: ImportedCard[];
+  report: ImportReport;
+}
+
+const previewCount = 5;
+
+/** What came of an import. */
+interface CardImport {
+  added: number;
+  /** Cards that the actor had already. */
+  known: number;
+  /** Rows without a card. */
+  skipped: number;
+  report: ImportReport;
+}
+
+/**
+ * Says how the cards of a file would come in; nothing is stored.
+ * @throws UserError BAD_USER_INPUT for a file that can't be read; TOO_MANY_REQUESTS
+ */
+export async function previewCards(
+  actor: Actor,
+  upload: Upload,
+  services: CardImportServices,
+): Promise<CardPreview> {
+  const roles = readRoles(upload);
+  const { encoding, columns, cards, report } = await withUpload(
+    services.tempFiles,
+    upload,
+    maxFile,
+    tooLarge,
+    async (content) => {
+      const source = { ownerId: actor.id, name: upload.name, content };
+      if (!(await isZip(content))) return services.surveyCards(source, roles);
+      return { encoding: deckEncoding, columns: [], ...(await services.readDeck(source)) };
+    },
+  );
+  const shown = cards.slice(0, previewCount).map(({ name: _, ...card }) => ({
+    ...card,
+    front: readImagePlaceholders(card.front, () => '[image]'),
+    back: readImagePlaceholders(card.back, () => '[image]'),
+  }));
+  return {
+    encoding,
+    columns,
+    count: cards.length,
+    cards: shown,
+    report: { imported: cards.length, ...report },
+  };
+}
+
+/** The roles of the columns that somebody chose, in the field “columns” before the file: `front,back,none,tags`. */
+function readRoles({ fields }: Upload): CardRole[] | undefined {
+  const chosen = fields.get('columns');
+  if (chosen === undefined) return undefined;
+  return chosen.split(',').map((name) => {
+    const role = cardRoles.find((each) => each === name.trim());
+    if (!role) throw badInput('columns', `Name each column as one of ${cardRoles.join(', ')}.`);
+    return role;
+  });
+}
+
+/**
+ * Takes in the cards of a file; those that the actor has already are passed over.
+ * @throws UserError BAD_USER_INPUT for a file that holds none, over REST 507; CONFLICT when there is no room;
+ * TOO_MANY_REQUESTS
+ */
+export async function importCards(
+  actor: Actor,
+  upload: Upload,
+  services: CardImportServices,
+): Promise<CardImport> {
+  const roles = readRoles(upload);
+  /** Images that this import has stored. */
+  const stored: string[] = [];
+  try {
+    const file = await withUpload(services.tempFiles, upload, maxFile, tooLarge, async (content) => {
+      const source = { ownerId: actor.id, name: upload.name, content };
+      if (!(await isZip(content))) return services.readCards(source, roles);
+      const deck = await services.readDeck(source);
+      return storeDeckImages(actor, { name: upload.name, path: content, deck }, services, stored);
+    });
+    return await storeCards(actor, file);
+  } catch (error) {
+    if (stored.length > 0) await services.images.remove(actor, stored);
+    throw error;
+  }
+}
+
+/** Stores the cards that the actor doesn't have yet. */
+async function storeCards(
+  actor: Actor,
+  { cards, skipped, report }: { cards: FileCard[]; skipped: number; report: Omit<ImportReport, 'imported'> },
+): Promise<CardImport> {
+  const own = await CardModel.find(
+    { ownerId: actor.id, source: { $in: ownSources } },
+    { front: 1, back: 1 },
+  ).lean();
+  const known = new Set(own.map(keyOf));
+  const fresh = cards.filter((card) => {
+    const isKnown = known.has(keyOf(card));
+    known.add(keyOf(card));
+    if (isKnown) report.skipped.push({ name: card.name, reason: 'You already have this card.' });
+    return !isKnown;
+  });
+  await requireCardQuota(actor, fresh.length);
+  // Before the first is stored, so that a file comes in whole or not at all; in no transaction, which would hold all.
+  await changeUsage(actor.id, storedBytes(fresh));
+  let added = 0;
+  let missing = fresh.length;
+  try {
+    for (let from = 0; from < fresh.length; from += batchSize) {
+      const batch = fresh.slice(from, from + batchSize);
+      added += await insertNewCards(
+        batch.map((card, index) => ({ ...toCardRecord(actor, card, from + index), contentId: idOf(card) })),
+      );
+    }
+    missing = fresh.length - added;
+  } finally {
+    // Another import of the same cards, or a failure: rare enough to count all of them.
+    if (missing > 0) await recountStorage(actor.id);
+  }
+  return { added, known: cards.length - added, skipped, report: { imported: added, ...report } };
+}
+
+const tooLarge = () =>
+  badInput('file', 'This file is too large. The limit is 100 MB for Anki decks and 20 MB for text.');
+
+/** Stores what no import at the same moment has stored; answers how many that were. */
+async function insertNewCards(cards: ReturnType<typeof toCardRecord>[]): Promise<number> {
+  try {
+    // What was parsed and made here needs no second look, which would take most of the time.
+    await CardModel.insertMany(cards, { lean: true, ordered: false });
+    return cards.length;
+  } catch (error) {
+    // Which key it was is not told; nothing else about a card is unique.
+    const isKnown = ({ code }: mongo.WriteError) => code === duplicateKey;
+    if (!(error instanceof mongo.MongoBulkWriteError) || ![error.writeErrors].flat().every(isKnown))
+      throw error;
+    return error.insertedCount;
+  }
+}
+
+/** The same text of one person is always the same card, so that no two imports can add it twice. */
+const idOf = (card: ImportedCard) => createHash('sha256').update(keyOf(card)).digest('base64url');
+
+/** The ways to take own cards along. */
+export type CardFormat = 'csv' | 'anki';
+
+/** The actor's own cards as a file. */
+export async function exportCards(actor: Actor, format: CardFormat): Promise<string> {
+  const cards = await findExportedCards(actor);
+  const { writeAnki, writeCards } = await import('./cardFormats.js');
+  return format === 'anki' ? writeAnki(cards) : writeCards(cards);
+}
+
+/**
+ * Writes the actor's own cards with their images as an Anki deck while `send` reads its files.
+ * @throws UserError BAD_USER_INPUT if there are none
+ */
+export async function exportDeck(
+  actor: Actor,
+  services: Pick<CardImportServices, 'tempFiles' | 'writeDeck' | 'images'>,
+  send: (items: AsyncIterable<ZipItem>) => Promise<void>,
+): Promise<void> {
+  const cards = await findExportedCards(actor);
+  if (cards.length === 0) throw badInput('format', 'You have no cards to export.');
+  const found = await services.images.find(actor, listImageIds(cards));
+  const images = found.filter(({ type }) => type.startsWith('image/'));
+  const imageNames = new Map(images.map(({ id, type }) => [id, `${id}.${extensionOf(type)}`]));
+  await services.tempFiles.withPath(async (path) => {
+    const now = new Date();
+    await writeFile(path, '');
+    await services.writeDeck(
+      { ownerId: actor.id, name: 'cards.apkg', content: path },
+      { cards, imageNames, now: now.getTime() },
+    );
+    await send(listDeckItems(path, images, imageNames, now));
+  });
+}
+
+async function* listDeckItems(
+  path: string,
+  images: Awaited<ReturnType<DeckImageServices['images']['find']>>,
+  imageNames: ReadonlyMap<string, string>,
+  now: Date,
+): AsyncGenerator<ZipItem> {
+  const names = images.map(({ id }, index) => [index, imageNames.get(id)]);
+  const media = Buffer.from(JSON.stringify(Object.fromEntries(names)));
+  yield { path: 'collection.anki21', modifiedAt: now, read: () => createReadStream(path) };
+  yield { path: 'media', modifiedAt: now, read: () => Readable.from([media], { objectMode: false }) };
+  for (const [index, { updatedAt, size, read }] of images.entries())
+    yield { path: String(index), modifiedAt: updatedAt, size, isPacked: true, read };
+}
+
+async function findExportedCards(actor: Actor): Promise<ImportedCard[]> {
+  const found = await CardModel.find({ ownerId: actor.id, source: { $in: ownSources } })
+    .sort({ _id: 1 })
+    .lean();
+  return found.map(({ front = '', back = '', deck = '', tags = [] }) => ({ front, back, deck, tags }));
+}
+
+const keyOf = ({ front = '', back = '' }: { front?: string; back?: string }) => `${front}\u0000${back}`;

@@ -1,0 +1,181 @@
+import { clockOf } from '../core/clock.js';
+import type { Device } from '../core/device.js';
+import { parseInterfaceName } from '../core/interfaceName.js';
+import { SEVERITIES } from '../core/logEntries.js';
+import type { ReceivedTrap } from '../core/services.js';
+import { cloneWorld, log, type World } from '../core/world.js';
+import { resolve } from '../engine/resolve.js';
+import { run } from '../engine/run.js';
+import { interfaceWith } from '../ip/interfaces.js';
+import { leasesOf } from '../ip/leases.js';
+import { contains, networkOf } from '../net/address.js';
+import { ip4Text, ipText, parseIp4 } from '../net/addressText.js';
+import { INFINITE } from '../net/services.js';
+import { isExcluded, rangeOf } from '../protocols/dhcp/pools.js';
+import { stratumOf, systemPeer, UNSYNCHRONIZED } from '../protocols/ntp/ntp.js';
+import { askAgent } from '../shell/hostManagement.js';
+import { evidenceOf, result } from './evidence.js';
+import type { Check, CheckResult } from './lab.js';
+import { addressOf } from './routingChecks.js';
+
+type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
+
+/** Messages and traps are a few milliseconds on their way. */
+const PATIENCE = 2000;
+
+/** Whether an interface has its address from a server, and what else it was given. */
+export function checkLease(world: World, device: Device, check: Of<'lease'>): CheckResult {
+  const name = check.iface === undefined ? undefined : parseInterfaceName(check.iface);
+  const lease = leasesOf(device).find(([iface]) => name === undefined || iface === name)?.[1];
+  const [network = '', length] = check.network.split('/');
+  const expected = [
+    `${device.id}${check.iface ? ` ${check.iface}` : ''} with a lease in ${check.network}`,
+    check.server && `from ${check.server}`,
+    check.gateway && `gateway ${check.gateway}`,
+    check.dns && `DNS server ${check.dns}`,
+    check.domain && `domain ${check.domain}`,
+    check.hours && `for ${check.hours} hours`,
+  ];
+  const wanted = expected.filter((part) => part).join(', ');
+  const isIos = check.iface !== undefined;
+  const evidence = () => evidenceOf(world, device.id, isIos ? 'show ip interface brief' : 'ipconfig /all');
+  if (!lease) return result(false, wanted, 'no lease', evidence());
+  const isSame = (text: string | undefined, ip: number | undefined) =>
+    text === undefined || parseIp4(text) === ip;
+  const isCurrent = lease.lease === INFINITE || lease.at + lease.lease * 1000 > world.now;
+  const ok =
+    isCurrent &&
+    lease.length === Number(length) &&
+    contains(parseIp4(network) ?? 0, Number(length), lease.ip) &&
+    isSame(check.server, lease.server) &&
+    isSame(check.gateway, lease.routers[0]) &&
+    isSame(check.dns, lease.nameServers[0]) &&
+    (check.domain === undefined || lease.domain === check.domain) &&
+    (check.hours === undefined || lease.lease === 3600 * Number(check.hours));
+  const parts = [
+    `${ip4Text(lease.ip)}/${lease.length} from ${ip4Text(lease.server)}`,
+    `gateway ${lease.routers.map(ip4Text).join(' ') || 'none'}`,
+    `DNS server ${lease.nameServers.map(ip4Text).join(' ') || 'none'}`,
+    `domain ${lease.domain ?? 'none'}`,
+    lease.lease === INFINITE ? 'forever' : `for ${lease.lease / 3600} hours`,
+  ];
+  return result(ok, wanted, parts.join(', '), ok ? undefined : evidence());
+}
+
+/** Whether a server hands out exactly the addresses of a network from one to another. */
+export function checkPool(world: World, device: Device, check: Of<'pool'>): CheckResult {
+  const { dhcp } = device.config;
+  const [network = '', length] = check.network.split('/');
+  const ip = networkOf(parseIp4(network) ?? 0, Number(length));
+  const pool = dhcp?.pools.find((each) => each.network?.ip === ip && each.network.length === Number(length));
+  const expected = `${device.id} hands out ${check.first} to ${check.last}`;
+  const evidence = () => evidenceOf(world, device.id, 'show running-config | section dhcp', ['excluded']);
+  if (!dhcp || !pool || dhcp.off) return result(false, expected, 'no pool for this network', evidence());
+  const [low, high] = rangeOf(pool);
+  const free: number[] = [];
+  for (let each = low; each <= high; each++) if (!isExcluded(dhcp, each)) free.push(each);
+  const [first, last] = [free[0], free.at(-1)];
+  if (first === undefined || last === undefined)
+    return result(false, expected, 'every address of the network is excluded', evidence());
+  const isWhole = free.length === last - first + 1;
+  const ok = isWhole && first === parseIp4(check.first) && last === parseIp4(check.last);
+  const found = `${ip4Text(first)} to ${ip4Text(last)}${isWhole ? '' : ', with gaps'}`;
+  return result(ok, expected, found, ok ? undefined : evidence());
+}
+
+/** Whether a name leads a device to an address, over its own DNS server. Give it a fork. */
+export function checkDns(world: World, device: Device, check: Of<'dns'>): CheckResult {
+  const found = resolve(world, device, check.name);
+  const wanted = addressOf(world, check.address);
+  const isOwn = device.config.hosts.some(({ name }) => name.toLowerCase() === check.name.toLowerCase());
+  const ok = !isOwn && found !== undefined && wanted !== undefined && ipText(found.ip) === ipText(wanted);
+  const expected = `${device.id} finds ${wanted === undefined ? check.address : ipText(wanted)} for ${check.name}`;
+  const command = device.platform === 'router' ? 'show hosts' : `nslookup ${check.name}`;
+  return result(
+    ok,
+    expected,
+    isOwn ? 'a name of its own' : found ? ipText(found.ip) : 'no address',
+    ok ? undefined : evidenceOf(world, device.id, command),
+  );
+}
+
+/** Whether a device follows a time server and has its time. */
+export function checkTime(world: World, device: Device, check: Of<'time'>): CheckResult {
+  const peer = systemPeer(device);
+  const server = parseIp4(check.server);
+  const source = Object.values(world.devices).find(
+    (each) => server !== undefined && interfaceWith(each, server) !== undefined,
+  );
+  const isClose = source !== undefined && Math.abs(clockOf(world, source) - clockOf(world, device)) < 1000;
+  const isSynchronized = stratumOf(device) < UNSYNCHRONIZED;
+  const ok = peer?.ip === server && isClose && isSynchronized;
+  const found = peer
+    ? `synchronized to ${ip4Text(peer.ip)}, stratum ${stratumOf(device)}`
+    : isSynchronized
+      ? 'its own clock'
+      : 'unsynchronized';
+  const evidence = ok ? undefined : evidenceOf(world, device.id, 'show ntp associations', [check.server]);
+  return result(ok, `${device.id} synchronized to ${check.server}`, found, evidence);
+}
+
+/** Whether a server hears a device down to one level and no further. Works on a fork of its own. */
+export function checkSyslog(world: World, device: Device, check: Of<'syslog'>): CheckResult {
+  const fork = cloneWorld(world);
+  const [own, server] = [fork.devices[device.id], fork.devices[check.server]];
+  const level = SEVERITIES.findIndex((name) => name === check.level);
+  const expected = `${check.server} receives ${device.id}'s messages down to ${check.level}${check.dated ? ', with the date' : ''}`;
+  if (!own || !server) return result(false, expected, 'nothing');
+  server.run.receivedLogs = [];
+  for (let severity = 0; severity < SEVERITIES.length; severity++)
+    log(fork, own, `%SIM-${severity}-TEST: Test of the log`);
+  run(fork, fork.now + PATIENCE);
+  const heard = (server.run.receivedLogs ?? []).filter(({ text }) => text.includes('-TEST: Test of the log'));
+  const least = Math.max(-1, ...heard.map(({ severity }) => severity));
+  const isDated = (own.config.timestamps?.log ?? 'datetime').startsWith('datetime');
+  const ok = least === level && heard.length === level + 1 && (!check.dated || isDated);
+  const found =
+    least < 0
+      ? 'no message arrives'
+      : `messages down to ${SEVERITIES[least]}${heard.length > least + 1 ? ', more than once' : ''}${isDated ? '' : ', without the date'}`;
+  const evidence = ok
+    ? undefined
+    : evidenceOf(world, device.id, 'show logging', ['Trap logging', 'Logging to']);
+  return result(ok, expected, found, evidence);
+}
+
+/** What a community may do, and what the agent answers. Give it a fork. */
+export function checkSnmp(world: World, device: Device, check: Of<'snmp'>): CheckResult {
+  const manager = world.devices[check.manager];
+  const to = addressOf(world, check.device);
+  const { community, access, value } = check;
+  const uses = { none: "can't use", ro: 'can only read with', rw: 'can write with' };
+  const expected = `${check.manager} ${uses[access]} ${community}${value === undefined ? '' : `, and reads "${value}"`}`;
+  if (!manager || typeof to !== 'number') return result(false, expected, 'nothing');
+  const name = check.name ?? 'sysName.0';
+  const read = askAgent(world, manager, to, { operation: 'get', community, name });
+  const text = read?.value?.replace('STRING: ', '');
+  const change = { operation: 'set', community, name: 'sysContact.0', value: 'test' } as const;
+  const written = read && askAgent(world, manager, to, change);
+  const found = !read ? 'none' : written?.error === undefined ? 'rw' : 'ro';
+  const ok = found === access && (value === undefined || text === value);
+  const shown = `${check.manager} ${uses[found]} ${community}${value === undefined || !read ? '' : `, and reads "${text}"`}`;
+  return result(ok, expected, shown, ok ? undefined : evidenceOf(world, device.id, 'show snmp'));
+}
+
+/** Whether a manager is told of an event. Works on a fork of its own. */
+export function checkTrap(world: World, device: Device, check: Of<'trap'>): CheckResult {
+  const fork = cloneWorld(world);
+  const [own, manager] = [fork.devices[device.id], fork.devices[check.manager]];
+  const expected = `${check.manager} receives ${device.id}'s ${check.trap} trap, version ${check.version} with ${check.community}`;
+  if (!own || !manager) return result(false, expected, 'nothing');
+  manager.run.receivedTraps = [];
+  log(fork, own, '%SIM-5-TEST: Test of a trap', { name: check.trap, detail: 'test' });
+  run(fork, fork.now + PATIENCE);
+  const heard = (manager.run.receivedTraps ?? []).filter(({ name }) => name === check.trap);
+  const isRight = ({ community, version }: ReceivedTrap) =>
+    community === check.community && version === check.version;
+  const ok = heard.some(isRight);
+  const [first] = heard;
+  const found = first ? `version ${first.version} with ${first.community}` : 'no such trap arrives';
+  return result(ok, expected, found, ok ? undefined : evidenceOf(world, device.id, 'show snmp host'));
+}

@@ -1,0 +1,21 @@
+import { create } from 'zustand/react';
+
+/** What on a page the tutor can be asked about. */
+export type TutorSubject = `${'question' | 'card' | 'lesson' | 'lab'}:${string}`;
+
+/** A question to an assistant about something on the page. */
+export interface TutorQuestion {
+  about: TutorSubject;
+  assistant: 'tech' | 'herbal';
+  message: string;
+}
+
+const useQuestion = create<{ question?: TutorQuestion | undefined }>(() => ({}));
+
+/** Opens the tutor beside the page and sends the question. */
+export const openTutor = (question: TutorQuestion): void => useQuestion.setState({ question });
+
+export const closeTutor = (): void => useQuestion.setState({ question: undefined });
+
+/** The question that the open tutor was asked, if it's open. */
+export const useTutorQuestion = () => useQuestion(({ question }) => question);

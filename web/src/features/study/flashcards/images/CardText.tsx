@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useAccess } from '../../../../core/access/useAccess';
+import { theme } from '../../../../theme/theme';
+import { Markdown } from '../../../../ui/data/Markdown';
+import { isCardImage, readCardImage } from './cardImages';
+
+/** A side of a card with its images. */
+export const CardText = ({ text }: { text: string }) => <Markdown text={text} image={CardImage} />;
+
+/** An image on a card; without a connection, the one that this browser has kept. */
+function CardImage({ src, alt }: { src: string; alt: string }) {
+  const userId = useAccess().user?.id ?? '';
+  const [kept, setKept] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => () => (kept ? URL.revokeObjectURL(kept) : undefined), [kept]);
+  if (!isCardImage(src)) return alt;
+  const showKept = async () => {
+    const blob = kept ? undefined : await readCardImage(userId, src);
+    if (blob) setKept(URL.createObjectURL(blob));
+    else setFailed(true);
+  };
+  if (hasFailed) return <Missing>{alt || 'This image isn’t available right now.'}</Missing>;
+  return <Image src={kept ?? src} alt={alt} onError={() => void showKept()} />;
+}
+
+const Image = styled.img`
+  display: block;
+  max-width: 100%;
+  max-height: 60vh;
+  height: auto;
+  border-radius: ${theme.radius.input};
+`;
+
+const Missing = styled.span`
+  color: ${theme.color.muted};
+`;

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { readAnswer, saveAnswer } from '../../../../core/session/savedAnswers';
+
+/** An image of the File Vault; others would tell their server who reads the card. */
+export const isCardImage = (src: string): boolean => /^\/api\/files\/[0-9a-f]{24}$/.test(src);
+
+const imagePattern = /!\[[^\][\n]*\]\((\/api\/files\/[0-9a-f]{24})\)/g;
+/** Larger ones aren't kept for the time without a connection. */
+const maxBytes = 2 * 1024 * 1024;
+const keyOf = (userId: string, src: string) => `cardImage ${userId} ${src}`;
+
+/** A kept image, if this browser has it. */
+export async function readCardImage(userId: string, src: string): Promise<Blob | undefined> {
+  const kept = await readAnswer(keyOf(userId, src)).catch(() => undefined);
+  return kept instanceof Blob ? kept : undefined;
+}
+
+/** Keeps the images of the cards that come next, so that they show without a connection. */
+export function useKeptCardImages(userId: string, cards: readonly { front: string; back: string }[]): void {
+  const text = cards.map(({ front, back }) => `${front}\n${back}`).join('\n');
+  useEffect(() => {
+    if (!userId) return;
+    const sources = new Set([...text.matchAll(imagePattern)].map(([, src = '']) => src));
+    for (const src of sources) void keepCardImage(userId, src).catch(() => undefined);
+  }, [userId, text]);
+}
+
+async function keepCardImage(userId: string, src: string): Promise<void> {
+  if (await readCardImage(userId, src)) return;
+  const response = await fetch(src);
+  const size = Number(response.headers.get('content-length') ?? 0);
+  if (!response.ok || size > maxBytes) return;
+  await saveAnswer(keyOf(userId, src), userId, await response.blob());
+}
