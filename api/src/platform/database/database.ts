@@ -29,7 +29,7 @@ export async function connectDatabase(
     // How quickly the driver notices that the database is back.
     heartbeatFrequencyMS: 2_000,
     appName: 'cosmic-dashboard',
-    monitorCommands: isMeasured,
+    ...(isMeasured && { monitorCommands: true }),
   });
   if (isMeasured) measureCommands(mongoose.connection.getClient());
   stopWatching = watchAvailability(mongoose.connection.getClient(), logger);
