@@ -27,6 +27,7 @@ const publicOperations = [
   'logout',
 ];
 const publicRoutes = [
+  'get /api/login',
   'post /api/login',
   'post /api/login/verify',
   'post /api/login/passkey/start',

@@ -74,7 +74,7 @@ test('the archive has all that is one’s own, as the database has it, and nothi
     Object.entries(lists).map(async ([path, name]) => [path, await countOf(name, ownerId)]),
   );
   expect(Object.keys(lists).map((path) => [path, listIn(files, path).length])).toEqual(counts);
-  expect(files.get('notes/Work/Plan.md')).toContain('A rack ![](../images/rack.png)');
+  expect(files.get('notes/Work/Plan.md')).toContain('A rack ![](../attachments/rack.png)');
   expect(listIn(files, 'notes-in-trash.json')).toMatchObject([{ title: 'Old', body: 'Thrown away' }]);
   expect(files.get('files/Trip/Day/b.txt')).toBe('deep');
   const chat = [...files].find(([path]) => path.startsWith('chats/'))?.[1];
