@@ -55,9 +55,7 @@ export function ConsolePanel({ session, device, onChoose, focusRequest, onFollow
           <PlaybookPanel key={session.rebuilds} session={session} control={session.playbook} />
         </Suspense>
       )}
-      {!chosen?.locked && (
-        <DeviceForms key={`${device} ${session.rebuilds} pages`} session={session} device={device} />
-      )}
+      {!chosen?.locked && <DeviceForms key={`${device} pages`} session={session} device={device} />}
       {hasForm && (
         <Settings onToggle={() => setOpened(true)}>
           <summary>{device} network settings</summary>

@@ -14,7 +14,9 @@ export function DeviceForms({ session, device }: { session: NetworkSession; devi
       <summary>
         {device}: {form.title}
       </summary>
-      {opened.has(form.id) && <SettingsForm session={session} device={device} form={form} />}
+      {opened.has(form.id) && (
+        <SettingsForm key={session.rebuilds} session={session} device={device} form={form} />
+      )}
     </Settings>
   ));
 }
