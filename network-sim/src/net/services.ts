@@ -24,6 +24,8 @@ export interface DhcpMessage {
   requested?: number;
   /** Option 54. */
   server?: number;
+  /** A switch added where the client is: option 82. */
+  option82?: true;
   /** What the server hands out, in offers and acknowledgments. */
   settings?: DhcpSettings;
 }
