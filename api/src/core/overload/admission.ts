@@ -85,6 +85,11 @@ export function refuseOverload(
   };
 
   return (request, response, next) => {
+    // Signing in has limits of its own, and a storm of it must not keep members out.
+    if (openPaths.some((path) => request.originalUrl.startsWith(path))) {
+      next();
+      return;
+    }
     const now = performance.now();
     let count = 0;
     // Avoids another listener on each response, which already has enough.
@@ -97,8 +102,7 @@ export function refuseOverload(
     else if (count < lasting / 2) busySince = undefined;
     const isBurst = busySince === undefined || now - busySince < burstMs;
     const limit = isBurst ? maxBurst : lasting;
-    const isOpen = openPaths.some((path) => request.originalUrl.startsWith(path));
-    if (!isOpen && count >= limit + (isVisitor(request) ? reservedForVisitors : 0)) {
+    if (count >= limit + (isVisitor(request) ? reservedForVisitors : 0)) {
       noteRefusal(count, now);
       const message = 'The server is busy. Try again in a moment.';
       sendRefusal(request, response, new UserError('OVERLOADED', message, { retryAfter }));
