@@ -1,6 +1,6 @@
 import type { InterfaceConfig } from '../core/config.js';
 
-/** `switchport port-security …` of one interface. */
+/** An interface's `switchport port-security …` lines. */
 export function portSecurityLines({ portSecurity: security }: InterfaceConfig): (string | false)[] {
   if (!security) return [];
   const { maximum, vlanMaximum = {}, violation, sticky, addresses, agingTime, agingType } = security;

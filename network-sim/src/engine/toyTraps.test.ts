@@ -1,5 +1,6 @@
 /**
- * What toy simulators get wrong, a test each. The traps of access lists, DHCP, NAT and sticky addresses stand beside those.
+ * One test for each common mistake of toy simulators. The tests for access lists, DHCP, NAT, and sticky addresses are
+ * in their own areas.
  */
 import type { World } from '../core/world.js';
 import { buildLab } from '../labs/build.js';
@@ -18,7 +19,7 @@ const show = (world: World, device: string, line: string): string => {
 };
 const reaches = (world: World, from: string, to: string): boolean => ping(world, from, to).what === 'ok';
 
-/** Two hosts in two VLANs at each of two switches, joined by a trunk. */
+/** Two switches joined by a trunk, each with two hosts in two VLANs. */
 const vlans = () =>
   converge(
     set(
@@ -39,7 +40,7 @@ const BOTH_WAYS = 'R1 route 10.2.0.0/24 10.12.0.2; R2 route 10.1.0.0/24 10.12.0.
 const hasRoute = (world: World, device: string, prefix: string) =>
   deviceOf(world, device).run.routes4.some((route) => route.prefix === parseIp4(prefix));
 
-describe('a toy', () => {
+describe('grades the state of the devices, whatever was typed', () => {
   it('matches typed text: here the state counts, whatever was typed', () => {
     const labRun = buildLab(trunkLab, 0);
     const lines = ['en', 'conf t', 'int g0/1', 'sw mo dyn des'];
