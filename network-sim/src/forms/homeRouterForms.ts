@@ -7,7 +7,7 @@ import { addressIn, type Form, isOn, textIn } from './form.js';
 
 const address = (ip: number | undefined): string => (ip === undefined ? '' : ip4Text(ip));
 
-/** The device's home router settings; call it only for home routers. */
+/** A device's home router settings. Throws if it isn't a home router. */
 export function homeOf({ id, config: { home } }: Device): HomeRouterConfig {
   if (!home) throw new Error(`${id} isn't a home router.`);
   return home;
