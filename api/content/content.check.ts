@@ -55,7 +55,8 @@ export function checkContent(content: Content, files: ReadonlyMap<string, string
     ...checkModules(modules, ids),
     ...library.flatMap((entry) => checkEntry(entry, ids)),
     ...library.flatMap(({ id, title, aliases }) =>
-      // A single digit would match anything that someone types, because "::1" is read as "1".
+      // Otherwise any single digit would count as the entry's name, no matter what someone writes, because "::1" is
+      // read as "1".
       [title, ...aliases]
         .filter((name) => name.replaceAll(/[^a-z0-9]/gi, '').length < 2)
         .map((name) => `Library entry ${id}: its name ${name} is too short to be told from a number.`),

@@ -39,7 +39,7 @@ interface LabTestCounts {
   mutation: number;
 }
 
-/** Returns the name that labs use for an outline: the A+ exam, or the version of the CCNA. */
+/** An outline has the name that labs use for it: the A+ exam, or the version of the CCNA. */
 type CountsByOutline = Record<'core1' | 'core2' | CcnaVersion, Record<string, number>>;
 
 /** Counts existing content. Types of content that haven't been written yet count 0. */

@@ -9,7 +9,8 @@ import type { PasswordService } from './password.service.js';
 import { type Profile, readProfile } from './profile.js';
 
 /**
- * Serves changes to the person's own account. The response's class belongs to the accounts feature, so it's passed in.
+ * The services that change a person's own account. The response's class belongs to the accounts feature, so it's passed
+ * in.
  */
 export interface OwnAccount<User> {
   identity: Identity;

@@ -10,7 +10,7 @@ import {
 } from '../../core/sessions/ownSessions.js';
 import type { Session } from './session.type.js';
 
-/** A device or browser where a person is signed in. */
+/** Lists and ends a person's sessions. */
 export function createSessionService(record: RecordAudit) {
   const recordEnd = (actor: Actor, request: Request, after: object) =>
     record({ ...auditOrigin({ actor, request }), action: 'session.end', subjectId: actor.id, after });

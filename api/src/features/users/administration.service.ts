@@ -30,7 +30,7 @@ interface Change {
 }
 
 /**
- * Runs inside the transaction if an admin is removed.
+ * Runs inside the transaction that removes an admin.
  * @throws UserError CONFLICT when only passkeys sign in and no admin could any more
  */
 export type KeepPasskeyAdmin = () => Promise<void>;

@@ -36,13 +36,13 @@ test('every troubleshooting objective has a ticket, and there are at least 24 in
   for (const objective of ['3.1', '3.2', '3.3', '3.4', '2.6']) expect(core2).toContain(objective);
 });
 
-test('has texts without exclamation points', () => {
+test("texts don't use exclamation points", () => {
   expect(files.filter((file) => JSON.stringify(file).includes('!')).map(({ ticket }) => ticket.id)).toEqual(
     [],
   );
 });
 
-test('name objectives that the exams have, and every difficulty occurs', () => {
+test('tickets name existing exam objectives, and every difficulty occurs', () => {
   const { exams } = curriculumOf('v11');
   for (const { id, objectives } of tickets)
     for (const exam of ['core1', 'core2'] as const)

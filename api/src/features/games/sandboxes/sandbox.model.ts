@@ -11,7 +11,7 @@ export interface SandboxRecord {
   name: string;
   /** The world as JSON, because its keys are interface names, which contain dots. */
   world: string;
-  /** The world's figures; missing if an older version saved it. */
+  /** Number of devices in the world; missing if an older version saved it. */
   deviceCount?: number;
   /** Increases with every save, so that a window with an older version can't overwrite it. */
   revision: number;

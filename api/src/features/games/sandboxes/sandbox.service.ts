@@ -11,7 +11,7 @@ import type { Sandbox, SaveSandboxInput } from './sandbox.type.js';
 const maxSandboxes = 20;
 const maxDevices = 30;
 const maxBytes = 300_000;
-/** A world that the simulator can rebuild. */
+/** The platforms that the simulator can rebuild. */
 const platforms: Record<Platform, true> = {
   router: true,
   switch: true,
@@ -152,7 +152,7 @@ function readWorld(world: object): Required<Pick<SandboxRecord, 'world' | 'devic
     throw badInput('world', 'This isn’t a valid network.');
   if (Object.keys(devices).length > maxDevices)
     throw badInput('world', `Sandboxes can have up to ${maxDevices} devices.`);
-  // Otherwise the next person who opens it, perhaps someone it's shared with, couldn't.
+  // An unsupported device would keep the next person, perhaps someone it's shared with, from opening the network.
   if (!Object.values(devices).every(isDevice))
     throw badInput('world', 'This network has a device the simulator doesn’t support.');
   const text = JSON.stringify(world);

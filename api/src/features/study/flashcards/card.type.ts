@@ -183,7 +183,7 @@ export class CardQueueArgs {
 
 /** Which part of the queue is requested. */
 export interface QueueScope extends CardQueueArgs {
-  /** Only cards from this exam or deck. */
+  /** Only cards from this source. */
   source?: CardSource;
 }
 

@@ -96,7 +96,7 @@ export function cardUrl({
   }
 }
 
-/** Sources whose cards belong to an exam; there are as many cards as the content has. */
+/** Sources whose cards belong to an exam; the size of the content limits their number. */
 export const examSources: CardSource[] = ['module', 'term', 'command', 'question'];
 
 /**

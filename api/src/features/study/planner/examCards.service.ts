@@ -5,7 +5,7 @@ import { CardModel, type CardRecord, sourceIndex } from '../scheduling/card.mode
 import { addDays, dayOf, startOfDay } from '../scheduling/day.js';
 import { ReviewModel } from '../scheduling/review.model.js';
 
-/** One exam's waiting cards, and how many of them were done. */
+/** One exam's waiting cards, and how many were reviewed. */
 interface ExamCards {
   due: number;
   fresh: number;

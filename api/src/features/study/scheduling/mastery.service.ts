@@ -130,7 +130,7 @@ function byObjective(
   return memories;
 }
 
-/** Ids of content whose cards belong to an objective; there are as many as the content has. */
+/** Sources whose cards belong to an objective; the size of the content limits their number. */
 const objectiveSources: CardSource[] = ['module', 'term', 'question'];
 
 const objectivesByVersion = new Map<CcnaVersion, ReadonlyMap<string, string>>();

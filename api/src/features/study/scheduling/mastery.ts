@@ -48,7 +48,8 @@ export const objectiveKey = ({ exam, objective }: Objective) => `${exam} ${objec
 
 /**
  * Returns how close an objective is to mastery. It is mastered when eight of its last ten answers are correct and its
- * predicted recall is at least 0.9; until then, progress is the share of those eight times the share of that recall.
+ * predicted recall is at least 0.9; until then, progress is the fraction reached of eight correct answers times the
+ * fraction reached of a recall of 0.9.
  * @param cards the cards of the objective that were begun
  */
 export function masteryOf(evidence: Strength | undefined, cards: readonly CardMemory[], now: Date): Mastery {

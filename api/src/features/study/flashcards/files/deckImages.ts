@@ -34,7 +34,7 @@ export function imagesToMarkdown(html: string, idOf: (name: string) => string | 
 /** Normalizes a media file's name, because macOS decomposes accents. */
 export const mediaName = (name: string): string => normalizeText(name.slice(0, 1000), 'NFC');
 
-/** The description stays HTML because it is decoded later, together with the text around it. */
+/** Returns an attribute as HTML, because the description is decoded later, together with the text around it. */
 function attributeOf(tag: string, name: 'src' | 'alt'): string {
   const value = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
   return value?.[1] ?? value?.[2] ?? value?.[3] ?? '';
