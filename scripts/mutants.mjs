@@ -17,7 +17,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 
-/**
+/*
  * Changes one place in the source at a time to see whether a test notices: `npm run test:mutants -- --seed 30`. The
  * drawn list stays in .mutants, so the same places are tried again after tests change; then delete `reached`. An
  * interrupted run continues where it stopped.
