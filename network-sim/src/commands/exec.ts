@@ -56,6 +56,8 @@ const CONFIGURATION = [
   'aaaServer',
   'aaaGroup',
   'dhcp',
+  'arpAcl',
+  'raGuard',
   'block',
   'standardAcl',
   'extendedAcl',

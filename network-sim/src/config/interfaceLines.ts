@@ -12,7 +12,7 @@ import { bindingLines } from '../net/aclText.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
 import { type VlanList, vlanListTexts } from '../net/vlanList.js';
-import { portSecurityLines } from './switchSecurityLines.js';
+import { guardLines, portSecurityLines } from './switchSecurityLines.js';
 
 const addressText = ({ ip, length }: Address4) => `${ip4Text(ip)} ${ip4Text(maskOf(length))}`;
 
@@ -37,6 +37,7 @@ export function interfaceLines(device: Device, name: string, config: InterfaceCo
     config.channel && `channel-group ${config.channel.group} mode ${config.channel.mode}`,
     config.lacpPriority !== undefined && `lacp port-priority ${config.lacpPriority}`,
     config.maxBundle !== undefined && `lacp max-bundle ${config.maxBundle}`,
+    ...guardLines(config),
     ...stpLines(config.stp),
     ...ospfLines('ip', config.ospf),
     ...ospfLines('ipv6', config.ospf6),

@@ -13,6 +13,7 @@ import { dhcpLines } from './dhcpLines.js';
 import { hasNoAddress, interfaceLines } from './interfaceLines.js';
 import { loggingLines, ntpLines, snmpLines, timestampLines } from './managementLines.js';
 import { encrypt7, secretType } from './secret.js';
+import { switchSecurityBlocks } from './switchSecurityLines.js';
 
 /** Loopbacks and port channels precede the physical interfaces, which may be their members. */
 const rankOf = (name: string) =>
@@ -36,6 +37,7 @@ export function configLines(device: Device, config: Config): string[] {
     userLines(config),
     globalLines(device, config),
     ...dhcpLines(config),
+    ...switchSecurityBlocks(config),
     stpLines(device, config),
     Object.entries(config.tracked).map(([number, object]) => `track ${number} ${trackedText(object)}`),
     errdisableLines(config),

@@ -19,6 +19,8 @@ export type Mode =
   | 'aaaServer'
   | 'aaaGroup'
   | 'dhcp'
+  | 'arpAcl'
+  | 'raGuard'
   | 'standardAcl'
   | 'extendedAcl'
   | 'ipv6Acl'

@@ -26,6 +26,10 @@ const TYPES: Record<string, ParameterType> = {
     },
   },
   wildcard: { label: 'A.B.C.D', parse: parseIp4 },
+  percent: {
+    label: '<0.00 - 100.00>',
+    parse: (text) => (/^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined),
+  },
   tcpport: { label: '<0-65535>', parse: (text) => parsePort('tcp', text) },
   udpport: { label: '<0-65535>', parse: (text) => parsePort('udp', text) },
   area: { label: '<0-4294967295>', parse: parseArea },

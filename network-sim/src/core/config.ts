@@ -5,7 +5,15 @@ import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig
 import type { AaaConfig, AaaServer, ServerConfig } from './managementConfig.js';
 import type { NatConfig } from './natConfig.js';
 import type { DhcpConfig, DnsZone, LoggingConfig, NtpConfig, SnmpConfig } from './services.js';
-import type { PortSecurityConfig } from './switchSecurity.js';
+import type {
+  ArpAclEntry,
+  InspectionConfig,
+  PortSecurityConfig,
+  PortTrust,
+  RaGuardPolicy,
+  SnoopingConfig,
+  StormConfig,
+} from './switchSecurity.js';
 
 /** A device's configuration; running-config is generated from it. */
 export interface Config {
@@ -33,6 +41,11 @@ export interface Config {
   interfaces: Record<string, InterfaceConfig>;
   stp: StpConfig;
   errdisable?: ErrdisableConfig;
+  snooping?: SnoopingConfig;
+  inspection?: InspectionConfig;
+  arpAcls?: Record<string, ArpAclEntry[]>;
+  raGuard?: Record<string, RaGuardPolicy>;
+  relayTrustAll?: true;
   lacpPriority?: number;
   /** Aging time of silent stations in seconds; 300 unless set, 0 for never. */
   macAging?: number;
@@ -161,6 +174,12 @@ export interface InterfaceConfig {
   /** Maximum number of bundled members, for a port channel. */
   maxBundle?: number;
   portSecurity?: PortSecurityConfig;
+  trust?: PortTrust;
+  storm?: StormConfig;
+  /** The attached RA guard policy; empty for the default one. */
+  raGuard?: string;
+  /** A relay agent or server here takes messages that come with option 82 and no relay address. */
+  relayTrusted?: true;
   stp: StpPortConfig;
   ospf?: OspfInterfaceConfig;
   ospf6?: OspfInterfaceConfig;

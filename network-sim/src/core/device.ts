@@ -6,7 +6,7 @@ import type { Config } from './config.js';
 import type { NatState } from './natConfig.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
 import type { ClockState, DhcpClient, DhcpServer, NtpPeer, ReceivedLog, ReceivedTrap } from './services.js';
-import type { SecurePortState } from './switchSecurity.js';
+import type { InspectionState, SecurePortState } from './switchSecurity.js';
 
 /** Types of devices. */
 export type Platform =
@@ -58,6 +58,7 @@ export interface Runtime {
   macTable: Record<string, MacEntry>;
   /** By secure port; undefined if there are none. */
   securePorts?: Record<string, SecurePortState>;
+  inspected?: InspectionState;
   /** Resolved neighbors (ARP and ND), by address text. */
   arp: Record<string, Neighbor>;
   nd: Record<string, Neighbor>;

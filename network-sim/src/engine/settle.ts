@@ -3,6 +3,7 @@ import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { type Dirt, setTimer, type World } from '../core/world.js';
 import { watchErrdisable } from '../ethernet/errdisable.js';
+import { watchInspection } from '../ethernet/inspection.js';
 import { watchPortSecurity } from '../ethernet/portSecurity.js';
 import { refreshPorts } from '../ethernet/refresh.js';
 import { isUp } from '../ip/interfaces.js';
@@ -66,6 +67,7 @@ function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   watchMismatches(world, device);
   watchErrdisable(world, device);
   watchPortSecurity(device);
+  watchInspection(device);
   refreshNtp(world, device);
   for (const name of Object.keys(device.run.ports)) {
     if (wasUp.has(name) || !isUp(device, name) || interfaceType(name) === 'loopback') continue;

@@ -6,6 +6,7 @@ import { log, note, type Step, type World } from '../core/world.js';
 import type { Frame } from '../net/frame.js';
 import { isGroupMac } from '../net/mac.js';
 import { isIdleMember, logicalPort, switchingPorts } from './carrier.js';
+import { forwardsTo, inspectFrame } from './inspection.js';
 import { learnMac, lookupMac } from './macTable.js';
 import { guardStation, isSecurePort } from './portSecurity.js';
 import { transmit } from './transmit.js';
@@ -62,7 +63,10 @@ export function receiveAtSwitch(
   }
   const { payload, trace } = frame;
   if (payload.kind === 'ip' && isRefused(world, device, port, 'in', payload, trace)) return undefined;
-  return forward(world, device, vlan, frame, port, owns);
+  if (!device.run.inspected) return forward(world, device, vlan, frame, port, owns);
+  const passed = inspectFrame(world, device, port, vlan, frame);
+  if (typeof passed === 'string') return void step('security', 'drop', `Dropped: ${passed}.`);
+  return forward(world, device, vlan, passed, port, owns);
 }
 
 /** Learns the port behind which the sender is, or returns why the port doesn't accept it. */
@@ -123,7 +127,11 @@ export function sendIntoVlan(world: World, device: Device, vlan: number, frame: 
 
 function flood(world: World, device: Device, vlan: number, frame: Frame, from: string, why: string): void {
   const ports = switchingPorts(device).filter(
-    (port) => port !== from && belongsTo(device, port, vlan) && !blockedBy(device, port, vlan),
+    (port) =>
+      port !== from &&
+      belongsTo(device, port, vlan) &&
+      !blockedBy(device, port, vlan) &&
+      forwardsTo(device, port, vlan, frame),
   );
   if (isStorm(world, device, vlan, ports.length)) return;
   if (frame.trace !== undefined) {

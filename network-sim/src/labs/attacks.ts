@@ -5,6 +5,7 @@ import { cloneWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { logicalPort } from '../ethernet/carrier.js';
 import { evidenceOf, result } from './evidence.js';
+import { sendForged } from './forgedFrames.js';
 import type { Check, CheckResult } from './lab.js';
 import { addStation } from './stationAttacks.js';
 
@@ -18,6 +19,11 @@ const PATIENCE = 60_000;
 
 /** Attacks a port on its own fork, to check how it is guarded. */
 export function checkAttack(world: World, device: Device, check: Attack): CheckResult {
+  if ('also' in check && check.also) {
+    const { also, ...own } = check;
+    const results = [own.port, ...also].map((port) => checkAttack(world, device, { ...own, port }));
+    return results.find(({ ok }) => !ok) ?? results[0] ?? result(false, 'a port', 'none');
+  }
   const fork = cloneWorld(world);
   const victim = fork.devices[device.id];
   const port = parseInterfaceName(check.port) ?? check.port;
@@ -30,6 +36,8 @@ export function checkAttack(world: World, device: Device, check: Attack): CheckR
       return silence(fork, victim, port);
     case 'newMac':
       return addStation(fork, victim, port, check);
+    default:
+      return sendForged(fork, victim, port, check);
   }
 }
 

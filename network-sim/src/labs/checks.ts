@@ -44,7 +44,12 @@ import {
   checkTrunk,
   checkVlan,
 } from './switchingChecks.js';
-import { checkPortSecurity } from './switchSecurityChecks.js';
+import {
+  checkBinding,
+  checkInspection,
+  checkPortSecurity,
+  checkStormControl,
+} from './switchSecurityChecks.js';
 
 /** Runs a check on a run's world. Pass a fork, because `ping`, `path`, and `after` advance time. */
 export function runCheck(labRun: LabRun, check: Check): CheckResult {
@@ -75,6 +80,13 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkRecovery(world, device, check);
     case 'attack':
       return checkAttack(world, device, check);
+    case 'dhcpLimit':
+    case 'arpValidation':
+      return checkInspection(world, device, check);
+    case 'stormControl':
+      return checkStormControl(world, device, check);
+    case 'binding':
+      return checkBinding(world, device, check);
     case 'portSecurity':
       return checkPortSecurity(world, device, check);
     case 'vlan':

@@ -6,7 +6,7 @@ import type {
   WifiSecurity,
 } from '../core/applianceConfig.js';
 import type { Platform } from '../core/device.js';
-import type { Violation } from '../core/switchSecurity.js';
+import type { ArpValidation, Violation } from '../core/switchSecurity.js';
 import type { FormValues } from '../forms/form.js';
 import type { ControlHost } from '../playbook/run.js';
 import type { HostSettings } from '../shell/host.js';
@@ -197,6 +197,36 @@ export type Check =
       vlan?: number;
       /** Whether the station replaces the connected device; otherwise it appears next to it. */
       swap?: true;
+    }
+  | {
+      kind: 'attack';
+      attack: 'rogueDhcp' | 'spoofArp' | 'rogueRa';
+      device: string;
+      port: string;
+      /** Further ports, each of which has to stop it. */
+      also?: string[];
+      /** The port leads to those who may say it, and has to let it through. */
+      isAllowed?: true;
+    }
+  | { kind: 'attack'; attack: 'storm'; device: string; port: string; by?: 'shutdown' | 'filter' }
+  | { kind: 'dhcpLimit'; device: string; port: string; rate: string }
+  | { kind: 'arpValidation'; device: string; validation: ArpValidation }
+  | {
+      kind: 'stormControl';
+      device: string;
+      port: string;
+      /** Percent of the port's speed for broadcasts. */
+      level: string;
+      action?: 'shutdown';
+    }
+  | {
+      kind: 'binding';
+      device: string;
+      port: string;
+      /** The host whose address the table has on that port. */
+      host: string;
+      /** The host asks for its address again first, so that the way to the server is tried too. */
+      renew?: true;
     }
   | {
       kind: 'portSecurity';

@@ -1,9 +1,12 @@
 import type { Device } from '../core/device.js';
 import { parseInterfaceName, shortName } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
+import { sourceBindings } from '../ethernet/bindings.js';
 import { maximumOf } from '../ethernet/portSecurity.js';
 import { secureAddressesOf } from '../ethernet/secureAddresses.js';
-import { isUp, macFor } from '../ip/interfaces.js';
+import { addresses4, isUp, macFor } from '../ip/interfaces.js';
+import { ip4Text } from '../net/addressText.js';
+import { renew } from '../shell/hostDhcp.js';
 import { evidenceOf, result } from './evidence.js';
 import type { Check, CheckResult } from './lab.js';
 
@@ -52,4 +55,81 @@ export function checkPortSecurity(
   const found = security?.enabled ? present || 'enabled' : "it isn't enabled";
   const command = check.stations ? 'show port-security address' : `show port-security interface ${port}`;
   return result(ok, expected, found, evidenceOf(world, device.id, command, [shortName(port)]));
+}
+
+/** Storm control of a port: the level for broadcasts, and what happens in a storm. */
+export function checkStormControl(
+  world: World,
+  device: Device,
+  check: Extract<Check, { kind: 'stormControl' }>,
+): CheckResult {
+  const port = parseInterfaceName(check.port) ?? check.port;
+  const storm = device.config.interfaces[port]?.storm;
+  const level = storm?.levels.broadcast;
+  const isLevel = level !== undefined && !level.isPps && level.rising === Number(check.level);
+  const ok = isLevel && (check.action === undefined || storm?.shutdown === true);
+  const say = (percent: string | number, action: boolean) =>
+    `broadcasts up to ${percent}% on ${shortName(port)}${action ? ', then shutdown' : ''}`;
+  const found = level
+    ? level.isPps
+      ? `${level.rising} broadcasts a second`
+      : say(level.rising, storm?.shutdown === true)
+    : 'no limit for broadcasts';
+  const evidence = evidenceOf(world, device.id, 'show storm-control', [shortName(port)]);
+  return result(ok, say(check.level, check.action !== undefined), found, evidence);
+}
+
+/** The entry of a host in the table of bindings, with the address that the host has. */
+export function checkBinding(
+  world: World,
+  device: Device,
+  check: Extract<Check, { kind: 'binding' }>,
+): CheckResult {
+  const port = parseInterfaceName(check.port) ?? check.port;
+  const host = world.devices[check.host];
+  const fault = check.renew && host ? renew(world, host, 'Ethernet0') : [];
+  const mac = host && macFor(host, 'Ethernet0');
+  const own = host && addresses4(host, 'Ethernet0')[0]?.ip;
+  const entry = sourceBindings(world, device).find((each) => each.mac === mac && each.port === port);
+  const ok = entry !== undefined && entry.ip === own && fault.length === 0;
+  const expected = check.renew
+    ? `${check.host} gets its address from the server through ${shortName(port)}`
+    : `a binding for ${check.host} on ${shortName(port)}`;
+  const found =
+    fault.length > 0
+      ? `${check.host} gets no answer`
+      : entry
+        ? `a binding with ${ip4Text(entry.ip)}${entry.ip === own ? '' : ', which is not its address'}`
+        : 'no binding';
+  return result(
+    ok,
+    expected,
+    found,
+    evidenceOf(world, device.id, 'show ip source binding', [shortName(port)]),
+  );
+}
+
+/** The rate of DHCP packets on a port, or what ARP packets are checked for. */
+export function checkInspection(
+  world: World,
+  device: Device,
+  check: Extract<Check, { kind: 'dhcpLimit' | 'arpValidation' }>,
+): CheckResult {
+  if (check.kind === 'arpValidation') {
+    const { validate = [] } = device.config.inspection ?? {};
+    const evidence = evidenceOf(world, device.id, 'show ip arp inspection', ['Validation']);
+    const found = validate.join(', ') || 'nothing';
+    return result(
+      validate.includes(check.validation),
+      `ARP validation of ${check.validation}`,
+      found,
+      evidence,
+    );
+  }
+  const port = parseInterfaceName(check.port) ?? check.port;
+  const rate = device.config.interfaces[port]?.trust?.dhcpLimit;
+  const found = rate === undefined ? 'no limit' : `${rate}`;
+  const evidence = evidenceOf(world, device.id, 'show ip dhcp snooping', [port]);
+  const expected = `at most ${check.rate} DHCP packets per second on ${shortName(port)}`;
+  return result(rate === Number(check.rate), expected, found, evidence);
 }

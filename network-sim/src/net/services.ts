@@ -24,6 +24,8 @@ export interface DhcpMessage {
   requested?: number;
   /** Option 54. */
   server?: number;
+  /** Option 82, which a switch adds to say where the client is. */
+  option82?: true;
   /** The settings in a server's offers and acknowledgments. */
   settings?: DhcpSettings;
 }

@@ -16,6 +16,8 @@ const PLACES: Record<Place, { name: string; enter: string }> = {
   router: { name: 'router configuration mode', enter: '`router ospf` and its number' },
   router6: { name: 'router configuration mode', enter: '`ipv6 router ospf` and its number' },
   track: { name: 'tracking configuration mode', enter: '`track` and its number' },
+  arpAcl: { name: 'ARP access list configuration mode', enter: '`arp access-list` and its name' },
+  raGuard: { name: 'RA guard policy configuration mode', enter: '`ipv6 nd raguard policy` and its name' },
   dhcp: { name: 'DHCP pool configuration mode', enter: '`ip dhcp pool` and its name' },
   standardAcl: {
     name: 'standard access list configuration mode',

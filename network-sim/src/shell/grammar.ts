@@ -25,7 +25,11 @@ import { remoteCommands } from '../commands/sessions.js';
 import { stpCommands } from '../commands/spanningTree.js';
 import { staticRouteCommands } from '../commands/staticRoutes.js';
 import { switchportCommands } from '../commands/switching.js';
+import { arpInspectionCommands } from '../commands/switchSecurity/arpInspection.js';
 import { portSecurityCommands } from '../commands/switchSecurity/portSecurity.js';
+import { raGuardCommands } from '../commands/switchSecurity/raGuard.js';
+import { snoopingCommands } from '../commands/switchSecurity/snooping.js';
+import { stormControlCommands } from '../commands/switchSecurity/stormControl.js';
 import { systemCommands } from '../commands/system.js';
 import { trackingCommands } from '../commands/tracking.js';
 import { vlanCommands } from '../commands/vlans.js';
@@ -45,8 +49,10 @@ import { macTableCommands } from '../show/macTable.js';
 import { showManagementCommands } from '../show/management.js';
 import { neighborTableCommands } from '../show/neighborTables.js';
 import { showOspfCommands } from '../show/ospf.js';
+import { ospfDatabaseCommands } from '../show/ospfDatabase.js';
 import { showOspfDetailCommands } from '../show/ospfDetail.js';
 import { showOspfNeighborCommands } from '../show/ospfNeighbors.js';
+import { portDetailCommands } from '../show/portDetail.js';
 import { showRouteSummaryCommands } from '../show/routeSummary.js';
 import { showRoutingCommands } from '../show/routing.js';
 import { spanningTreeCommands } from '../show/spanningTree.js';
@@ -70,6 +76,10 @@ const COMMANDS: Command[] = [
   ...switchportCommands,
   ...stpCommands,
   ...portSecurityCommands,
+  ...snoopingCommands,
+  ...arpInspectionCommands,
+  ...stormControlCommands,
+  ...raGuardCommands,
   ...errdisableCommands,
   ...addressingCommands,
   ...staticRouteCommands,
@@ -110,6 +120,8 @@ const COMMANDS: Command[] = [
   ...showOspfCommands,
   ...showOspfNeighborCommands,
   ...showOspfDetailCommands,
+  ...ospfDatabaseCommands,
+  ...portDetailCommands,
 ];
 
 /** A mode's trees, with commands and their `no` forms. */

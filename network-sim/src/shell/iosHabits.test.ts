@@ -256,8 +256,6 @@ it('recognizes a line of global configuration, even directly after an interface'
   const global = [
     'ip nat inside source list 1 interface GigabitEthernet0/0/0 overload',
     'ip dhcp excluded-address 10.0.0.1',
-    'ip arp inspection vlan 10',
-    'ip dhcp snooping',
     'crypto map WAN 10 ipsec-isakmp',
   ];
   const lines = ['interface g0/0/0', 'ip nat inside', 'ip access-group 1 in', 'crypto map WAN'];

@@ -24,6 +24,7 @@ const MODES: Record<string, Mode> = {
   '(config-line)#': 'line',
   '(config-router)#': 'router',
   '(dhcp-config)#': 'dhcp',
+  '(config-nd-raguard)#': 'raGuard',
   '(config-std-nacl)#': 'standardAcl',
   '(config-ext-nacl)#': 'extendedAcl',
 };
@@ -48,10 +49,6 @@ function commandsIn(example: string): Command[] {
 
 /** Lines that aren't modeled yet, by area. A line that parses must be removed from the list. */
 const LATER: Record<string, { why: string; ids: RegExp }> = {
-  security: {
-    why: 'snooping comes with security',
-    ids: /^ios-(ip-dhcp-snooping|ip-arp-inspection|show-storm-control)/,
-  },
   hardware: {
     why: 'ports have no transceivers and give no power',
     ids: /^ios-show-(transceiver|power-inline)/,

@@ -71,6 +71,8 @@ const SUFFIXES: Record<Mode, string> = {
   router6: '(config-rtr)#',
   track: '(config-track)#',
   dhcp: '(dhcp-config)#',
+  arpAcl: '(config-arp-nacl)#',
+  raGuard: '(config-nd-raguard)#',
   standardAcl: '(config-std-nacl)#',
   extendedAcl: '(config-ext-nacl)#',
   ipv6Acl: '(config-ipv6-acl)#',

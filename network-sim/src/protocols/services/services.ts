@@ -110,11 +110,16 @@ function receiveDhcp(
 ): boolean {
   if (port === DHCP_CLIENT) return receiveAsClient(world, device, iface, message);
   if (['offer', 'ack', 'nak'].includes(message.op)) return relayToClient(world, device, message, trace);
+  if (isDistrusted(device, iface, message)) return true;
   return (
     serveDhcp(world, device, iface, message) ||
     (message.relay === 0 && relayToServers(world, device, iface, message, trace))
   );
 }
+
+/** IOS accepts option 82 only from a relay agent, which gives its address, or where it is configured to trust it. */
+const isDistrusted = ({ config }: Device, iface: string, { option82, relay }: DhcpMessage): boolean =>
+  option82 === true && relay === 0 && !config.relayTrustAll && !config.interfaces[iface]?.relayTrusted;
 
 /** Continues what a service is waiting for. */
 export function fireServiceTimer(world: World, device: Device, kind: string, what: string): void {

@@ -1,0 +1,160 @@
+import type { Command, Context, Match } from '../console/command.js';
+import { textOf } from '../console/match.js';
+import { hardwareSpeed, isSwitch } from '../core/build.js';
+import type { InterfaceConfig } from '../core/config.js';
+import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
+import { isTrunking, peerConfig } from '../ethernet/carrier.js';
+import { ERRDISABLE_CAUSES } from '../ethernet/errdisable.js';
+import { columns } from './columns.js';
+
+/** The switch ports that a line asks for, in order. */
+function portsOf({ device, config }: Context, match: Match): string[] {
+  const wanted = textOf(match, 'name');
+  return Object.keys(config.interfaces)
+    .filter((name) => interfaceType(name) === 'ethernet' && (wanted === undefined || wanted === name))
+    .filter((name) => device.run.ports[name] !== undefined)
+    .sort(compareInterfaces);
+}
+
+function detection({ print }: Context): void {
+  print('ErrDisable Reason            Detection    Mode');
+  print('-----------------            ---------    ----');
+  for (const cause of ERRDISABLE_CAUSES) {
+    const name = cause === 'channel-misconfig' ? 'channel-misconfig (STP)' : cause;
+    print(columns([0, name], [29, 'Enabled'], [42, 'port']));
+  }
+}
+
+const ADMINISTRATIVE: Record<string, string> = {
+  access: 'OFF',
+  trunk: 'ON',
+  'dynamic auto': 'AUTO',
+  'dynamic desirable': 'DESIRABLE',
+};
+
+/** Whether a port negotiates about trunking. */
+const speaksDtp = ({ switchport, mode, nonegotiate }: InterfaceConfig): boolean =>
+  switchport && mode !== 'access' && !nonegotiate;
+
+/** What DTP of a port knows, label by label. */
+function dtpRows({ world, device, config }: Context, name: string): [string, string | number][] {
+  const port = config.interfaces[name];
+  const state = device.run.ports[name];
+  if (!port?.switchport || !state) return [];
+  const peer = peerConfig(world, device, name);
+  const isHeard = state.up && speaksDtp(port) && peer !== undefined && speaksDtp(peer);
+  const own = state.trunk ? 'TRUNK' : 'ACCESS';
+  const neighbor = isHeard && isTrunking(peer, port) ? 'TRUNK' : own;
+  return [
+    ['TOS/TAS/TNS', `${own}/${ADMINISTRATIVE[port.mode]}/${neighbor}`],
+    ['TOT/TAT/TNT', state.trunk ? '802.1Q/802.1Q/802.1Q' : 'NATIVE/NEGOTIATE/NATIVE'],
+    ['Hello timer expiration (sec/state)', isHeard ? '30/RUNNING' : 'never/STOPPED'],
+    ['FSM state', state.trunk ? 'S6:TRUNK' : 'S2:ACCESS'],
+    ['Enabled', speaksDtp(port) ? 'yes' : 'no'],
+    ['In STP', 'no'],
+  ];
+}
+
+function dtp(context: Context, match: Match): void {
+  const { print } = context;
+  for (const name of portsOf(context, match)) {
+    const rows = dtpRows(context, name);
+    if (rows.length === 0) continue;
+    print(`DTP information for ${name}:`);
+    for (const [label, value] of rows) print(columns([2, `${label}:`], [44, value]));
+    print('');
+  }
+}
+
+function dtpSummary(context: Context, match: Match): void {
+  const using = portsOf(context, match).filter((name) => {
+    const port = context.config.interfaces[name];
+    return port !== undefined && speaksDtp(port);
+  });
+  context.print('Global DTP information');
+  context.print('        Sending DTP Hello packets every 30 seconds');
+  context.print('        Dynamic Trunk timeout is 300 seconds');
+  context.print(`        ${using.length} interfaces using DTP`);
+}
+
+function capabilities(context: Context, match: Match): void {
+  const { device, print } = context;
+  for (const name of portsOf(context, match)) {
+    const isFast = hardwareSpeed(name) === 100;
+    const rows: [string, string][] = [
+      ['Model', device.platform === 'switch' ? 'WS-C2960-24TT-L' : 'WS-C3650-24TS'],
+      ['Type', isFast ? '10/100BaseTX' : '10/100/1000BaseTX'],
+      ['Speed', isFast ? '10,100,auto' : '10,100,1000,auto'],
+      ['Duplex', 'half,full,auto'],
+      ['Trunk encap. type', '802.1Q'],
+      ['Trunk mode', 'on,off,desirable,nonegotiate'],
+      ['Channel', 'yes'],
+      ['Broadcast suppression', 'percentage(0-100)'],
+      ['Fast Start', 'yes'],
+      ['UDLD', 'yes'],
+      ['Inline power', 'no'],
+      ['SPAN', 'source/destination'],
+      ['PortSecure', 'yes'],
+      ['Dot1x', 'yes'],
+    ];
+    print(name);
+    for (const [label, value] of rows) print(columns([2, `${label}:`], [25, value]));
+    print('');
+  }
+}
+
+const LACP_EVERY = 30_000;
+
+/** LACPDUs go every 30 seconds in both directions, so how many there were follows from the time. */
+function lacpCounters(context: Context): void {
+  const { world, device, config, print } = context;
+  const members = Object.entries(config.interfaces).filter(
+    ([, { channel }]) => channel?.mode === 'active' || channel?.mode === 'passive',
+  );
+  print('             LACPDUs         Marker      Marker Response    LACPDUs');
+  print('Port       Sent   Recv     Sent   Recv     Sent   Recv      Pkts Err');
+  print('-'.repeat(69));
+  const groups = [...new Set(members.map(([, { channel }]) => channel?.group ?? 0))].sort((a, b) => a - b);
+  for (const group of groups) {
+    print(`Channel group: ${group}`);
+    for (const [name, { channel }] of members) {
+      const state = device.run.ports[name];
+      if (channel?.group !== group || !state) continue;
+      const count = state.up ? 1 + Math.floor((world.now - state.since) / LACP_EVERY) : 0;
+      const isHeard = device.run.channelPeers[name]?.protocol === 'lacp';
+      const right = (value: number, width: number) => String(value).padStart(width);
+      print(
+        `${shortName(name).padEnd(10)}${right(count, 5)}${right(isHeard ? count : 0, 7)}${right(0, 9)}${right(0, 7)}${right(0, 9)}${right(0, 7)}${right(0, 10)}`,
+      );
+    }
+  }
+}
+
+const show = (syntax: string, help: Command['help'], run: Command['run']): Command => ({
+  modes: ['user', 'exec'],
+  syntax,
+  help,
+  on: isSwitch,
+  run,
+});
+
+/** What ports can do, and what they say to their neighbors. */
+export const portDetailCommands: Command[] = [
+  show('show errdisable detect', { detect: 'Error disable detection' }, detection),
+  show('show dtp', { dtp: 'DTP information' }, dtpSummary),
+  show('show dtp interface [<name:interface>]', { dtp: 'DTP information' }, dtp),
+  show(
+    'show interfaces [<name:interface>] capabilities',
+    { capabilities: 'Show interface capabilities information' },
+    capabilities,
+  ),
+  show('show lacp [<group:1-48>] counters', { counters: 'Traffic information' }, lacpCounters),
+  {
+    modes: ['exec'],
+    syntax: 'clear errdisable interface <name:interface> vlan [<vlans:vlans>]',
+    help: { errdisable: 'Clear error disable', vlan: 'Clear VLANs that are error disabled' },
+    on: isSwitch,
+    // No guard here takes down a single VLAN of a port, so there is never one to bring back.
+    run: () => {},
+  },
+];
