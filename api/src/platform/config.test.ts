@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('without any setting the documented defaults hold', () => {
+test('the documented defaults apply if nothing is set', () => {
   const config = parseConfig({ DATA_DIR: folder });
   expect(config).toMatchObject({
     port: 4000,
@@ -26,7 +26,7 @@ test('without any setting the documented defaults hold', () => {
   });
 });
 
-test('an empty value is a missing one', () => {
+test('an empty value counts as missing', () => {
   expect(parseConfig({ DATA_DIR: folder, PORT: '', LOG_LEVEL: '' })).toMatchObject({
     port: 4000,
     logLevel: 'info',
@@ -57,12 +57,12 @@ test.each([
   [{ AI_PROVIDER: 'openai-compatible' }, 'AI_BASE_URL'],
   [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, 'AI_API_KEY'],
   [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
-])('a wrong value %j is named', (setting, name) => {
+])('the invalid setting %j is reported', (setting, name) => {
   expect(() => parseConfig({ DATA_DIR: folder, ...setting })).toThrow(name);
 });
 
 test.each(['https://id.example', 'http://localhost:8080/realms/school', 'http://127.0.0.1:9000'])(
-  'an OpenID provider at %s can be used',
+  'an OpenID provider at %s is accepted',
   (issuer) => {
     const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'School' };
     const openId = { issuer, clientId: 'c', clientSecret: 's', name: 'School' };
@@ -79,7 +79,7 @@ test.each([
   ['https://dash.example.org/#', 'https://dash.example.org'],
   ['https://name:word@dash.example.org', undefined],
   ['https://dash.example.org/cosmic', undefined],
-])('PUBLIC_URL=%s is the origin %s', (setting, origin) => {
+])('PUBLIC_URL=%s becomes the origin %s', (setting, origin) => {
   const read = () => parseConfig({ DATA_DIR: folder, PUBLIC_URL: setting }).publicUrl;
   if (origin) expect(read()).toBe(origin);
   else expect(read).toThrow(/PUBLIC_URL is invalid: must not .*: use https?:/);
@@ -90,15 +90,15 @@ test.each([
   ['TRUE', true],
   ['10.0.0.0/8, 127.0.0.1,', '10.0.0.0/8,127.0.0.1'],
   ['loopback fd00::/8', 'loopback,fd00::/8'],
-])('TRUST_PROXY=%s is %j', (setting, trust) => {
+])('TRUST_PROXY=%s becomes %j', (setting, trust) => {
   expect(parseConfig({ DATA_DIR: folder, TRUST_PROXY: setting }).trustProxy).toBe(trust);
 });
 
-test('all wrong values are named at once', () => {
+test('all invalid values are reported at once', () => {
   expect(() => parseConfig({ DATA_DIR: folder, PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
 });
 
-test('the session secret is made once, kept in the data folder, and readable by its owner only', () => {
+test('the session secret is created once, kept in the data folder, and readable only by its owner', () => {
   const first = parseConfig({ DATA_DIR: folder }).sessionSecret;
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(parseConfig({ DATA_DIR: folder }).sessionSecret).toBe(first);
@@ -107,7 +107,7 @@ test('the session secret is made once, kept in the data folder, and readable by 
   expect(statSync(path).mode & 0o077).toBe(0);
 });
 
-test('a data folder that cannot be used is named', () => {
+test('an unusable data folder is reported', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => parseConfig({ DATA_DIR: join(file, 'data') })).toThrow('DATA_DIR');

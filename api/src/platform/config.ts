@@ -93,16 +93,16 @@ export interface Config {
   leakedPasswordsUrl: string;
   /** Where to get known vulnerabilities, if the site allows it: the npm registry or a mirror. */
   advisoriesUrl: string;
-  /** The OpenID provider for signing in; null: none. */
+  /** The OpenID provider for signing in; null if there isn't one. */
   openId: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   /** Express's "trust proxy" setting: false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
-  /** Who may read /metrics: whoever has the token, and these addresses; null: there is no /metrics. */
+  /** Who may read /metrics: clients with the token, and these addresses; null turns /metrics off. */
   metrics: { token: string; addresses: BlockList | null } | null;
-  /** How long a process that was told to stop still takes requests while it reports that it isn't ready. */
+  /** How long a stopping process still accepts requests while it reports that it isn't ready. */
   drainMs: number;
   logLevel: string;
-  /** Largest vault file in MB; null: Site Settings decide. */
+  /** Maximum size of a vault file in MB; null: Site Settings decide. */
   maxFileMb: number | null;
   /** Storage per member in MB; null: Site Settings decide. */
   userQuotaMb: number | null;
@@ -209,7 +209,7 @@ function parseTrustProxy(value: string): boolean | number | string | undefined {
   return networks.every(isNetwork) ? networks.join(',') : undefined;
 }
 
-/** Null for an empty list, undefined for anything that isn't one of addresses. */
+/** Null for an empty list, undefined if it isn't a list of addresses. */
 function parseAddresses(value: string): BlockList | null | undefined {
   const networks = value.split(/[\s,]+/).filter(Boolean);
   if (networks.length === 0) return null;

@@ -2,8 +2,8 @@
 const maxCauses = 3;
 
 /**
- * What is logged of an error: type, message, code, and stack, also for its causes. Libraries attach more: database
- * errors include documents, provider errors the whole request, GraphQL errors the document with its values.
+ * The parts of an error that are logged: type, message, code, and stack, also for its causes. Libraries attach more:
+ * database errors include documents, provider errors the whole request, GraphQL errors the document with its values.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error, message: hideValues(String(error)) };

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What the process measures, for Prometheus. Labels come from fixed lists in the code (routes, schema fields, jobs, error
- * codes), never from a request, so there is a known number of series and nobody's name or text in them.
+ * The process's measurements, for Prometheus. Labels come from fixed lists in the code (routes, schema fields, jobs,
+ * error codes), never from a request, so the number of series is known and none contains anyone's name or text.
  */
 export const metrics = new Registry();
 
@@ -59,7 +59,7 @@ export const firstWordDuration = new Histogram({
   registers,
 });
 
-/** A value that is read when it is asked for, such as the length of a queue. */
+/** A value that is read on demand, such as the length of a queue. */
 export function watchValue(name: string, help: string, read: () => number): void {
   metrics.removeSingleMetric(name);
   new Gauge({

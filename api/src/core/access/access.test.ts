@@ -104,13 +104,13 @@ const subscriptions = () => Object.values(app.schema.getSubscriptionType()?.getF
 /** The upload scalar accepts only multipart files, so the vault's tests cover its operation. */
 const isUpload = (name: string) => name === 'uploadFile';
 
-test('there is something to walk', () => {
+test('the walk finds operations and routes', () => {
   expect(operations().length).toBeGreaterThan(10);
   expect(app.routes.length).toBeGreaterThan(8);
   expect(subscriptions().length).toBeGreaterThan(0);
 });
 
-test('every query and mutation that is not public refuses strangers', async () => {
+test("strangers are refused every query and mutation that isn't public", async () => {
   const stranger = new TestClient(app.url);
   for (const { name, text } of operations().filter(
     ({ name }) => !publicOperations.includes(name) && !isUpload(name),
@@ -120,7 +120,7 @@ test('every query and mutation that is not public refuses strangers', async () =
   }
 });
 
-test('every query and mutation refuses somebody without any right', async () => {
+test('members without access are refused every query and mutation', async () => {
   const member = await signedIn(app.url, { accessRights: rights() });
   const open = [...publicOperations, ...signedInOperations];
   for (const { name, text } of operations().filter(({ name }) => !open.includes(name) && !isUpload(name))) {
@@ -129,7 +129,7 @@ test('every query and mutation refuses somebody without any right', async () => 
   }
 });
 
-test('null where it is allowed is an answer or a clear error, never an accident', async () => {
+test('a null wherever the schema allows one gets a result or a clear error, never an unexpected one', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const accidents: string[] = [];
   for (const { name, nullText } of operations().filter(({ name }) => name !== 'logout' && !isUpload(name))) {
@@ -139,7 +139,7 @@ test('null where it is allowed is an answer or a clear error, never an accident'
   expect(accidents).toEqual([]);
 });
 
-test('every subscription refuses strangers, also if one had a socket', async () => {
+test('strangers are refused every subscription, even over an open socket', async () => {
   for (const field of subscriptions()) {
     const document = parse(dummyOperation('subscription', field));
     const contextValue = { actor: null, request: null };
@@ -149,7 +149,7 @@ test('every subscription refuses strangers, also if one had a socket', async () 
   expect(await (await openSocket(app.url)).closed).toMatchObject({ code: 401 });
 });
 
-test('every route that is not public refuses strangers, and members without the right', async () => {
+test("strangers and members without access are refused every route that isn't public", async () => {
   const stranger = new TestClient(app.url);
   const member = await signedIn(app.url, { accessRights: rights() });
   for (const { method, path } of app.routes) {
@@ -164,7 +164,7 @@ test('every route that is not public refuses strangers, and members without the 
   }
 });
 
-/** Data guarded by the password, which no API token can read, whatever its scopes. */
+/** Data protected by the password, which no API token can read, whatever its scopes. */
 const sessionOnly = [
   'myTokens',
   'mySessions',
@@ -180,7 +180,7 @@ const sessionOnly = [
 const codeOf = async (client: TestClient, text: string) =>
   (await client.graphql(text)).errors[0]?.extensions.code;
 
-test('a token without scopes reads what needs no right, and does nothing else', async () => {
+test('a token without scopes reads only what needs no access and changes nothing', async () => {
   const script = await scriptOf(await signedIn(app.url, { isAdmin: true }));
   const open = [...publicOperations, ...signedInOperations].filter((name) => !sessionOnly.includes(name));
   const wrong: string[] = [];
@@ -202,42 +202,45 @@ test('a token without scopes reads what needs no right, and does nothing else', 
 /** Three sets that distinguish all features, because each feature is in a different selection of them. */
 const featureSets = [1, 2, 4].map((bit) => features.filter((_, index) => (index + 1) & bit));
 
-test.each(featureSets.map((set) => [set]))('a token for %s reads or writes those alone', async (set) => {
-  const owner = await signedIn(app.url, { isAdmin: true });
-  const member = await signedIn(app.url, { accessRights: rights(...set) });
-  const named = Object.entries(Feature).filter(([, value]) => set.includes(value));
-  const scopes = (write: boolean) => named.map(([right]) => ({ right: right as TokenRight, write }));
-  const reading = await scriptOf(owner, ...scopes(false));
-  const writing = await scriptOf(owner, ...scopes(true));
-  const open = [...publicOperations, ...signedInOperations];
-  const wrong: string[] = [];
-  for (const { name, text } of operations().filter(({ name }) => !open.includes(name) && !isUpload(name))) {
-    const isOfFeatures = (await codeOf(member, text)) !== 'FORBIDDEN';
-    const isRefused = async (script: TestClient) => (await codeOf(script, text)) === 'FORBIDDEN';
-    if ((await isRefused(writing)) === isOfFeatures) wrong.push(`writing: ${name}`);
-    const mayRead = isOfFeatures && text.startsWith('query');
-    if ((await isRefused(reading)) === mayRead) wrong.push(`reading: ${name}`);
-  }
-  for (const { method, path, access } of app.routes) {
-    const feature = features.find((one) => one === access);
-    if (!feature) continue;
-    const address = path.replace(/:\w+/g, '64b000000000000000000001');
-    const isRefused = async (script: TestClient) => {
-      const body = method === 'get' ? null : '{}';
-      const headers = { 'content-type': 'application/json' };
-      const response = await script.fetch(address, { method: method.toUpperCase(), body, headers });
-      await response.arrayBuffer();
-      return response.status === 403;
-    };
-    const isOfFeatures = set.includes(feature);
-    if ((await isRefused(writing)) === isOfFeatures) wrong.push(`writing: ${method} ${path}`);
-    const mayRead = isOfFeatures && method === 'get';
-    if ((await isRefused(reading)) === mayRead) wrong.push(`reading: ${method} ${path}`);
-  }
-  expect(wrong).toEqual([]);
-});
+test.each(featureSets.map((set) => [set]))(
+  'a token for %s can read or write only those features',
+  async (set) => {
+    const owner = await signedIn(app.url, { isAdmin: true });
+    const member = await signedIn(app.url, { accessRights: rights(...set) });
+    const named = Object.entries(Feature).filter(([, value]) => set.includes(value));
+    const scopes = (write: boolean) => named.map(([right]) => ({ right: right as TokenRight, write }));
+    const reading = await scriptOf(owner, ...scopes(false));
+    const writing = await scriptOf(owner, ...scopes(true));
+    const open = [...publicOperations, ...signedInOperations];
+    const wrong: string[] = [];
+    for (const { name, text } of operations().filter(({ name }) => !open.includes(name) && !isUpload(name))) {
+      const isOfFeatures = (await codeOf(member, text)) !== 'FORBIDDEN';
+      const isRefused = async (script: TestClient) => (await codeOf(script, text)) === 'FORBIDDEN';
+      if ((await isRefused(writing)) === isOfFeatures) wrong.push(`writing: ${name}`);
+      const mayRead = isOfFeatures && text.startsWith('query');
+      if ((await isRefused(reading)) === mayRead) wrong.push(`reading: ${name}`);
+    }
+    for (const { method, path, access } of app.routes) {
+      const feature = features.find((one) => one === access);
+      if (!feature) continue;
+      const address = path.replace(/:\w+/g, '64b000000000000000000001');
+      const isRefused = async (script: TestClient) => {
+        const body = method === 'get' ? null : '{}';
+        const headers = { 'content-type': 'application/json' };
+        const response = await script.fetch(address, { method: method.toUpperCase(), body, headers });
+        await response.arrayBuffer();
+        return response.status === 403;
+      };
+      const isOfFeatures = set.includes(feature);
+      if ((await isRefused(writing)) === isOfFeatures) wrong.push(`writing: ${method} ${path}`);
+      const mayRead = isOfFeatures && method === 'get';
+      if ((await isRefused(reading)) === mayRead) wrong.push(`reading: ${method} ${path}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
-test('unknown paths below /api answer 404 JSON', async () => {
+test('unknown paths under /api return a 404 in JSON', async () => {
   const { status, body } = await new TestClient(app.url).rest('GET', '/api/no-such-path');
   expect([status, body.message]).toEqual([404, 'Not found.']);
 });

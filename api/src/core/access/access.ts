@@ -64,7 +64,7 @@ export enum RequiredAction {
   PASSKEY_ENROLLMENT = 'passkeyEnrollment',
 }
 
-/** An API token's access to one feature. Writing includes reading. */
+/** An API token's access to a feature. Write access includes read access. */
 export interface TokenScope {
   right: TokenRight;
   write: boolean;
@@ -86,7 +86,7 @@ export type Access = 'public' | 'signedIn' | 'session' | 'anySession' | 'admin' 
 /** The access flags to check. */
 type RightsHolder = Pick<Actor, 'isAdmin' | 'accessRights' | 'requiredAction' | 'token'>;
 
-/** Whether the actor can use a feature. Admins can use all; API tokens what their scopes allow. */
+/** Whether the actor can use a feature. Admins can use all of them; API tokens can use what their scopes allow. */
 export function can(actor: RightsHolder, feature: Feature, action: Action = 'read'): boolean {
   if (!actor.token) return actor.isAdmin || actor.accessRights[feature];
   return actor.accessRights[feature] && hasScope(actor.token.scopes, feature, action);

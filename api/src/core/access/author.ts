@@ -15,7 +15,7 @@ export interface Author {
 /** For changes that need no permission, such as a command on the server. */
 export const trustedAuthor = (origin: AuditOrigin): Author => ({ origin, confirm: async () => undefined });
 
-/** The author of a request's change, who needs this access. */
+/** The author of a change made by a request that needs this access. */
 export function authorOf(
   { actor, request }: { actor: Actor | null; request: Request | null },
   access: Access,

@@ -24,7 +24,7 @@ const lines = () =>
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg === 'refused');
 
-test('who asks for what is not theirs is named in the log, over REST and over GraphQL', async () => {
+test("the log names members who request something that isn't theirs, over REST and GraphQL", async () => {
   const person = await signedIn(app.url);
   expect((await person.rest('GET', '/api/users')).status).toBe(403);
   expect((await person.graphql('{ aiSettings { model } }')).errors[0]?.extensions.code).toBe('FORBIDDEN');
@@ -41,7 +41,7 @@ test('who asks for what is not theirs is named in the log, over REST and over Gr
   ]);
 });
 
-test.each(['TRACE', 'PUT', 'DELETE', 'POST'])('a page is not there for %s', async (method) => {
+test.each(['TRACE', 'PUT', 'DELETE', 'POST'])("a page doesn't exist for %s requests", async (method) => {
   // `fetch` refuses to send TRACE.
   const { request } = await import('node:http');
   const answer = await new Promise<{ status: number | undefined; type: string | undefined; text: string }>(

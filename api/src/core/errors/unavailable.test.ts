@@ -26,7 +26,7 @@ function breakConnectionAt(command: string) {
   });
 }
 
-test('a database that closes the connection at the wrong moment is no fault of ours: try again', async () => {
+test('a request gets "try again" if the database closes the connection at the wrong moment', async () => {
   const person = await signedIn(app.url);
   const answerTo = async (query: string) => {
     const answer = await fetch(`${app.url}/graphql`, {

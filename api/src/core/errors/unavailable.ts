@@ -4,7 +4,7 @@ import { isBrokenSocket, isUnavailableError } from '../../platform/database/erro
 import { sendRefusal } from './sendRefusal.js';
 import { UserError } from './userError.js';
 
-/** Seconds; a restarting database is back by then, or a little later. */
+/** Seconds. By then, a restarting database is usually back. */
 const retryAfter = 5;
 
 export const unavailable = (): UserError =>

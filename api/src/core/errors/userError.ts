@@ -86,7 +86,7 @@ export function badInput(field: string, message: string): UserError {
   return new UserError('BAD_USER_INPUT', message, { fields: { [field]: message } });
 }
 
-/** The same response for what doesn't exist and for what belongs to someone else. */
+/** The same error for something that doesn't exist and something that belongs to someone else. */
 export function notFound(what: string): UserError {
   return new UserError('NOT_FOUND', `This ${what} doesn’t exist. It may have been deleted.`);
 }

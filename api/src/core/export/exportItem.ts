@@ -6,27 +6,27 @@ import type { Actor } from '../access/access.js';
 export interface ExportSource {
   /** The approximate number of files, for progress. */
   count(ownerId: string): Promise<number>;
-  /** The files, read while they are sent. Never a secret: no password or token hash, no key. */
+  /** The files, read while they are sent. They never contain secrets such as password hashes, token hashes, or keys. */
   items(actor: Actor): AsyncIterable<ZipItem>;
 }
 
 /** Fields that only the dashboard uses. */
 const internal = ['_id', '__v', 'ownerId', 'userId', 'searchKeys', 'searchText'];
 
-/** A text as a file of the archive. */
+/** A text as a file in the archive. */
 export function textItem(path: string, text: string): ZipItem {
   return streamedItem(path, async function* () {
     yield text;
   });
 }
 
-/** A file of the archive that is created piece by piece. */
+/** A file in the archive that is created piece by piece. */
 export function streamedItem(path: string, pieces: () => AsyncIterable<string>): ZipItem {
   return { path, modifiedAt: new Date(), read: () => Readable.from(encode(pieces()), { objectMode: false }) };
 }
 
 /**
- * Writes records as a JSON list one by one, so that no long list is in memory.
+ * Writes records one by one as a JSON list, so that long lists don't fill the memory.
  * @param hidden fields to leave out
  */
 export function recordsItem(

@@ -29,7 +29,7 @@ test.each([...auditsWith('a stranger', fetch), ...auditsWith('a script with a to
   },
 );
 
-test('too many aliases and too long documents are refused before they run', async () => {
+test('documents that are too long or have too many aliases are refused before they run', async () => {
   const client = new TestClient(app.url);
   const aliases = `{ ${Array.from({ length: 40 }, (_, index) => `a${index}: me { id }`).join(' ')} }`;
   const long = `{ ${'me { id } '.repeat(1_000)} }`;
@@ -40,7 +40,7 @@ test('too many aliases and too long documents are refused before they run', asyn
 });
 
 test.each([1, 2])(
-  'a query by hash, version %d, is the caller’s mistake, and nothing is kept for it',
+  'a query by hash, version %d, is refused as the caller’s mistake, and nothing is stored for it',
   async (version) => {
     const client = new TestClient(app.url);
     const extensions = { persistedQuery: { version, sha256Hash: 'a'.repeat(64) } };
@@ -49,7 +49,7 @@ test.each([1, 2])(
   },
 );
 
-test('what is unexpected is told by an id only', async () => {
+test('an unexpected error shows the client only its ID', async () => {
   const client = new TestClient(app.url);
   const { errors } = await client.graphql('query($code: String!) { invite(code: $code) { code } }', {
     code: '\u0000',
@@ -57,13 +57,13 @@ test('what is unexpected is told by an id only', async () => {
   expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('health and readiness answer', async () => {
+test('the health and readiness checks respond', async () => {
   const client = new TestClient(app.url);
   expect(await client.rest('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
   expect(await client.rest('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
-test('answers carry the security headers and are not stored', async () => {
+test("responses have the security headers and aren't stored", async () => {
   const response = await new TestClient(app.url).fetch('/api/user');
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');

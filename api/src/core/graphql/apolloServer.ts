@@ -110,7 +110,7 @@ export async function startGraphql(
     formatError: formatGraphqlError(logger),
     validationRules: operationLimits,
     parseOptions: { maxTokens },
-    // No one queries by hash, and strangers' queries would be stored.
+    // Clients don't query by hash, and queries from strangers would be stored.
     persistedQueries: false,
     stopOnTerminationSignals: false,
     logger,
@@ -120,7 +120,7 @@ export async function startGraphql(
       logRefusals,
       // The default wraps every field and halves the speed. Responses are `no-store` instead.
       ApolloServerPluginCacheControlDisabled(),
-      // Only for federated subgraphs, but it would load protocol buffers.
+      // It's needed only for federated subgraphs, but would load protocol buffers.
       ApolloServerPluginInlineTraceDisabled(),
       ...(isProduction ? [ApolloServerPluginLandingPageDisabled(), refuseStrangersIntrospection] : []),
     ],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('in production the schema is for who is signed in, by cookie or token', async () => {
+test('in production, signed-in members can read the schema, by cookie or token', async () => {
   const member = await signedIn(app.url);
   for (const client of [member, await scriptOf(member)]) {
     const { data, errors } = await client.graphql<{ __schema: object }>(getIntrospectionQuery());
@@ -18,7 +18,7 @@ test('in production the schema is for who is signed in, by cookie or token', asy
   }
 });
 
-test('a stranger does not read it, also not after a member has', async () => {
+test("a stranger can't read the schema, even after a member has", async () => {
   const stranger = new TestClient(app.url);
   for (const query of [
     getIntrospectionQuery(),

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const aliases = (count: number, field: string) =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
 
-test('aliases do not get round the limit of one answer, and what is under it is answered', async () => {
+test("aliases don't get around the limit per response, and responses under the limit are sent", async () => {
   for (let count = 0; count < 3; count++) await createNote(mira, { body: 'x'.repeat(1.9 * megabyte) });
   const refused = await mira.graphql(aliases(30, 'notes { body }'));
   expect(refused.errors[0]).toMatchObject({
@@ -30,7 +30,7 @@ test('aliases do not get round the limit of one answer, and what is under it is 
   expect((await mira.graphql(aliases(5, 'notes { body }'))).errors).toEqual([]);
 });
 
-test('a long conversation is read as far as an answer goes', async () => {
+test('a long conversation is returned up to the limit per response', async () => {
   const [ownerId, conversationId] = [new mongoose.Types.ObjectId(mira.userId), new mongoose.Types.ObjectId()];
   const [createdAt, updatedAt] = [new Date(), new Date()];
   const about = { ownerId, assistantType: 'general', title: 't', searchKeys: [], createdAt, updatedAt };

@@ -4,7 +4,7 @@ import { urlOf } from '../../testing/serverUrl.js';
 import { startTestApp } from '../../testing/testApp.js';
 import { handleReadyz } from './health.js';
 
-test('a server that is about to stop is not ready, whatever its database says', async () => {
+test("a server that is about to stop isn't ready, even if its database is available", async () => {
   const server = express()
     .get(
       '/readyz',
@@ -17,7 +17,7 @@ test('a server that is about to stop is not ready, whatever its database says', 
   server.close();
 });
 
-test('a server that drains says that it is not ready, and answers until the load balancer has noticed', async () => {
+test("a server that is shutting down reports that it isn't ready, and serves requests until the load balancer has noticed", async () => {
   const app = await startTestApp({ DRAIN_SECONDS: '1' });
   const stopped = app.stop({ drain: true });
   expect((await fetch(`${app.url}/readyz`)).status).toBe(503);

@@ -27,7 +27,7 @@ async function expectAlive(): Promise<void> {
   expect((await client.rest('GET', '/readyz')).status).toBe(200);
 }
 
-test('a large body of somebody who is not signed in is refused before a byte of it is sent', async () => {
+test("a large body from someone who isn't signed in is refused before any of it is sent", async () => {
   app = await startTestApp();
   for (const path of paths) {
     const request = await open(jsonHead(path, 900 * kilobyte));
@@ -47,7 +47,7 @@ test('a large body of somebody who is not signed in is refused before a byte of 
   expect((await person.graphql(query)).data).toEqual({ me: { id: person.userId } });
 });
 
-test('one address holds no more than its share of the memory, and others go on', async () => {
+test("one address can't hold more than its share of the memory, and others aren't affected", async () => {
   app = await startTestApp();
   const person = await signedIn(app.url);
   // This many stay open without a response: 32 of 32 kB make one megabyte.
@@ -66,7 +66,7 @@ test('one address holds no more than its share of the memory, and others go on',
   expect(await login()).toBe(401);
 });
 
-test('all of them together hold no more than the process allows: 503, and it stays alive', async () => {
+test("all addresses together can't hold more than the process allows: they get a 503, and the process survives", async () => {
   const small = { perHolder: 64 * kilobyte, total: 64 * kilobyte, timeoutMs: 60_000 };
   app = await startTestApp({}, { signedIn: { ...small, perHolder: 48 * kilobyte } });
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
@@ -83,7 +83,7 @@ test('all of them together hold no more than the process allows: 503, and it sta
   await expectAlive();
 });
 
-test('a body that trickles in is ended, whoever sends it', async () => {
+test('a body that arrives too slowly is cut off, even from signed-in members', async () => {
   const quick = { perHolder: 1024 * kilobyte, total: 1024 * kilobyte, timeoutMs: 300 };
   app = await startTestApp({}, { anonymous: quick, signedIn: quick });
   const { cookie } = await signedIn(app.url);
@@ -98,7 +98,7 @@ test('a body that trickles in is ended, whoever sends it', async () => {
 });
 
 test.each(['/api/files/upload', '/graphql'])(
-  'the fields of a form for %s have the time of a body, and its file as much as it needs',
+  'the form fields for %s have the same time limit as a body, and the file has none',
   async (path) => {
     const quick = { perHolder: 1024 * kilobyte, total: 1024 * kilobyte, timeoutMs: 300 };
     app = await startTestApp({}, { signedIn: quick });
@@ -132,7 +132,7 @@ test.each(['/api/files/upload', '/graphql'])(
   },
 );
 
-test('of refused bodies only so much is read to the end: the rest of a flood is cut off', async () => {
+test('only a limited amount of refused bodies is read to the end, and the rest of a flood is cut off', async () => {
   const megabyte = 1024 * kilobyte;
   app = await startTestApp({}, { refused: { perHolder: megabyte, total: megabyte } });
   const patient = await open(jsonHead('/graphql', 900 * kilobyte));

@@ -62,7 +62,7 @@ const failure = () =>
     op: { username: email, passwordHash: '$argon2id$v=19$never-to-be-told', password },
   });
 
-test('no flow with a secret in it leaves that in the log, at the most talkative level', async () => {
+test('no secret from any flow appears in the log, even at the most verbose level', async () => {
   const admin = await signedIn(app.url, { isAdmin: true, username: 'owner' });
   keepCookies(admin);
 

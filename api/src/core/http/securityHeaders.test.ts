@@ -52,7 +52,7 @@ const changes: [string, (headers: Record<string, string>) => Promise<Response>][
   ],
 ];
 
-describe('a change that another origin asks for', () => {
+describe('a change requested by another origin', () => {
   test.each(changes)('%s is refused', async (_name, change) => {
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'same-site' },
@@ -88,7 +88,7 @@ describe('a change that another origin asks for', () => {
   );
 });
 
-test('what changes nothing is open to a link from anywhere', async () => {
+test('a link from any site can open what changes nothing', async () => {
   for (const site of ['same-site', 'cross-site']) {
     const response = await mira.fetch('/api/user', {
       headers: { 'sec-fetch-site': site, origin: 'https://evil.example' },
@@ -97,7 +97,7 @@ test('what changes nothing is open to a link from anywhere', async () => {
   }
 });
 
-test('GraphQL changes nothing by GET, and reads no body that a form can send', async () => {
+test("GraphQL changes nothing over GET and doesn't read bodies that a form can send", async () => {
   const query = encodeURIComponent('mutation { logout }');
   expect((await mira.fetch(`/graphql?query=${query}`, { headers: json })).status).toBe(405);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
@@ -114,7 +114,7 @@ test('GraphQL changes nothing by GET, and reads no body that a form can send', a
   expect((await mira.rest('GET', '/api/user')).status).toBe(200);
 });
 
-test('pages may not use camera, microphone and the like; over plain http nothing asks for TLS', async () => {
+test("pages can't use the camera, microphone, and similar features, and nothing requires TLS over plain HTTP", async () => {
   const { headers } = await mira.fetch('/healthz');
   expect(headers.get('permissions-policy')).toContain('camera=(), ');
   expect(headers.get('permissions-policy')).toContain('microphone=()');

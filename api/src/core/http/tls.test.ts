@@ -28,7 +28,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   ['PUBLIC_URL in capitals', { PUBLIC_URL: 'HTTPS://Dashboard.Example.ORG:443/' }, {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://dashboard.example.org' }, {}],
 ])(
-  'behind TLS, known by %s, cookies are bound to the host, and browsers stay with TLS',
+  'with TLS, detected by %s, cookies are bound to the host, and browsers keep using TLS',
   async (_by, settings, headers) => {
     app = await startTestApp(settings);
     const { client, response, cookies } = await signIn(headers);
@@ -45,14 +45,14 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
     const me = await client.fetch('/api/user', { headers });
     expect(me.status).toBe(200);
 
-    // A cookie that another host of the domain could set opens no session.
+    // A cookie that another host of the domain could set doesn't open a session.
     const planted = new TestClient(app.url);
     planted.cookie = client.cookie.replaceAll('__Host-', '');
     expect((await planted.fetch('/api/user', { headers })).status).toBe(401);
   },
 );
 
-test('over plain http the cookies have their plain names, whatever an untrusted header says', async () => {
+test('over plain HTTP, cookies keep their plain names, whatever an untrusted header says', async () => {
   app = await startTestApp();
   const { client, response, cookies } = await signIn({ 'x-forwarded-proto': 'https' });
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['cosmic.sid', 'cosmic.device']);
@@ -61,7 +61,7 @@ test('over plain http the cookies have their plain names, whatever an untrusted 
   expect((await client.rest('GET', '/api/user')).status).toBe(200);
 });
 
-test('behind TLS our own page may change things, and a socket knows its person', async () => {
+test('with TLS, our own page can make changes, and a socket knows its user', async () => {
   const origin = 'https://dashboard.example.org';
   app = await startTestApp({ PUBLIC_URL: origin });
   const { client, username } = await signIn();

@@ -1,12 +1,11 @@
 import { UserError } from '../errors/userError.js';
 import type { ArchivePart, ArchivePosition } from './archivePart.js';
 
-/** Maximum number of parts, each of one second or 8 MB; the largest allowed archive of ordinary texts has 40. */
+/** Maximum number of parts, each of one second or 8 MB; the largest allowed archive of ordinary text has 40. */
 const maxParts = 200;
 
 /**
- * Yields what the parts of an archive contain, one part at a time, so that other people's files get their turn in
- * between.
+ * Yields the items in an archive one part at a time, so that other users' files get their turn in between.
  * @throws UserError BAD_USER_INPUT when there are too many parts, and what `read` throws
  */
 export async function* archiveItems<Found>(

@@ -6,20 +6,20 @@ import { openZip, type ZipEntry } from './zipReader.js';
 const maxEntries = 20_000;
 /** Maximum number of unpacked bytes. */
 const maxTotal = 256 * 1024 * 1024;
-/** Maximum compression ratio; no real text is packed so tightly. Small archives may be. */
+/** Maximum compression ratio, which no real text reaches. Small archives may exceed it. */
 const maxRatio = 100;
 const ratioExemptBytes = 32 * 1024 * 1024;
 /** A part ends after this many unpacked bytes or milliseconds. */
 const maxPartBytes = 8 * 1024 * 1024;
 const maxPartMs = 1_000;
-/** Characters of a name in the report; more than file systems allow. */
+/** Maximum number of characters of a name in the report; more than file systems allow. */
 const maxName = 300;
 
 /** Where reading an archive continues. */
 export interface ArchivePosition {
   /** Number of entries already read. */
   entry: number;
-  /** Bytes that those unpacked to. */
+  /** Unpacked bytes of those entries. */
   unpacked: number;
 }
 
@@ -63,7 +63,7 @@ export async function readPart<Found>(
       return content ?? 'damaged';
     };
     for await (const entry of zip.entries(from.entry)) {
-      // Skipping to the first entry takes longer the later it is, and would leave the last parts no time.
+      // The later the first entry is, the longer skipping to it takes, which would leave the last parts no time.
       endsAt ??= Date.now() + maxPartMs;
       position = entry.position;
       const item = await read(entry, unpack);

@@ -20,7 +20,7 @@ export function isHidden(path: string): boolean {
   return path.split(/[/\\]/).some((name) => name === '__MACOSX' || /^\.[^.]/.test(name));
 }
 
-/** Whether the extension is one of notes: Markdown, or plain text as in Nextcloud. */
+/** Whether the extension is one that notes use: Markdown, or plain text as in Nextcloud. */
 export function isNoteFile(path: string): boolean {
   return /\.(?:md|markdown|mdown|txt)$/i.test(path);
 }

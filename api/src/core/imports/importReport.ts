@@ -1,6 +1,6 @@
 /** An entry of an import report about one file or line. */
 export interface ImportRemark {
-  /** The path in the archive, the file name, or the line number. */
+  /** The path in the archive, the filename, or the line number. */
   name: string;
   reason: string;
 }

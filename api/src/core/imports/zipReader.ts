@@ -11,17 +11,17 @@ import {
 } from 'yauzl';
 import { decodeText } from '../../platform/text/decodeText.js';
 
-/** A file in an archive. Nothing is ever written to disk under its name. */
+/** A file in an archive. Its name is never used to write to disk. */
 export interface ZipEntry {
-  /** The name in the archive, with folders and anything else somebody put in. */
+  /** The name in the archive, with folders and anything else that its creator put in. */
   name: string;
   /** Its position in the archive's list, from 1. */
   position: number;
-  /** Why it can't be read, if so. */
+  /** The reason that it can't be read, if any. */
   obstacle?: string;
   /**
-   * Its bytes; undefined if it is damaged or `isWanted`, which sees each chunk before it is kept, rejected one. An
-   * error thrown by `isWanted` ends the reading.
+   * Its bytes; undefined if it's damaged or `isWanted` rejected it. `isWanted` sees each chunk before it's kept. An
+   * error it throws ends the reading.
    */
   read(isWanted: (bytes: number) => boolean): Promise<Buffer | undefined>;
 }
@@ -80,8 +80,8 @@ interface Block {
 }
 
 /**
- * Reads a file in blocks, because an archive consists of thousands of pieces of a few bytes. Keeps two blocks: one of
- * the list, one of the files.
+ * Reads a file in blocks, because an archive consists of thousands of small pieces. Keeps two blocks: one for the list
+ * and one for the files.
  */
 class BlockReader extends RandomAccessReader {
   private blocks: Block[] = [];
@@ -133,7 +133,10 @@ class BlockReader extends RandomAccessReader {
 /** The upper half of code page 850, which DOS and Windows use in zip files. */
 const dosName = /^(?:[ -~]|(?![ -~])(?=\p{Script=Latin})[\p{Lu}\p{Ll}])*$/u;
 
-/** Decodes a name: UTF-8, which many write without saying so, then DOS's code page, then any other encoding. */
+/**
+ * Decodes a name: as UTF-8, which many programs write without declaring it, then as DOS's code page, then as any other
+ * encoding.
+ */
 function nameOf(entry: Entry): string {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
   const { text, encoding } = decodeText(fileNameRaw);

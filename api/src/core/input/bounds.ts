@@ -52,7 +52,7 @@ export const MaxText = (max: number, message: string) =>
 
 export const tooLarge = 'This is too large';
 
-/** Where a value exceeds its limit, and the message. */
+/** The place where a value exceeds its limit, and the message. */
 interface Excess {
   field: string;
   message: string;

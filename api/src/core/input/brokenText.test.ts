@@ -22,7 +22,7 @@ test.each([
     'cards',
   ],
 ])(
-  '%s refuses half an emoji, which the database would store as another character',
+  '%s refuses half an emoji, which the database would store as a different character',
   async (call, type, input, field) => {
     const person = await signedIn(app.url);
     const query = `mutation ($input: ${type}!) { ${call}(input: $input) { id } }`;

@@ -2,7 +2,7 @@ import { isMongoId } from 'class-validator';
 import { notFound } from '../errors/userError.js';
 
 /**
- * Parses an ID from outside. An impossible one gets the same response as an unknown one.
+ * Parses an ID from a request. A malformed ID gets the same response as an unknown one.
  * @throws UserError NOT_FOUND
  */
 export function readId(id: unknown, what: string): string {

@@ -8,7 +8,7 @@ import { findExcess, isSmallJson, tooLarge } from './bounds.js';
 export const checkArgument: ValidatorFn<object> = (value, type, { args }) => {
   // A single argument's value doesn't include its name.
   const [name = ''] = Object.entries(args).find(([, sent]) => sent === value) ?? [];
-  // A list in it has no limit of its own.
+  // A list in it doesn't have its own limit.
   if (type !== GraphQLJSON) return checkInput(value, name);
   if (!isSmallJson(value)) throw badInput(name, tooLarge);
 };
@@ -66,7 +66,7 @@ export function bodyOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** Half a character, such as half an emoji. It can't be encoded, so the database would store another one. */
+/** A lone surrogate, such as half an emoji. It can't be encoded, so the database would store a different character. */
 function hasBrokenText(value: unknown): boolean {
   if (typeof value === 'string') return /\p{Cs}/u.test(value);
   if (Array.isArray(value)) return value.some(hasBrokenText);

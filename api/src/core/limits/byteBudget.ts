@@ -1,4 +1,4 @@
-/** Maximum bytes held at a time. */
+/** Maximum bytes held at the same time. */
 export interface BudgetLimits {
   perHolder: number;
   total: number;

@@ -28,7 +28,7 @@ test.each<[Kept, string, Record<string, unknown>]>([
     'mutation($input: LogStudyTimeInput!) { logStudyTime(input: $input) }',
     { input: { startedAt, seconds: 60 } },
   ],
-])('%s are as many a day as a person can make', async (kept, mutation, variables) => {
+])('%s have a daily limit per member', async (kept, mutation, variables) => {
   const person = await signedIn(app.url);
   const limit = { key: `${kept}:${person.userId}`, points: dailyLimits[kept] };
   const expire = new Date(Date.now() + 3_600_000);

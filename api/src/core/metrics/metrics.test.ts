@@ -19,12 +19,12 @@ const readMetrics = async (headers: Record<string, string> = {}) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('without a token or addresses there are no metrics', async () => {
+test('without a token or allowed addresses, there are no metrics', async () => {
   app = await startTestApp();
   expect((await readMetrics()).status).toBe(404);
 });
 
-test('the token opens the metrics, and nothing else does', async () => {
+test('only the token gives access to the metrics', async () => {
   app = await startTestApp({ METRICS_TOKEN: token });
   expect((await readMetrics()).status).toBe(401);
   expect((await readMetrics({ authorization: 'Bearer another-token-here' })).status).toBe(401);
@@ -32,14 +32,14 @@ test('the token opens the metrics, and nothing else does', async () => {
   expect((await readMetrics({ authorization: `Bearer ${token}` })).status).toBe(200);
 });
 
-test('listed addresses need no token; others are refused', async () => {
+test('allowed addresses need no token, and others are refused', async () => {
   app = await startTestApp({ METRICS_ADDRESSES: '10.0.0.0/8, 127.0.0.1', TRUST_PROXY: '1' });
   expect((await readMetrics()).status).toBe(200);
   expect((await readMetrics({ 'x-forwarded-for': '10.2.3.4' })).status).toBe(200);
   expect((await readMetrics({ 'x-forwarded-for': '192.0.2.9' })).status).toBe(403);
 });
 
-test('metrics count requests, commands, sign-ins, and uploads, by names from the code and never by what people sent', async () => {
+test('metrics count requests, commands, sign-ins, and uploads by names from the code, never by user input', async () => {
   app = await startTestApp({ METRICS_ADDRESSES: '127.0.0.1' });
   // Test files share the process.
   metrics.resetMetrics();
@@ -69,7 +69,7 @@ test('metrics count requests, commands, sign-ins, and uploads, by names from the
     expect(text).not.toContain(secret);
 });
 
-test('a slow operation is logged by its name', () => {
+test('a slow operation is logged with its name', () => {
   let log = '';
   const output = new Writable({
     write: (line, _encoding, done) => {

@@ -16,7 +16,7 @@ export interface MetricsAccess {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares without telling by the time how much of the token is right. */
+/** Compares in constant time, so that the response time doesn't reveal how much of the token is correct. */
 const isToken = (given: string | undefined, token: string) =>
   token !== '' && given !== undefined && timingSafeEqual(digest(given), digest(token));
 

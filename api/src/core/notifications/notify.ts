@@ -25,5 +25,5 @@ export interface NewNotification {
   about?: string;
 }
 
-/** Notifies several users in the running transaction, so no one hears about changes that didn't happen. */
+/** Notifies several users in the running transaction, so that they aren't notified of changes that didn't happen. */
 export type Notify = (userIds: readonly string[], notification: NewNotification) => Promise<void>;

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 import { type AdmissionLimits, refuseOverload } from './admission.js';
 
-/** A server whose requests run until the test answers them. */
+/** A server whose requests run until the test responds to them. */
 async function startServer(maxRunning: number, burst: Partial<AdmissionLimits> = {}) {
   const held: Response[] = [];
   const loop = { delayMs: 0 };
@@ -24,7 +24,7 @@ async function startServer(maxRunning: number, burst: Partial<AdmissionLimits> =
   const hold = async (count: number, path = '/api/notes') => {
     const before = held.length;
     const answers = Array.from({ length: count }, () => fetch(url + path));
-    // Those that a test doesn't answer end with the server.
+    // Requests that a test doesn't respond to end with the server.
     for (const answer of answers) answer.catch(() => undefined);
     await until(() => held.length === before + count);
     return answers;
@@ -39,7 +39,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-test('above the limit, new requests are refused at once, running ones finish, and then there is room again', async () => {
+test('above the limit, new requests are refused at once, running ones finish, and then new ones are accepted again', async () => {
   const { url, held, hold } = await startServer(2);
   const running = await hold(2);
   const refused = await fetch(`${url}/api/notes`);
@@ -54,7 +54,7 @@ test('above the limit, new requests are refused at once, running ones finish, an
   await hold(2);
 });
 
-test('a response that is being sent, or a body that is still arriving, takes no one’s place', async () => {
+test("a response that is being sent and a body that is still arriving don't count toward the limit", async () => {
   const { url, held, hold } = await startServer(1);
   await hold(1);
   held[0]?.write('the beginning of a long download');
@@ -77,13 +77,13 @@ test('while the event loop lags, half of the usual requests are admitted', async
   expect((await fetch(`${url}/api/notes`)).status).toBe(503);
 });
 
-test('a class that opens its dashboards all at once is admitted, but not without end', async () => {
+test('a whole class that opens its dashboards at the same time is admitted, but only for a limited time', async () => {
   const { url, hold } = await startServer(2, { maxBurst: 5, burstMs: 600_000 });
   await hold(5);
   expect((await fetch(`${url}/api/notes`)).status).toBe(503);
 });
 
-test('a busy server refuses members in both formats, but still says that it lives and lets people sign in', async () => {
+test('a busy server refuses members in both formats, but stays healthy and lets people sign in', async () => {
   const limits = { maxRunning: 0, maxBurst: 0 };
   app = await startTestApp({}, limits);
   const person = await signedIn(app.url);

@@ -7,13 +7,13 @@ import { UserError } from '../errors/userError.js';
 import { parseBearerToken } from '../http/bearerToken.js';
 import { sessionCookie } from '../sessions/sessions.js';
 
-/** How much work one process takes on. */
+/** Limits on the work that one process accepts. */
 export interface AdmissionLimits {
-  /** Requests that the server works on at the same time, for as long as it likes. */
+  /** Requests that the server works on at the same time, for any length of time. */
   maxRunning: number;
   /** The same for a short time, because a class opens its dashboards all at once. */
   maxBurst: number;
-  /** How long a burst may last, in milliseconds. */
+  /** Maximum duration of a burst, in milliseconds. */
   burstMs: number;
   /** Mean event-loop delay in milliseconds above which only half of `maxRunning` is admitted. */
   maxLoopDelayMs: number;
@@ -26,20 +26,20 @@ export const defaultAdmissionLimits: AdmissionLimits = {
   maxLoopDelayMs: 200,
 };
 
-/** More requests without a session, because someone may be signing in. */
+/** Additional requests without a session, because someone may be signing in. */
 const reservedForVisitors = 16;
 
-/** A request that runs longer waits for something else, such as a model. */
+/** A request that runs longer is waiting for something else, such as a model. In milliseconds. */
 const maxWorkMs = 10_000;
 
 /** Seconds. */
 const retryAfter = 1;
 
-/** How often the delay is read. */
+/** How often the delay is read, in milliseconds. */
 const sampleMs = 250;
 const resolutionMs = 20;
 
-/** How often the log says that requests are refused. */
+/** How often the log mentions refused requests, in milliseconds. */
 const logEveryMs = 10_000;
 
 interface Running {
@@ -48,13 +48,13 @@ interface Running {
   since: number;
 }
 
-/** Whether the server itself is at work: neither waiting for a body, nor sending, nor waiting for something slow. */
+/** Whether the server itself is working, rather than waiting for a body, sending, or waiting for something slow. */
 const isWork = ({ request, response, since }: Running, now: number) =>
   request.complete && !response.headersSent && now - since < maxWorkMs;
 
 /**
- * Refuses new requests at once while the process has too much to do, because they would all time out together.
- * Requests that were admitted finish.
+ * Refuses new requests at once while the process is overloaded, because otherwise they would all time out. Admitted
+ * requests finish.
  * @param openPaths beginnings of paths that are always admitted: signing in
  * @param readLoopDelay the event loop's current mean delay in milliseconds
  */
@@ -68,7 +68,7 @@ export function refuseOverload(
   watchValue('cosmic_requests_running', 'Requests in progress', () =>
     [...running].reduce((sum, { response }) => sum + (response.closed ? 0 : 1), 0),
   );
-  /** When there were first too many, until half of them are done. */
+  /** When the limit was first exceeded, until half of the requests are done. */
   let busySince: number | undefined;
   let refusals = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -87,7 +87,7 @@ export function refuseOverload(
   return (request, response, next) => {
     const now = performance.now();
     let count = 0;
-    // Without a listener on each response, which has enough of them.
+    // Avoids another listener on each response, which already has enough.
     for (const one of running) {
       if (one.response.closed) running.delete(one);
       else if (isWork(one, now)) count++;
@@ -109,17 +109,17 @@ export function refuseOverload(
   };
 }
 
-/** GraphQL has one path for everything, so whoever might be signing in is known by what is missing. */
+/** GraphQL has a single path, so a request without a cookie or token may be a sign-in. */
 const isVisitor = (request: Request) =>
   isGraphql(request) && sessionCookie(request) === undefined && parseBearerToken(request) === undefined;
 
-/** Follows the event loop's delay. */
+/** Monitors the event loop's delay. */
 export function watchLoopDelay(): { read: () => number; stop: () => void } {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
   let delayMs = 0;
   const timer = setInterval(() => {
-    // Without a sample, the mean is not a number.
+    // Without a sample, the mean is NaN.
     if (histogram.count > 0) delayMs = Math.max(0, histogram.mean / 1e6 - resolutionMs);
     histogram.reset();
   }, sampleMs).unref();

@@ -118,7 +118,7 @@ const changes: [string, () => Promise<Change>][] = [
 ];
 
 test.each(changes)(
-  '%s stays as it is when the sender loses access during the change',
+  '%s stays unchanged if the sender loses access during the change',
   async (_name, prepare) => {
     const { person, target, text, lose, code } = await prepare();
     const before = await collection(target[0]).find(target[1]).toArray();
@@ -130,7 +130,7 @@ test.each(changes)(
     });
     await until(() => held.refusedAttempts() > 0);
     await lose(person);
-    // The attempt under way may have read the session before; the next one hasn't.
+    // The current attempt may have read the session before; the next one hasn't.
     const attempts = held.refusedAttempts();
     await until(() => isOver || held.refusedAttempts() > attempts);
     await held.release();
@@ -139,7 +139,7 @@ test.each(changes)(
   },
 );
 
-test('an account isn’t linked when its owner signs out while the provider answers', async () => {
+test('an account isn’t linked if its owner signs out while the provider responds', async () => {
   const person = await signedIn(app.url);
   provider.person = { sub: 'too-late' };
   provider.beforeToken = async () => {
@@ -150,7 +150,7 @@ test('an account isn’t linked when its owner signs out while the provider answ
   expect(await collection('openididentities').countDocuments({ userId: idOf(person) })).toBe(0);
 });
 
-test('a password stays when its owner is signed out while the new one is hashed', async () => {
+test("a password doesn't change if its owner is signed out while the new one is hashed", async () => {
   const person = await signedIn(app.url);
   vi.mocked(hash).mockImplementationOnce(async () => {
     await signOut(person);

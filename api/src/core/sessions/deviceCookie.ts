@@ -20,7 +20,7 @@ export function createDeviceId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The stored hash of an ID, so the database alone doesn't let anyone imitate a browser. */
+/** The stored hash of an ID, so that the database alone isn't enough to impersonate a browser. */
 export function hashDeviceId(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

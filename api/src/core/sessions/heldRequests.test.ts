@@ -39,7 +39,7 @@ const hold = (client: TestClient, method: string, path: string, body: object) =>
 const holdGraphql = (client: TestClient, query: string, variables: object = {}) =>
   hold(client, 'POST', '/graphql', { query, variables });
 
-/** The code or status of a refusal; undefined for every other response. */
+/** The code or status of a refusal; undefined for all other responses. */
 function refusalIn(status: number, text: string): string | undefined {
   const [code] = /UNAUTHENTICATED|FORBIDDEN/.exec(text) ?? [];
   if (code) return code;
@@ -141,7 +141,7 @@ function writingCalls(): Call[] {
   return [...mutations, ...forms, ...routes];
 }
 
-test.each(losses)('no request on its way counts when its sender %s', async (name, prepare) => {
+test.each(losses)('a request in progress has no effect if its sender %s', async (name, prepare) => {
   // Calls that the sender can't make anymore, as a stranger or as a member without access.
   const equal =
     name === 'was demoted' ? await signedIn(app.url, { accessRights: rights() }) : new TestClient(app.url);
@@ -173,8 +173,8 @@ test.each(losses)('no request on its way counts when its sender %s', async (name
   expect(findChanges(before, await storedState(['jobRuns']))).toEqual([]);
 });
 
-describe('what was found', () => {
-  test('a demoted admin does not make themselves an admin again', async () => {
+describe('someone who loses access during a request', () => {
+  test("can't make themselves an admin again after being demoted", async () => {
     const admin = await signedIn(app.url, { isAdmin: true });
     const promote = 'mutation ($id: ID!) { setUserAdmin(userId: $id, isAdmin: true) { id } }';
     const held = await holdGraphql(admin, promote, { id: admin.userId });
@@ -183,7 +183,7 @@ describe('what was found', () => {
     expect((await admin.graphql('{ me { isAdmin } }')).data).toEqual({ me: { isAdmin: false } });
   });
 
-  test('a deactivated member does not come back by leaving', async () => {
+  test("can't delete their account after being deactivated", async () => {
     const member = await signedIn(app.url);
     const input = { username: member.username, password };
     const leave = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) }';
@@ -194,7 +194,7 @@ describe('what was found', () => {
     expect([status, body.message]).toEqual([401, expect.stringContaining('deactivated')]);
   });
 
-  test('a stolen session gets no token after the password was changed', async () => {
+  test("can't create a token with a stolen session after the password changes", async () => {
     const owner = await signedIn(app.url);
     const thief = await signedInAgain(owner.username);
     const create = 'mutation ($input: CreateTokenInput!) { createToken(input: $input) { secret } }';
@@ -287,7 +287,7 @@ async function countDocuments() {
   return Promise.all(names.map((name) => mongoose.connection.collection(name).countDocuments()));
 }
 
-test.each(losses)('an upload that is resumed becomes no file when its sender %s', async (_name, prepare) => {
+test.each(losses)('a resumed upload creates no file if its sender %s', async (_name, prepare) => {
   const person = await signedIn(app.url, { isAdmin: true });
   const { sender, lose } = await prepare(person);
   const tus = { 'Tus-Resumable': '1.0.0' };
@@ -314,7 +314,7 @@ test.each(losses)('an upload that is resumed becomes no file when its sender %s'
   ).toBe(0);
 });
 
-test('an admin who is demoted while a password is hashed makes no account', async () => {
+test("an admin who is demoted while a password is hashed doesn't create an account", async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const accessRights = rights();
   let release = () => {};
@@ -339,7 +339,7 @@ describe('over a socket', () => {
   const sessionLosses = losses.filter(([name]) => name !== 'has revoked the token');
 
   test.each(sessionLosses)(
-    'no subscription starts whose sender %s before its last byte',
+    "a subscription doesn't start if its sender %s before the last byte",
     async (_name, prepare) => {
       const { sender, lose } = await prepare(await signedIn(app.url, { isAdmin: true }));
       const held: [string, TestSocket, string][] = [];
@@ -364,7 +364,7 @@ describe('over a socket', () => {
     },
   );
 
-  test('no mutation runs over a socket', async () => {
+  test('mutations are refused', async () => {
     const admin = await signedIn(app.url, { isAdmin: true });
     const { send, next, socket } = await openSocket(app.url, admin.cookie);
     const mutations = Object.values(app.schema.getMutationType()?.getFields() ?? {});
@@ -389,7 +389,7 @@ function closedSubscriptions(): [string, string][] {
     .map((field) => [field.name, dummyOperation('subscription', field)]);
 }
 
-test('the second mutation of a document does not run when the first one has outlasted its sender', async () => {
+test("the second mutation in a document doesn't run if its sender signs out during the first one", async () => {
   const person = await signedIn(app.url);
   const held = await holdForm(person, '/graphql', form('0', 'a.txt', 'held', graphqlFields), 'file');
   expect((await person.rest('GET', '/api/user')).status).toBe(200);
@@ -399,7 +399,7 @@ test('the second mutation of a document does not run when the first one has outl
   expect(await mongoose.connection.collection('notes').countDocuments({ ownerId })).toBe(0);
 });
 
-test('a request whose body arrives at once asks for its session and its account once', async () => {
+test('a request whose body arrives at once reads its session and its account once', async () => {
   const person = await signedIn(app.url);
   const commands = await commandsOf(() => person.graphql('mutation { markNotificationsRead }'));
   const ofActor = commands.filter((name) => name === 'sessions.find' || name === 'users.find');

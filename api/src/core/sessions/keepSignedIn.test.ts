@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Moves the server's clock, as if nobody had used it in between. */
+/** Moves the server's clock forward without any requests in between. */
 const wait = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 const savePolicy = async (input: object) => {
   const { errors } = await admin.graphql(
@@ -23,7 +23,7 @@ const savePolicy = async (input: object) => {
   );
   expect(errors).toEqual([]);
 };
-/** Another browser of the person. */
+/** Another of the user's browsers. */
 const logIn = async (username: string, keepSignedIn?: boolean) => {
   const client = new TestClient(app.url);
   const { status } = await client.rest('POST', '/api/login', {
@@ -36,7 +36,7 @@ const logIn = async (username: string, keepSignedIn?: boolean) => {
 };
 const isIn = async (client: TestClient) => (await client.rest('GET', '/api/user')).status === 200;
 
-test('a device that was asked to stays signed in for 30 days without use; others keep the timeout', async () => {
+test('a device that keeps its user signed in does so for 30 days without use, and others keep the timeout', async () => {
   const { username } = await signedIn(app.url);
   const [kept, other] = [await logIn(username, true), await logIn(username, false)];
   wait(3 * 60 * minute);
@@ -47,7 +47,7 @@ test('a device that was asked to stays signed in for 30 days without use; others
   expect(await isIn(kept)).toBe(false);
 });
 
-test('the cookie lasts as long as the session from the sign-in on', async () => {
+test('the cookie lasts as long as the session from the start', async () => {
   const { username } = await signedIn(app.url);
   const { headers } = await new TestClient(app.url).rest('POST', '/api/login', {
     username,
@@ -80,7 +80,7 @@ test.each([
   expect(await isIn(kept)).toBe(false);
 });
 
-test('auto logout ends a kept session like any other', async () => {
+test('auto logout also ends a kept session', async () => {
   const { username } = await signedIn(app.url);
   await savePolicy({ autoLogoutMinutes: 30 });
   const kept = await logIn(username, true);
@@ -91,7 +91,7 @@ test('auto logout ends a kept session like any other', async () => {
   await savePolicy({ autoLogoutMinutes: 0 });
 });
 
-test('when an admin turns it off, the sign-in page knows, and kept sessions have the timeout again', async () => {
+test('if an admin turns it off, the sign-in page no longer offers it, and kept sessions get the timeout again', async () => {
   const { username } = await signedIn(app.url);
   const [before, rested] = [await logIn(username, true), await logIn(username, true)];
   const canKeep = async () => {

@@ -8,7 +8,7 @@ const requireActor = (id: string): Actor => ({
   isAdmin: false,
   accessRights: allRights,
 });
-/** The session of the cookie, and the accounts in the database. */
+/** The user of the cookie's session, and the accounts in the database. */
 let session: string | undefined;
 let accounts: string[];
 let asked: string[];
@@ -33,7 +33,7 @@ async function load(cookie: string | undefined = 'a=b; cosmic.sid=s1'): Promise<
   return request.actor?.id;
 }
 
-test('whose session it was last time is nobody without the session, and another with another', async () => {
+test("a session's last user is used only if the session still belongs to them", async () => {
   [session, accounts] = ['mira', ['mira', 'noor']];
   expect([await load(), asked]).toEqual(['mira', ['mira']]);
   expect([await load(), asked]).toEqual(['mira', ['mira']]);
@@ -44,14 +44,14 @@ test('whose session it was last time is nobody without the session, and another 
   expect([await load(), asked]).toEqual([undefined, []]);
 });
 
-test('an account that is gone is nobody, at once', async () => {
+test('a deleted account is signed out at once', async () => {
   [session, accounts] = ['mira', ['mira']];
   expect(await load()).toBe('mira');
   accounts = [];
   expect(await load()).toBeUndefined();
 });
 
-test('without a cookie nobody is looked up', async () => {
+test('without a cookie, no account is read', async () => {
   session = undefined;
   expect([await load('other=1'), asked]).toEqual([undefined, []]);
 });

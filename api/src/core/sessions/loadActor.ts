@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** How long a user that was read counts as current, once the request is complete. */
+/** How long a user that was read counts as current once the request is complete. */
 const currentMs = 1_000;
 
 /** Maximum number of remembered sessions; the least recently used is dropped. */
@@ -33,9 +33,9 @@ interface TokenActors {
 }
 
 /**
- * Reads the signed-in user of each request. Scripts use an API token instead of a session. The user that the session
- * had last time is read in parallel with the session and used only if the session confirms it, so the database is
- * awaited once instead of twice, and nothing is cached.
+ * Reads the signed-in user of each request. Scripts use an API token instead of a session. The session's last known
+ * user is read in parallel with the session and used only if the session confirms it, so a request waits for the
+ * database once instead of twice, and nothing is cached.
  */
 export function createActorLoader(
   sessions: RequestHandler,

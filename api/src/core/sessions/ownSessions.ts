@@ -4,7 +4,7 @@ import { notFound, UserError } from '../errors/userError.js';
 import { endSession } from './sessions.js';
 import { sessionsCollection } from './sessionsCollection.js';
 
-/** Scripts without cookies create a session each time, and no one reads longer lists. */
+/** Scripts without cookies create a session each time, and longer lists aren't useful. */
 const maxListed = 100;
 
 /** A user's session as shown to them. Sessions of earlier releases lack some fields. */

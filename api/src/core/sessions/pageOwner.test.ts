@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a page of one person stores nothing for another who has signed in on the same browser since', async () => {
+test('a page stores nothing if someone else has since signed in on the same browser', async () => {
   const [before, now] = [await signedIn(app.url), await signedIn(app.url)];
   const idOf = async (client: typeof now) => (await ask<{ id: string }>(client, '{ me { id } }')).id;
   const create = async (pageOwner: string) => {

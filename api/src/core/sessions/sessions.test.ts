@@ -15,7 +15,7 @@ const documentOf = (userId: string) => sessions().findOne({ 'session.userId': us
 const age = (userId: string, createdAt: Date) =>
   sessions().updateOne({ 'session.userId': userId }, { $set: { 'session.createdAt': createdAt } });
 
-test('a session ends 30 days after the sign-in, however much it is used', async () => {
+test("a session ends 30 days after signing in, however much it's used", async () => {
   const person = await signedIn(app.url);
   await age(person.userId, daysAgo(29.9));
   expect((await person.rest('GET', '/api/user')).status).toBe(200);
@@ -25,7 +25,7 @@ test('a session ends 30 days after the sign-in, however much it is used', async 
   await person.rest('POST', '/api/logout');
 });
 
-test('the document of a session and its cookie end no later than that', async () => {
+test("the session's document and its cookie end no later than the session", async () => {
   const person = await signedIn(app.url);
   // One hour is left; the idle timeout would be two.
   const createdAt = new Date(daysAgo(30).getTime() + hour);
@@ -49,7 +49,7 @@ test('the document of a session and its cookie end no later than that', async ()
   }
 });
 
-test('a session of an earlier release counts from its next request', async () => {
+test('the lifetime of a session from an earlier release starts with its next request', async () => {
   const person = await signedIn(app.url);
   await sessions().updateOne({ 'session.userId': person.userId }, { $unset: { 'session.createdAt': 1 } });
   expect((await person.rest('GET', '/api/user')).status).toBe(200);

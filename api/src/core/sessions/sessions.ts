@@ -59,7 +59,7 @@ export interface SessionLimits {
 const touchAfterSeconds = 60;
 
 /**
- * New sessions that are already stored. The middleware stores each again at the end of the response, which would
+ * New sessions that are already stored. At the end of the response, the middleware stores each again, which would
  * restore one that a new password or a deactivation has ended.
  */
 const alreadyStored = new WeakSet<object>();
@@ -94,7 +94,7 @@ export async function createSessions(config: Config, limits: () => SessionLimits
   const overTls = session({ ...settings, name: tlsCookieName, proxy: true });
   return (request, response, next) => {
     const isTls = isOverTls(request);
-    // With `proxy`, the library reads only this header, which a proxy need not send if PUBLIC_URL is https.
+    // With `proxy`, the library reads only this header, which a proxy doesn't have to send if PUBLIC_URL is https.
     if (isTls) request.headers['x-forwarded-proto'] = 'https';
     request.sessionLimits = limits();
     const serve = isTls ? overTls : plain;
@@ -173,7 +173,7 @@ export async function startSession(
   userId: string,
   { withFactor = false, isKept = false } = {},
 ): Promise<void> {
-  // Without a cookie the id is new already, and nothing is stored under it.
+  // Without a cookie, the ID is already new, and nothing is stored under it.
   if (sessionCookie(request)) await awaitCallback((done) => request.session.regenerate(done));
   await saveSignIn(request, userId, { factorAt: withFactor ? new Date() : undefined, isKept });
 }

@@ -4,7 +4,7 @@ export const CloseCode = {
   goingAway: 1001,
   /** The server has missed events: reconnect and refetch what's on screen. */
   restart: 1012,
-  /** The client exceeded a limit and should not reconnect by itself. */
+  /** The client exceeded a limit and should not reconnect automatically. */
   overLimit: 1008,
   /** The client doesn't read its messages: reconnect and refetch what's on screen. */
   tooSlow: 1013,

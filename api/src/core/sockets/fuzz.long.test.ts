@@ -71,7 +71,7 @@ const upgrade = fc
     ].join('\r\n'),
   );
 
-test('whatever is asked for as an upgrade, the server lives and answers', async () => {
+test('the server survives and responds to any upgrade request', async () => {
   const { hostname, port } = new URL(app.url);
   const property = fc.asyncProperty(
     upgrade,
@@ -125,7 +125,7 @@ const frame = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
 );
 
-test('whatever is sent over a socket, the server lives and answers', async () => {
+test('the server survives and responds to anything sent over a socket', async () => {
   const { cookie } = await signedIn(app.url);
   const property = fc.asyncProperty(
     fc.array(frame, { maxLength: 12 }),

@@ -49,7 +49,7 @@ test.each([
     'subscription A { noteChanged { id } } query B { me { id } }',
     'BAD_USER_INPUT',
   ],
-])('%s is refused over a socket, in the contract’s codes and without hints', async (_name, query, code) => {
+])('%s is refused over a socket with the contract’s codes and no hints', async (_name, query, code) => {
   const { subscribe, next, socket } = await window();
   subscribe('1', query);
   const answer = await next('1');
@@ -58,7 +58,7 @@ test.each([
   socket.terminate();
 });
 
-test('hints at the schema are off over HTTP', async () => {
+test('errors over HTTP give no hints about the schema', async () => {
   const client = new TestClient(app.url);
   const field = await client.graphql('{ mee { id } }');
   const input = await client.graphql('mutation($input: LoginInput!) { login(input: $input) { id } }', {
@@ -95,13 +95,13 @@ test('a mistyped sign-in over a socket leaves no password in the log', async () 
   expect(written.join('\n')).not.toContain('my-secret');
 });
 
-test('one socket has so many subscriptions at most', async () => {
+test('a socket has a maximum number of subscriptions', async () => {
   const { subscribe, closed } = await window();
   for (let id = 0; id <= maxSubscriptionsPerSocket; id++) subscribe(String(id), subscription);
   expect(await closed).toEqual({ code: 1008, reason: 'Too many subscriptions' });
 });
 
-test('one person has so many subscriptions at most, over all sockets', async () => {
+test('a member has a maximum number of subscriptions over all sockets', async () => {
   const { cookie, ...first } = await window();
   const sockets = [first];
   const count = Math.ceil((maxSubscriptionsPerPerson + 1) / maxSubscriptionsPerSocket);
@@ -112,7 +112,7 @@ test('one person has so many subscriptions at most, over all sockets', async () 
   for (const { socket } of sockets) socket.terminate();
 });
 
-test('too long a message and too many messages close the socket', async () => {
+test('a message that is too long or too many messages close the socket', async () => {
   const long = await window();
   long.send(`{"type":"ping","payload":{"text":"${'x'.repeat(maxMessageBytes)}"}}`);
   expect(await long.closed).toMatchObject({ code: 1009 });
@@ -128,7 +128,7 @@ test('too long a message and too many messages close the socket', async () => {
   expect(await pinging.closed).toEqual({ code: 1008, reason: 'Too many messages' });
 });
 
-test('messages of another kind, and a second connection_init, close the socket', async () => {
+test('other types of messages and a second connection_init close the socket', async () => {
   const next = { id: '1', type: 'next', payload: {} };
   for (const message of ['[]', '{"type":"next"}', next, { type: 'connection_ack' }]) {
     const { send, closed } = await window();
@@ -140,7 +140,7 @@ test('messages of another kind, and a second connection_init, close the socket',
   expect((await closed).code).toBe(4429);
 });
 
-test('who does not read what is sent is cut off', async () => {
+test("a client that doesn't read its messages is disconnected", async () => {
   const { userId, subscribe, next, socket, closed } = await window();
   subscribe('1', subscription);
   const publish = () => pubSub.publish('noteChanged', userId, { id: 'x'.repeat(20_000) });
@@ -167,7 +167,7 @@ test('who does not read what is sent is cut off', async () => {
   expect([1013, 1006]).toContain((await closed).code);
 });
 
-test('1,500 introspections that nobody reads stall nobody', async () => {
+test("1,500 introspections whose results aren't read don't slow anyone down", async () => {
   const { subscribe, socket } = await window();
   socket.pause();
   for (let id = 0; id < 1_500; id++) subscribe(String(id), getIntrospectionQuery());

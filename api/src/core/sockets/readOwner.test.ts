@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { readOwner } from './readOwner.js';
 
-test('reading the session again and again keeps nothing of the readings before', async () => {
+test('reading the session repeatedly leaves nothing behind', async () => {
   const ends = new Set<unknown>();
   // Like express-session, which saves the session before the response ends.
   const sessions: RequestHandler = (_request, response, next) => {
@@ -14,6 +14,6 @@ test('reading the session again and again keeps nothing of the readings before',
   const findActor = async () => null;
   await readOwner(upgrade, sessions, findActor);
   await readOwner(upgrade, sessions, findActor);
-  // Two properties of the response and two of the middleware, so nothing was wrapped twice.
+  // Two properties from the response and two from the middleware, so nothing was wrapped twice.
   expect(ends.size).toBe(4);
 });

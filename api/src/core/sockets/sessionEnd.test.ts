@@ -72,7 +72,7 @@ test.each(Object.entries(endings))('%s closes the open sockets with 4401', async
   other.window.socket.terminate();
 });
 
-test('a session that ends by the clock closes its socket', async () => {
+test('a session that expires closes its socket', async () => {
   const { userId, cookie } = await signedIn(app.url);
   const expires = new Date(Date.now() + 1_500);
   await sessions().updateMany({ 'session.userId': userId }, { $set: { expires } });
@@ -81,7 +81,7 @@ test('a session that ends by the clock closes its socket', async () => {
   expect(Date.now()).toBeGreaterThanOrEqual(expires.getTime());
 });
 
-test('a session that ended while its socket was opened starts nothing', async () => {
+test("a session that ended while its socket was opening can't start anything", async () => {
   const { userId, cookie } = await signedIn(app.url);
   const window = await openSocket(app.url, cookie);
   await sessions().updateMany({ 'session.userId': userId }, { $set: { expires: new Date(0) } });
@@ -89,7 +89,7 @@ test('a session that ended while its socket was opened starts nothing', async ()
   expect(await window.closed).toEqual(ended);
 });
 
-test('a lost right ends the subscriptions that need it, at once; the others and the socket stay', async () => {
+test('losing access immediately ends the subscriptions that need it, but not the others or the socket', async () => {
   const { member, window, publish } = await withWindow();
   await administration.setRights(author, member.userId, rights(Feature.GAMES));
   expect(await window.next('notes')).toMatchObject({ type: 'complete' });

@@ -46,12 +46,12 @@ test.each([
   'http://other.example/graphql',
   `/${'a'.repeat(8_000)}`,
   '/graphql/',
-])('an upgrade of %.30s is refused and ends nothing', async (target) => {
+])("an upgrade of %.30s is refused and doesn't end the process", async (target) => {
   expect(await answerOf(await askUpgrade(target))).toMatch(/^HTTP\/1\.1 40[04] /);
   expect(await isAlive()).toBe(true);
 });
 
-test('a reset after the request for a socket ends nothing, whatever its path', async () => {
+test("a reset after a request for a socket doesn't end the process, whatever the path", async () => {
   for (const target of ['/nowhere', '/graphql', '//']) {
     for (let count = 0; count < 20; count++) (await askUpgrade(target)).resetAndDestroy();
   }
@@ -68,7 +68,7 @@ test('a socket without a live session is refused with 401 before the handshake',
   expect(await (await openSocket(app.url, cookie)).closed).toMatchObject({ code: 401 });
 });
 
-test('a page of another site, or of none, cannot open a socket', async () => {
+test("a page from another site, or from none, can't open a socket", async () => {
   const { cookie } = await signedIn(app.url);
   for (const origin of ['https://evil.example', 'null', 'http://[', ''])
     expect(
@@ -76,7 +76,7 @@ test('a page of another site, or of none, cannot open a socket', async () => {
     ).toMatch(/^HTTP\/1\.1 403 /);
 });
 
-test('a person has so many sockets at most, and more after closing one', async () => {
+test('a member has a maximum number of sockets, and can open another after closing one', async () => {
   const { cookie } = await signedIn(app.url);
   const open = () => openSocket(app.url, cookie);
   const sockets = await Promise.all(Array.from({ length: maxSocketsPerPerson }, open));
@@ -89,7 +89,7 @@ test('a person has so many sockets at most, and more after closing one', async (
   for (const { socket } of [...sockets, again]) socket.terminate();
 });
 
-test('handshakes that are left open do not pile up: more from one address are cut off', async () => {
+test("unfinished handshakes don't pile up, because more from one address are cut off", async () => {
   const waiting = await Promise.all(
     Array.from({ length: maxHandshakesPerAddress * 2 }, () => askUpgrade('/nowhere')),
   );

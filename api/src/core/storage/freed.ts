@@ -1,4 +1,4 @@
-/** What a cleanup has removed. */
+/** The result of a cleanup. */
 export interface Freed {
   files: number;
   bytes: number;

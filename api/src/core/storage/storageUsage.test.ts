@@ -44,7 +44,7 @@ async function expectExact(): Promise<number> {
   return counted;
 }
 
-test('notes, cards and chats count, whatever is done with them', async () => {
+test('notes, cards, and chats count, whatever is done with them', async () => {
   const note = await createNote(mira, { title: 'Long', body: 'x'.repeat(100_000) });
   const withCard = `${'y'.repeat(50_000)}\nquestion :: answer ^card-k3x9q2ab`;
   const changed = await updateNote(mira, note.id, { body: withCard, revision: 1 });
@@ -74,7 +74,7 @@ test('notes, cards and chats count, whatever is done with them', async () => {
   await expectExact();
 });
 
-test('finished games and what assistants have read count, and go with what they were read of', async () => {
+test('finished games and knowledge read by assistants count, and stop counting with their sources', async () => {
   await playSequence(mira, 4);
   const played = await expectExact();
   expect(played).toBeGreaterThan(256);
@@ -85,7 +85,7 @@ test('finished games and what assistants have read count, and go with what they 
   expect(await expectExact()).toBeGreaterThan(written + 15_000);
 });
 
-test('a full storage refuses each of them with words, keeps what is there, and deleting makes room', async () => {
+test('with full storage, all of these are refused with a message, existing data stays, and deleting frees space', async () => {
   const note = await createNote(mira, { title: 'Kept', body: 'kept' });
   const file = await upload(mira, 'a.bin', Buffer.alloc(3 * megabyte - 4_000));
   expect(file.status).toBe(201);
@@ -111,7 +111,7 @@ test('a full storage refuses each of them with words, keeps what is there, and d
   await expectExact();
 });
 
-test('what was stored before it counted is counted with the next change', async () => {
+test('data stored before it counted is counted with the next change', async () => {
   await createNote(mira, { body: 'x'.repeat(2 * megabyte - 10_000) });
   await upload(mira, 'a.bin', Buffer.alloc(200_000));
   // From an earlier version, which counted only files.
@@ -127,7 +127,7 @@ test('what was stored before it counted is counted with the next change', async 
   await expectExact();
 });
 
-test('the first changes of somebody new, all at once, are none of them refused', async () => {
+test("a new member's first changes are all accepted, even at the same time", async () => {
   for (let round = 0; round < 10; round++) {
     const someone = String(new mongoose.Types.ObjectId());
     await Promise.all(Array.from({ length: 12 }, () => changeUsage(someone, 10)));
@@ -135,7 +135,7 @@ test('the first changes of somebody new, all at once, are none of them refused',
   }
 });
 
-test('racing changes cannot exceed it together', async () => {
+test("parallel changes can't exceed the quota together", async () => {
   const body = 'x'.repeat(megabyte);
   const create = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }';
   const answers = await Promise.all(

@@ -12,14 +12,14 @@ import { StorageUsageModel } from './storageUsage.model.js';
 export interface StorageSource {
   /** The user's stored bytes of this type; joins the running transaction. */
   stored(ownerId: string): Promise<number>;
-  /** The user's bytes on their way in. */
+  /** The bytes of the user's incoming uploads. */
   reserved?(ownerId: string): Promise<number>;
 }
 
 /** Overhead of a small record in bytes: IDs, dates, indexes. */
 export const recordOverhead = 256;
 
-/** The REST status of a full storage: insufficient storage. */
+/** The REST status for full storage: insufficient storage. */
 const fullStatus = 507;
 
 /** Many uploads of a user start at the same time and change the same counter. */
@@ -44,7 +44,7 @@ export function changeUsage(ownerId: string, bytes: number): Promise<void> {
   return change(ownerId, { bytes, claimed: bytes });
 }
 
-/** Like changeUsage, for optional data: returns whether there was space, and counts nothing otherwise. */
+/** Like changeUsage, but for optional data: returns whether there was space, and counts nothing otherwise. */
 export async function changeUsageIfRoom(ownerId: string, bytes: number): Promise<boolean> {
   try {
     await changeUsage(ownerId, bytes);
@@ -165,7 +165,7 @@ async function change(ownerId: string, by: Record<string, number>, isForced = fa
   }
 }
 
-/** Counts a user for the first time: a new one, or one from before everything counted. */
+/** Counts a user's data for the first time: for a new user, or one from before everything counted. */
 function countFirst(ownerId: string): Promise<void> {
   return counting(ownerId, async () => {
     const isCounted = await StorageUsageModel.exists({ _id: ownerId, claimed: { $exists: true } });

@@ -4,8 +4,8 @@ import { decodeText } from '../../platform/text/decodeText.js';
 export const parameterCharset = 'latin1';
 
 /**
- * The original name of a file in a multipart form: in UTF-8, or another encoding from older clients. Forms escape
- * only quotes, as %22.
+ * The original name of a file in a multipart form, in UTF-8 or, from older clients, another encoding. Forms escape only
+ * quotes, as %22.
  */
 export function uploadedName(filename: string): string {
   // A name with its own encoding, as in `filename*`, is already decoded.

@@ -17,7 +17,7 @@ const things = () => mongoose.connection.collection<{ _id: string; name?: string
 const forget = () => things().deleteMany({});
 beforeEach(forget);
 
-test('tells what is stored and what is deleted, and nothing once it is stopped', async () => {
+test('reports stored and deleted documents until it is stopped', async () => {
   const heard: unknown[] = [];
   const stop = await watchCollection(
     'things',
@@ -36,7 +36,7 @@ test('tells what is stored and what is deleted, and nothing once it is stopped',
   expect(heard).toHaveLength(3);
 });
 
-test('a cached document tells of each new value, and not of a write that leaves it as it was', async () => {
+test("a cached document reports each new value, but not a write that doesn't change it", async () => {
   const find = () => things().findOne({ _id: 'a' });
   const names = createCachedDocument('things', find, (stored) => (stored as { name?: string } | null)?.name);
   const heard: unknown[] = [];
@@ -44,7 +44,7 @@ test('a cached document tells of each new value, and not of a write that leaves 
   await things().insertOne({ _id: 'a', name: 'one' });
   await until(async () => heard.length === 1);
   await things().updateOne({ _id: 'a' }, { $set: { checkedAt: new Date() } });
-  // This process already knows it.
+  // This process already has the value.
   names.set('two');
   await things().updateOne({ _id: 'a' }, { $set: { name: 'two' } });
   await until(async () => heard.length === 2);
@@ -52,7 +52,7 @@ test('a cached document tells of each new value, and not of a write that leaves 
   await stop();
 });
 
-test('who wants deletions only is not sent the rest', async () => {
+test('a listener for deletions gets nothing else', async () => {
   const deleted: unknown[] = [];
   const stop = await watchCollection('things', { onDelete: (id) => deleted.push(id) }, logger);
   await things().insertOne({ _id: 'a' });
@@ -62,7 +62,7 @@ test('who wants deletions only is not sent the rest', async () => {
   await stop();
 });
 
-test('goes on after the collection was dropped', async () => {
+test('continues after the collection was dropped', async () => {
   const heard: unknown[] = [];
   const stop = await watchCollection('things', { onDocument: ({ name }) => heard.push(name) }, logger);
   await things().insertOne({ _id: 'a', name: 'before' });
@@ -74,7 +74,7 @@ test('goes on after the collection was dropped', async () => {
   await stop();
 });
 
-test('a place that the server has forgotten is given up after one try, and the gap is told', async () => {
+test('a token that the server no longer knows is dropped after one try, and the gap is reported', async () => {
   const real = mongo.Collection.prototype.watch;
   const watch = vi.spyOn(mongo.Collection.prototype, 'watch');
   // The server's error when its log no longer reaches back that far.
@@ -101,7 +101,7 @@ test('a place that the server has forgotten is given up after one try, and the g
   watch.mockRestore();
 });
 
-test('stopping while a lost stream waits to be opened again leaves none open', async () => {
+test('stopping while a lost stream waits to reopen leaves no stream open', async () => {
   const stop = await watchCollection('things', { onDocument: () => undefined }, logger);
   const openAgain = vi.spyOn(mongoose.connection.getClient(), 'db');
   await things().insertOne({ _id: 'a' });

@@ -5,10 +5,10 @@ import type { Logger } from '../logger.js';
 
 const reopenAfterMs = 1_000;
 
-/** How long the server holds a request for changes while nothing happens; a change is sent at once. */
+/** How long the server holds a request for changes while nothing happens; changes are sent at once. */
 const maxAwaitTimeMS = 15_000;
 
-/** Codes with which the server refuses a token to resume after: it no longer knows it. */
+/** Error codes for resume tokens that the server no longer knows. */
 const lostResumeTokenCodes = new Set([136, 260, 280, 286]);
 
 /** Handlers for changes. The server doesn't send those without one. */

@@ -9,16 +9,16 @@ const message =
 test.each([
   [{ code: 11_000, keyPattern: { conversationId: 1 } }, true],
   [{ code: 11_000, keyPattern: { username: 1 } }, false],
-  // From writing several documents at once.
+  // Thrown by writing several documents at once.
   [{ code: 11_000, message }, true],
   [{ code: 11_000, message: message.replace('conversationId', 'ownerId') }, false],
   [{ code: 112, message }, false],
   [new Error(message), false],
-])('%o is a duplicate of the field: %s', (error, isDuplicate) => {
+])('%o is recognized as a duplicate of the field: %s', (error, isDuplicate) => {
   expect(isDuplicateKey(error, 'conversationId')).toBe(isDuplicate);
 });
 
-test('the queries of a transaction stay in it when another ends meanwhile', async () => {
+test("a transaction's queries stay in it when another transaction ends", async () => {
   const Thing = mongoose.model('Thing', new Schema({ n: Number }));
   const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
   uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
@@ -40,7 +40,7 @@ test('the queries of a transaction stay in it when another ends meanwhile', asyn
   } finally {
     await mongoose.connection.dropDatabase();
     await disconnectDatabase();
-    // A model that other tests of this worker must not see.
+    // A model that this worker's other tests must not see.
     mongoose.deleteModel('Thing');
   }
 });

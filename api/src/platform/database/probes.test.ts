@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the database of the product refuses whoever doesn’t log in', async () => {
+test("the product's database refuses clients that don't log in", async () => {
   const database = await startEmbeddedMongod(program, folder, createLogger('silent'), () => undefined);
   try {
     const host = new URL(database.uri).host;
@@ -34,7 +34,7 @@ test('the database of the product refuses whoever doesn’t log in', async () =>
   }
 });
 
-test('a database that asks for no login is found out', async () => {
+test('a database without a login is detected', async () => {
   const openFolder = mkdtempSync(join(folder, 'open-'));
   const child = spawn(
     process.execPath,
@@ -58,11 +58,11 @@ test('a database that asks for no login is found out', async () => {
   }
 });
 
-test('one that doesn’t answer can’t be judged', async () => {
+test("a database that doesn't respond can't be judged", async () => {
   await expect(probeLogin('127.0.0.1:1')).rejects.toThrow();
 });
 
-test('a port that is open beyond the loopback address is found out', async () => {
+test('a port that is open beyond the loopback address is detected', async () => {
   const listen = async (host: string) => {
     const server = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => server.listen(0, host, resolve));
@@ -88,7 +88,7 @@ test.each([
   ['10.0.0.7', false],
   ['172.18.0.7', false],
   ['fd00::7', false],
-])('a database at %s is public: %s', async (host, isPublic) => {
+])('a database at %s counts as public: %s', async (host, isPublic) => {
   const { openAddresses } = await probeReach([{ host, port: 27_017 }], []);
   expect(openAddresses.length > 0).toBe(isPublic);
 });

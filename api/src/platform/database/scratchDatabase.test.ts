@@ -40,7 +40,7 @@ test.each(kinds)(
   },
 );
 
-test('what a process that is gone has left of one is removed, and its owner alone could read it', async () => {
+test('a database left by an ended process is removed, and only its owner could read it', async () => {
   const scratch = scratchEmbedded(program, dataDir, createLogger('silent'));
   const folder = join(dataDir, 'scratch', 'two');
   const { close } = await scratch.open('two');

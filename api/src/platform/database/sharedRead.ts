@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import { isInTransaction } from './database.js';
 
 /**
- * Parts of one answer often need the same thing: those that ask for it at once share one read. Nothing is kept, and a
- * transaction reads for itself.
+ * Shares one read between callers that ask for the same thing at once, as parts of one response often do. Nothing is
+ * cached, and a transaction reads separately.
  */
 export function createSharedRead<Value>(
   read: (ownerId: string) => Promise<Value>,

@@ -88,7 +88,7 @@ export async function removeContents(ids: readonly Types.ObjectId[]): Promise<vo
   await db.collection(`${bucketName}.chunks`).deleteMany({ files_id: { $in: ids } });
 }
 
-/** How many of these contents exist, finished or not, and their total bytes. */
+/** The number of these contents that exist, finished or not, and their total bytes. */
 export async function measureContents(
   ids: readonly Types.ObjectId[],
 ): Promise<{ contents: number; bytes: number }> {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** The folder of a process with this ID, with a file in it. */
+/** Creates the folder of a process with this ID and a file in it. */
 async function leave(host: string, pid: number): Promise<string> {
   const folder = join(dataDir, 'tmp', `${host}.${pid}`);
   await mkdir(folder, { recursive: true });
@@ -20,7 +20,7 @@ async function leave(host: string, pid: number): Promise<string> {
   return folder;
 }
 
-test('a file is there while it is worked with, for its user alone, and gone afterwards', async () => {
+test("a file exists while it's in use, only for its user, and is removed afterward", async () => {
   const tempFiles = await createTempFiles(dataDir);
   let seen = '';
   const work = tempFiles.withContent(Readable.from(['text']), async (path) => {
@@ -37,7 +37,7 @@ test('a file is there while it is worked with, for its user alone, and gone afte
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
 });
 
-test('what processes that are gone have left is removed, and nothing of those that live', async () => {
+test('files of ended processes are removed, and those of running ones are kept', async () => {
   const { pid: gone } = spawnSync(process.execPath, ['-e', '']);
   await leave(hostname(), gone);
   // An earlier run with the same process ID, as in a container.
@@ -52,7 +52,7 @@ test('what processes that are gone have left is removed, and nothing of those th
   );
 });
 
-test('a data folder that does not exist is made when the first file is', async () => {
+test('a missing data folder is created with the first file', async () => {
   const tempFiles = await createTempFiles(join(dataDir, 'later'));
   expect(await readdir(dataDir)).toEqual([]);
   expect(await tempFiles.withContent(Readable.from(['text']), (path) => readFile(path, 'utf8'))).toBe('text');

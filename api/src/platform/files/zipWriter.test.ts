@@ -11,7 +11,7 @@ async function* failing() {
   throw new Error('the database is gone');
 }
 
-test('a file that cannot be read to its end breaks the archive off, and ends nothing else', async () => {
+test("a file that can't be read to its end aborts the archive and nothing else", async () => {
   const target = new PassThrough();
   target.resume().on('error', () => undefined);
   await expect(
@@ -23,7 +23,7 @@ test('a file that cannot be read to its end breaks the archive off, and ends not
   expect(target.destroyed).toBe(true);
 });
 
-test('a file that is not as long as was said breaks the archive off', async () => {
+test('a file with a different length than declared aborts the archive', async () => {
   const target = new PassThrough();
   target.resume().on('error', () => undefined);
   await expect(

@@ -7,7 +7,7 @@ import { closeServer } from './closeServer.js';
 import { createHttpServer } from './httpServer.js';
 import { defaultClientLimits } from './slowClients.js';
 
-/** A server that responds when the test says so. */
+/** A server that responds when the test tells it to. */
 async function startServer() {
   const responses: ServerResponse[] = [];
   const app = express().use((_request, response) => {
@@ -35,7 +35,7 @@ test('a running request finishes, and its connection and idle ones are closed', 
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('a request that does not finish in time is ended', async () => {
+test("a request that doesn't finish in time is aborted", async () => {
   const { server } = await startServer();
   const asking = once(server, 'asked');
   const answer = fetch(urlOf(server));

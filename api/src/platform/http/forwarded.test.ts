@@ -8,7 +8,7 @@ test.each([
   ['unknown', ['10.0.0.1']],
   ['_hidden, 203.0.113.9:80', ['203.0.113.9', '203.0.113.9']],
   ['203.0.113.9, , 10.0.0.2,', ['203.0.113.9', '10.0.0.2']],
-])('X-Forwarded-For: %s is from %j', (header, addresses) => {
+])('X-Forwarded-For: %s comes from %j', (header, addresses) => {
   expect(parseForwarded({ 'x-forwarded-for': header }, '10.0.0.1').addresses).toEqual(addresses);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['wss', 'https'],
   ['ws', 'http'],
   ['gopher', undefined],
-])('X-Forwarded-Proto: %s is %s', (header, protocol) => {
+])('X-Forwarded-Proto: %s means %s', (header, protocol) => {
   expect(parseForwarded({ 'x-forwarded-proto': header }, '').protocol).toBe(protocol);
 });
 
-test('the standard header counts where no other is there', () => {
+test('the standard header counts if there is no other', () => {
   const forwarded =
     'For="[2001:db8:cafe::17]:4711";Proto=https;Host="dash.example.org:8443", for=10.0.0.2;proto=http';
   expect(parseForwarded({ forwarded }, '10.0.0.1')).toEqual({
@@ -38,7 +38,7 @@ test('the standard header counts where no other is there', () => {
 });
 
 test.each(['', ',', ';=;', 'for', 'for=', '"', '[', '[]:', 'for="[', ':::::::', 'x'.repeat(9_000)])(
-  'whatever a header holds, such as %j, gives addresses only',
+  'a header such as %j never yields anything but addresses',
   (header) => {
     for (const name of ['forwarded', 'x-forwarded-for'])
       for (const address of parseForwarded({ [name]: header }, '10.0.0.1').addresses)

@@ -69,6 +69,6 @@ test.each<[string, RequestInit]>([
   ['/error', {}],
   ['/missing', {}],
   ['/json', { method: 'OPTIONS' }],
-])('%s %j answers as with app.listen', async (path, init) => {
+])('%s %j gets the same response as with app.listen', async (path, init) => {
   expect(await ask(servers.fast, path, init)).toEqual(await ask(servers.plain, path, init));
 });

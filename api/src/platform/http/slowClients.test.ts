@@ -44,7 +44,7 @@ afterEach(() => {
   server.close();
 });
 
-test('a body that stands still is told so and ended; one that trickles goes on', async () => {
+test('a stalled body gets an error and is disconnected; one that trickles in continues', async () => {
   await start({ stallTimeoutMs: 400 });
   const head = ['POST /read HTTP/1.1', 'Content-Length: 20'];
   const [still, moving] = [await open(head), await open(head)];
@@ -55,7 +55,7 @@ test('a body that stands still is told so and ended; one that trickles goes on',
   clearInterval(trickle);
 });
 
-test('an answer that nobody takes is ended', async () => {
+test("a response that the client doesn't read is aborted", async () => {
   await start({ stallTimeoutMs: 200 });
   const reader = await open(['GET /endless HTTP/1.1']);
   await reader.status;
@@ -65,7 +65,7 @@ test('an answer that nobody takes is ended', async () => {
   await until(async () => (await connections()) === 0, 30_000);
 });
 
-test('who goes on sending after the answer is cut off', async () => {
+test('a client that keeps sending after its response is disconnected', async () => {
   await start({ lingerMs: 200 });
   const request = await open(['POST /refuse HTTP/1.1', 'Content-Length: 100000']);
   const trickle = setInterval(() => request.socket.write('x'), 20);
@@ -74,7 +74,7 @@ test('who goes on sending after the answer is cut off', async () => {
   clearInterval(trickle);
 });
 
-test('connections without a word, or with half of a head, are ended', async () => {
+test('silent connections and those with half a header are closed', async () => {
   await start({ headersTimeoutMs: 200 });
   const silent = await open();
   const half = await open();
@@ -82,7 +82,7 @@ test('connections without a word, or with half of a head, are ended', async () =
   await Promise.all([silent.closed, half.closed]);
 });
 
-test('idle connections make room for new ones, the oldest first; requests under way stay', async () => {
+test('the oldest idle connections make room for new ones; running requests stay', async () => {
   await start({ maxIdleConnections: 10 });
   const busy = await open(['POST /read HTTP/1.1', 'Content-Length: 5']);
   const first = await open();

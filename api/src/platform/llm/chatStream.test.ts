@@ -90,24 +90,24 @@ test.each([
   expect(await ask(undefined, 'openai')).toBe('Hi there.');
 });
 
-test('an answer is complete when the model has finished, although the connection stays open', async () => {
+test('an answer is complete once the model has finished, even if the connection stays open', async () => {
   stream(hi + stop, { isOpen: true });
   expect(await ask()).toBe('Hi there.');
 });
 
-test('a character that comes in two pieces is whole', async () => {
+test('a character split across two pieces stays whole', async () => {
   const bytes = Buffer.from(chunk({ content: 'Größe 静态' }) + stop + done);
   stream([...bytes].map((byte) => Buffer.from([byte])));
   expect(await ask()).toBe('Größe 静态');
 });
 
-test('a server that can’t stream answers in one piece', async () => {
+test("a server that can't stream answers in one piece", async () => {
   const message = { role: 'assistant', content: 'Hi there.' };
   sent('application/json', JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
   expect(await ask()).toBe('Hi there.');
 });
 
-test('an answer at the model’s length limit says so, outside of its code', async () => {
+test("an answer cut off at the model's length limit says so outside of its code block", async () => {
   const note = "*The answer was cut off at the model's length limit.*";
   stream(hi + chunk({}, { finish_reason: 'length' }) + done);
   expect(await ask()).toBe(`Hi there.\n\n${note}`);
@@ -115,7 +115,7 @@ test('an answer at the model’s length limit says so, outside of its code', asy
   expect(await ask()).toBe(`\`\`\`\ncode\n\`\`\`\n\n${note}`);
 });
 
-test('a model never reads again what it has thought', async () => {
+test('a model never gets its earlier thinking again', async () => {
   stream(hi + stop + done);
   await ask([
     { role: 'user', content: 'Hello' },
@@ -166,12 +166,15 @@ test.each([
     'busy',
     /Try again in 60 minutes/,
   ],
-])('a reply of %s, %j with status %i %j is %s', async (type, body, status, headers, fault, sentence) => {
-  sent(type, body, status, headers as Record<string, string>);
-  const failure = await faultOf();
-  expect([failure.fault, failure.message]).toEqual([fault, expect.stringMatching(sentence)]);
-});
+])(
+  'a response of type %s with body %j, status %i, and headers %j is reported as %s',
+  async (type, body, status, headers, fault, sentence) => {
+    sent(type, body, status, headers as Record<string, string>);
+    const failure = await faultOf();
+    expect([failure.fault, failure.message]).toEqual([fault, expect.stringMatching(sentence)]);
+  },
+);
 
-test('pages and empty replies count as an outage, so that the provider is left alone', async () => {
+test('web pages and empty responses count as outages, so that the provider is paused', async () => {
   expect(new ProviderError('webPage').isOutage && new ProviderError('blank').isOutage).toBe(true);
 });

@@ -21,7 +21,7 @@ async function call(of: ReturnType<typeof breaker>, fault?: ProviderFault): Prom
   }
 }
 
-test('five outages in a row give the provider a rest, one call tries it afterwards', async () => {
+test('five outages in a row pause the provider, then one call tries it', async () => {
   const one = breaker();
   for (let count = 0; count < 5; count++) expect(await call(one, 'broken')).toBe('broken after 1');
   expect(await call(one)).toBe('resting after 0');
@@ -32,7 +32,7 @@ test('five outages in a row give the provider a rest, one call tries it afterwar
   expect(await call(one)).toBe('answer');
 });
 
-test('while one call tries it, the others need not wait', async () => {
+test("while one call tries the provider, the others don't have to wait", async () => {
   const one = breaker();
   for (let count = 0; count < 5; count++) await call(one, 'broken');
   time += 30_000;
@@ -46,7 +46,7 @@ test('while one call tries it, the others need not wait', async () => {
   expect(await call(one)).toBe('answer');
 });
 
-test('a provider that breaks off in the middle of its answers gets its rest as well', async () => {
+test('a provider that fails in the middle of its answers is paused, too', async () => {
   const one = breaker();
   const breakOff = async function* () {
     yield 'first';
@@ -60,7 +60,7 @@ test('a provider that breaks off in the middle of its answers gets its rest as w
   expect(await call(one)).toBe('resting after 0');
 });
 
-test('a provider that refuses or limits is there', async () => {
+test("a provider that refuses or limits requests isn't paused", async () => {
   const one = breaker();
   for (const fault of ['broken', 'broken', 'broken', 'broken', 'busy', 'broken', 'refused'] as const)
     await call(one, fault);

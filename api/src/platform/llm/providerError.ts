@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import type { APICallError } from 'ai';
 
-/** Why a provider gave no answer. */
+/** Why a provider returned no answer. */
 export type ProviderFault =
   | 'refused'
   | 'notFound'
@@ -91,7 +91,7 @@ function sentenceOf(fault: ProviderFault, retryAfterMs = 0): string {
   return `The AI provider is receiving too many requests from this dashboard. Try again in ${time}.`;
 }
 
-/** A provider gave no usable answer. The message is for the user and has no key, address, or response body. */
+/** A provider returned no usable answer. The message is for the user and has no key, address, or response body. */
 export class ProviderError extends Error {
   constructor(
     readonly fault: ProviderFault,

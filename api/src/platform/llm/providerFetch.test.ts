@@ -13,10 +13,10 @@ afterAll(() => {
 });
 
 // The tests of `guardedFetch` cover blocked addresses and other limits.
-test('an address that is never asked is a fault of the settings', async () => {
+test('a blocked address is reported as a configuration error', async () => {
   await expect(createProviderFetch()('http://169.254.169.254/')).rejects.toMatchObject({ fault: 'blocked' });
 });
 
-test('a redirect is a fault of the settings', async () => {
+test('a redirect is reported as a configuration error', async () => {
   await expect(createProviderFetch()(urlOf(server))).rejects.toMatchObject({ fault: 'redirected' });
 });

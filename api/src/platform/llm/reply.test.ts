@@ -59,7 +59,7 @@ async function failureOf(content: string, options: Parameters<typeof ask>[1] = {
 
 const requests = () => mock.getRequests().length;
 
-test('the reply arrives in pieces, and the provider gets model, instructions and message, nothing of ours', async () => {
+test('the reply arrives in pieces, and the provider gets only the model, instructions, and message', async () => {
   const pieces: string[] = [];
   for await (const part of ask('hello')) if (part.type === 'text') pieces.push(part.text);
   expect(pieces.length).toBeGreaterThan(1);
@@ -86,17 +86,17 @@ test.each([
   ['garbage', 'garbled', undefined, 1],
   ['empty', 'empty', undefined, 1],
   ['cut', 'cut', 200, 1],
-])('%s is %s, after as many tries as make sense', async (content, fault, status, tries) => {
+])('%s is reported as %s, after the right number of tries', async (content, fault, status, tries) => {
   const failure = await failureOf(content);
   expect([failure.fault, failure.status, requests()]).toEqual([fault, status, tries]);
 });
 
-test('a provider that asks for a long wait is not asked again', async () => {
+test("a provider that asks for a long wait isn't retried", async () => {
   expect((await failureOf('wait a minute')).fault).toBe('busy');
   expect(requests()).toBe(1);
 });
 
-test('a failure that passes is not seen', async () => {
+test("users don't notice a temporary failure", async () => {
   mock.nextRequestError(500, { message: 'hiccup' });
   expect((await collectReply(ask('hello'))).text).toBe('Hi there, friend of plants!');
   expect(requests()).toBe(2);
@@ -107,15 +107,15 @@ test.each([
   ['an error frame, a plain object for the SDK', '/raw/error-inside', 'broken'],
   ['an end without a finish reason', '/raw/no-end', 'cut'],
   ['withholding by content rules', '/raw/filtered', 'withheld'],
-])('in mid-stream: %s', async (_name, path, fault) => {
+])('a failure in the middle of an answer is reported: %s', async (_name, path, fault) => {
   expect((await failureOf('anything', { path })).fault).toBe(fault);
 });
 
-test('an unknown finish reason is an end as well', async () => {
+test('an unknown finish reason also ends the answer', async () => {
   expect((await collectReply(ask('anything', { path: '/raw/unknown-finish' }))).text).toBe('Begun. ');
 });
 
-test('a server that does not listen cannot be reached', async () => {
+test("a server that isn't listening is reported as unreachable", async () => {
   const model = await createModel({
     provider: 'openai-compatible',
     baseUrl: 'http://127.0.0.1:1/v1',
@@ -135,7 +135,7 @@ test.each([
   expect((await failureOf('anything', { path, limits: { ...quick, ...limits } })).fault).toBe('silent');
 });
 
-test('an answer without an end is cut where it is too long, says so, and closes the connection', async () => {
+test('an endless answer is cut at the limit with a note, and its connection is closed', async () => {
   const left = once(clients, 'left');
   const { text } = await collectReply(ask('anything', { path: '/raw/endless-text' }));
   expect(text.length).toBeLessThan(210_000);
@@ -144,19 +144,19 @@ test('an answer without an end is cut where it is too long, says so, and closes 
 });
 
 test.each([
-  // The first line that a reader sees may not be JSON.
+  // The first line that the reader gets may not be JSON.
   ['/raw/endless-empty', /endless|garbled/],
   ['/raw/endless-line', /endless|garbled/],
   ['/raw/endless-pieces', /endless/],
   ['/raw/endless-error', /rejected/],
-])('%s is read no further than an answer goes: %s', async (path, fault) => {
+])('%s is read only up to the limit of an answer: %s', async (path, fault) => {
   const left = once(clients, 'left');
   const limits = { ...quick, maxPieces: 1_000 };
   expect((await failureOf('anything', { path, limits })).fault).toMatch(fault);
   await left;
 });
 
-test('who stops reading closes the connection to the provider', async () => {
+test('a caller that stops reading closes the connection to the provider', async () => {
   const left = once(clients, 'left');
   for await (const part of ask('anything', { path: '/raw/stall' })) if (part.type === 'text') break;
   await left;
@@ -198,7 +198,7 @@ describe.each([
     ['status 500', 'broken', 3],
     ['drop', 'unreachable', 3],
     ['cut', 'cut', 1],
-  ])('%s is %s', async (content, fault, tries) => {
+  ])('%s is reported as %s', async (content, fault, tries) => {
     const failure = await collectReply(sendChat(content)).then(
       () => undefined,
       (reason: unknown) => reason,
@@ -208,7 +208,7 @@ describe.each([
     expect(failure.message).not.toContain(key);
   });
 
-  test('garbage is no answer', async () => {
+  test("garbage isn't accepted as an answer", async () => {
     await expect(collectReply(sendChat('garbage'))).rejects.toBeInstanceOf(ProviderError);
   });
 });

@@ -10,11 +10,11 @@ test.each([
   ['◁think▷a◁/think▷b', 'b'],
   ['<thinking>a</thinking><think>b</think>c', 'c'],
   ['<|channel|>analysis<|message|>a<|end|><|start|>assistant<|channel|>final<|message|>b', 'b'],
-  // An answer about the tags is an answer.
+  // An answer about the tags must be kept.
   ['The `<think>` tag opens it, `</think>` closes it.', 'The `<think>` tag opens it, `</think>` closes it.'],
   ['```html\n<think>a</think>\n```\nThat’s it.', '```html\n<think>a</think>\n```\nThat’s it.'],
   ['a < b <thin', 'a < b <thin'],
-])('%j is read as %j, in whatever pieces it comes', (said, answer) => {
+])('%j becomes %j, however it is split into pieces', (said, answer) => {
   expect(withoutThoughts(said)).toBe(answer);
   fc.assert(
     fc.property(fc.array(fc.nat(said.length)), (cuts) => {

@@ -2,14 +2,14 @@ import { createFairQueue } from './fairQueue.js';
 
 const all = () => true;
 
-test('owners take turns, each with tasks in their order', () => {
+test("owners take turns, and each owner's tasks keep their order", () => {
   const queue = createFairQueue<string>(10, 10);
   for (const task of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add(task[0] ?? '', task);
   const taken = Array.from({ length: 7 }, () => queue.take(all)?.task);
   expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3', undefined]);
 });
 
-test('who may not have one now keeps the place', () => {
+test("an owner who can't have a task now keeps their place", () => {
   const queue = createFairQueue<string>(10, 10);
   for (const task of ['a1', 'b1', 'b2']) queue.add(task[0] ?? '', task);
   expect(queue.take((owner) => owner !== 'a')?.task).toBe('b1');
@@ -17,7 +17,7 @@ test('who may not have one now keeps the place', () => {
   expect(queue.take((owner) => owner !== 'b')).toBeUndefined();
 });
 
-test('it holds so many of an owner and so many in all, and has room again', () => {
+test('the queue has a limit per owner and in total, and has room again afterward', () => {
   const queue = createFairQueue<string>(2, 3);
   expect(['a', 'a', 'a', 'b', 'b'].map((owner) => queue.add(owner, owner))).toEqual([
     true,

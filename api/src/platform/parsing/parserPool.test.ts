@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A parsing program that does whatever the test asks. */
+/** A parsing program that does what the test tells it to. */
 async function useProgram(): Promise<void> {
   const program = join(folder, 'program.cjs');
   await writeFile(
@@ -52,7 +52,7 @@ interface Description {
 }
 const describeProcess = async (owner?: string) => (await pool.parse(task('describe', owner))) as Description;
 
-test('one process reads file after file, without settings in its environment', async () => {
+test('one process reads several files, without settings in its environment', async () => {
   await useProgram();
   const { pid, env, text } = await describeProcess();
   expect(text).toBe('text');
@@ -62,7 +62,7 @@ test('one process reads file after file, without settings in its environment', a
   expect((await describeProcess('ada')).pid).toBe(pid);
 });
 
-test('a process that ends over a file, or holds much after it, is replaced', async () => {
+test('a process that ends during a file, or uses a lot of memory afterward, is replaced', async () => {
   await useProgram();
   const { pid } = await describeProcess();
   await expect(pool.parse(task('crash'))).rejects.toMatchObject({ limit: 'memory' });
@@ -73,7 +73,7 @@ test('a process that ends over a file, or holds much after it, is replaced', asy
   expect((await describeProcess()).pid).not.toBe(third);
 });
 
-test("one owner's files leave a process to the others", async () => {
+test("one owner's files leave a process free for others", async () => {
   await useProgram();
   const waiting = Array.from({ length: 3 }, () => pool.parse(task('hang')).catch((error: unknown) => error));
   expect((await describeProcess('ada')).text).toBe('text');
@@ -82,7 +82,7 @@ test("one owner's files leave a process to the others", async () => {
   expect(await Promise.all(waiting)).toMatchObject(waiting.map(() => ({ limit: 'room' })));
 });
 
-test('who has too many waiting is refused, the others are not', async () => {
+test('an owner with too many waiting files is refused, others are not', async () => {
   await useProgram();
   const waiting = Array.from({ length: 110 }, () =>
     pool.parse(task('hang')).catch((error: unknown) => error),
@@ -93,7 +93,7 @@ test('who has too many waiting is refused, the others are not', async () => {
   await Promise.all(waiting);
 });
 
-test('a program that does not start, or does not know the parser, is an error of ours', async () => {
+test("a program that doesn't start or doesn't know the parser is an internal error", async () => {
   pool = await createPool(join(folder, 'missing.cjs'));
   await expect(pool.parse(task('describe'))).rejects.toThrow(/does not start: .*Cannot find module/s);
   await pool.stop();

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { vi } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.js';
 
-test('a sign-in is checked before everything else that waits for a hash', async () => {
+test('a sign-in is checked before other work that waits for a hash', async () => {
   const passwordHash = await hashPassword('quiet-orbit-42');
   const ended: string[] = [];
   const note = (name: string) => () => ended.push(name);
@@ -15,7 +15,7 @@ test('a sign-in is checked before everything else that waits for a hash', async 
   expect(ended.indexOf('sign-in')).toBeLessThan(2);
 });
 
-test('a password is hashed as OWASP recommends', async () => {
+test('passwords are hashed as OWASP recommends', async () => {
   await hashPassword('quiet-orbit-42');
   expect(hash).toHaveBeenLastCalledWith('quiet-orbit-42', {
     memoryCost: 19_456,
@@ -24,14 +24,14 @@ test('a password is hashed as OWASP recommends', async () => {
   });
 });
 
-test('a password opens however the keyboard composes its letters, also one that was stored as it was typed', async () => {
+test('a password matches however the keyboard composes its letters, even one stored as it was typed', async () => {
   const [composed, decomposed] = ['Grüße-aus-Köln-7'.normalize('NFC'), 'Grüße-aus-Köln-7'.normalize('NFD')];
   for (const stored of [await hashPassword(composed), await hashPassword(decomposed), await hash(decomposed)])
     for (const typed of [composed, decomposed]) expect(await verifyPassword(typed, stored)).toBe(true);
   expect(await verifyPassword('Gruße-aus-Koln-7', await hash(decomposed))).toBe(false);
 });
 
-test('an account that does not exist costs as much as a wrong password, so that the time tells nothing', async () => {
+test('an unknown account takes as much work as a wrong password, so that timing reveals nothing', async () => {
   const passwordHash = await hashPassword('quiet-orbit-42');
   const verifications = async (stored: string | undefined) => {
     const before = vi.mocked(verify).mock.calls.length;

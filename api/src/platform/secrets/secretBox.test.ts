@@ -3,7 +3,7 @@ import { createSecretBox } from './secretBox.js';
 const secret = 'a session secret of more than 32 characters';
 const box = createSecretBox(secret, 'ai');
 
-test('what is sealed opens again, and looks different each time', () => {
+test('encrypted text can be decrypted and looks different each time', () => {
   const sealed = box.seal('sk-key ✓');
   expect([box.open(sealed), sealed.includes('sk-key'), sealed === box.seal('sk-key ✓')]).toEqual([
     'sk-key ✓',
@@ -12,7 +12,7 @@ test('what is sealed opens again, and looks different each time', () => {
   ]);
 });
 
-test('another secret, another purpose or an altered text open nothing', () => {
+test('another secret, another purpose, or an altered text decrypts nothing', () => {
   const sealed = box.seal('sk-key');
   const altered = Buffer.from(sealed, 'base64');
   altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a secret is made once, for its owner only, and nothing else is left', () => {
+test('a secret is created once, only for its owner, and no other file is left', () => {
   const path = join(folder, 'key');
   const secret = loadOrCreateSecret(path);
   expect(secret).toMatch(/^[\da-f]{64}$/);
@@ -19,12 +19,12 @@ test('a secret is made once, for its owner only, and nothing else is left', () =
   expect(readdirSync(folder)).toEqual(['key']);
 });
 
-test('a secret that is there already is kept', () => {
+test('an existing secret is kept', () => {
   const path = join(folder, 'key');
   writeFileSync(path, 'a secret of an older version, of another form\n');
   expect(loadOrCreateSecret(path)).toBe('a secret of an older version, of another form');
 });
 
-test('a folder that is not there is an error', () => {
+test('a missing folder is an error', () => {
   expect(() => loadOrCreateSecret(join(folder, 'nowhere', 'key'))).toThrow('ENOENT');
 });

@@ -25,16 +25,16 @@ test.each([
     ),
     'ルーターの設定を確認するにはこのコマンドを使います',
   ],
-])('a file in %s is read as its writer meant it', (encoding, bytes, text) => {
+])('a file in %s is decoded correctly', (encoding, bytes, text) => {
   expect(decodeText(bytes)).toEqual({ text, encoding });
 });
 
-test('a text that was cut off within a character is read up to there', () => {
+test('a text cut off within a character is decoded up to there', () => {
   const bytes = Buffer.from('Größe 静');
   expect(decodeText(bytes.subarray(0, -1), { isCut: true })).toEqual({ text: 'Größe ', encoding: 'UTF-8' });
 });
 
-test('any bytes can be read, and no replacement character appears that the file does not have', () => {
+test('any bytes can be decoded, without adding replacement characters', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const { text } = decodeText(bytes);
@@ -50,7 +50,7 @@ test('any bytes can be read, and no replacement character appears that the file 
   );
 });
 
-test('an image is told apart from text in an old encoding', () => {
+test('an image is distinguished from text in an old encoding', () => {
   expect(isBinaryText(decodeText(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')).text)).toBe(true);
   expect(isBinaryText(decodeText(Buffer.from('Gr\xf6\xdfe\t1\r\n\f', 'latin1')).text)).toBe(false);
 });

@@ -7,7 +7,7 @@ interface Findable<Item> {
   item: Item;
 }
 
-/** The items with words that begin like those of the query, those with all of them in the title first. */
+/** The items with words that begin like those of the query. Items with all of them in the title come first. */
 export function findByWords<Item>(entries: readonly Findable<Item>[], query: string, count: number): Item[] {
   const words = searchKeys(query);
   if (words.length === 0) return [];

@@ -16,7 +16,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('a server to which there is no connection', () => {
+describe('failures without a connection mean that the database is unavailable', () => {
   const client = new mongo.MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 50 });
   const absent = () => client.db('x').collection<{ _id: number }>('things');
   afterAll(() => client.close());
@@ -35,8 +35,8 @@ describe('a server to which there is no connection', () => {
   });
 });
 
-describe('a server that was started again and has forgotten what was begun', () => {
-  test('a cursor', async () => {
+describe('failures after a restart mean that the database is unavailable', () => {
+  test('using a lost cursor', async () => {
     await things().insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
     const cursor = things().find({}, { batchSize: 1 });
     await cursor.next();
@@ -45,7 +45,7 @@ describe('a server that was started again and has forgotten what was begun', () 
     expect(isUnavailableError(await failureOf(cursor.toArray()))).toBe(true);
   });
 
-  test('a transaction', async () => {
+  test('committing a lost transaction', async () => {
     const lsid = { id: new mongo.UUID() };
     const work = command({
       commitTransaction: 1,
@@ -57,18 +57,18 @@ describe('a server that was started again and has forgotten what was begun', () 
   });
 });
 
-test('one that is only starting and does not know us yet', () => {
+test("a starting server that doesn't know the client yet counts as unavailable", () => {
   const error = new mongo.MongoServerError({ message: 'Authentication failed.', code: 18 });
   error.addErrorLabel(mongo.MongoErrorLabel.HandshakeError);
   expect(isUnavailableError(error)).toBe(true);
 });
 
-test('an answer that broke off', () => {
+test('a response that broke off counts as unavailable', () => {
   const error = new mongo.MongoUnexpectedServerResponseError('Unable to get response from server');
   expect(isUnavailableError(error)).toBe(true);
 });
 
-test('what was asked wrongly stays our fault', async () => {
+test("an invalid operation doesn't count as unavailable", async () => {
   const twice = await failureOf(things().insertMany([{ _id: 10 }, { _id: 10 }]));
   expect((twice as mongo.MongoServerError).code).toBe(11_000);
   for (const error of [twice, await failureOf(command({ noSuchCommand: 1 })), new Error('a bug'), undefined])

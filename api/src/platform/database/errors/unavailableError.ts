@@ -33,8 +33,8 @@ export function isUnavailableError(error: unknown): boolean {
 }
 
 /**
- * Whether this is a socket's error for writing after the other side has closed. The driver passes it on unchanged
- * while it waits for the socket to drain, so it looks like any broken connection.
+ * Whether this is a socket's error for writing after the other side has closed. The driver passes it on unchanged while
+ * it waits for the socket to drain, so it looks like any broken connection.
  */
 export function isBrokenSocket(error: unknown): boolean {
   return (

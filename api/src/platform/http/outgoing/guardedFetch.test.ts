@@ -76,12 +76,12 @@ test.each([
   'http://[::ffff:0:169.254.169.254]/',
   'http://[2002:a9fe:a9fe::1]/',
   'http://[::169.254.169.254]/',
-  // NAT64 of a local network: under its /48, a /56, a /64, and a /96 of it.
+  // NAT64 of a local network: under its /48, and a /56, a /64, and a /96 within it.
   'http://[64:ff9b:1:a9fe:a9:fe00::]/',
   'http://[64:ff9b:1:a9:fe:a9fe::]/',
   'http://[64:ff9b:1::a9:fea9:fe00:0]/',
   'http://[64:ff9b:1::169.254.169.254]/',
-  // Link-local of IPv6.
+  // IPv6 link-local addresses.
   'http://[fe80::a9fe:a9fe]/',
   'http://[fe80::1]:11434/v1',
   'http://[febf::1]/',
@@ -94,10 +94,10 @@ test.each([
   'http://metadata.google.internal/computeMetadata/v1/',
   'http://METADATA.google.internal./',
   'http://instance-data/latest',
-  // Not a web address.
+  // Not web addresses.
   'ftp://127.0.0.1/',
   'file:///etc/passwd',
-])('%s is never asked', async (address) => {
+])('%s is never contacted', async (address) => {
   expect(await isBlockedUrl(address)).toBe(true);
   // Node's Request refuses credentials in an address.
   const expected = address.includes('@') ? TypeError : BlockedAddressError;
@@ -117,11 +117,11 @@ test.each([
   'http://[2002:808:808::1]/',
   'http://100.64.0.7/',
   'http://no-such-name.invalid/',
-])('%s may be asked: models and storage run at home too', async (address) => {
+])('%s may be contacted, because models and storage often run in local networks', async (address) => {
   expect(await isBlockedUrl(address)).toBe(false);
 });
 
-test('what runs on this machine is asked', async () => {
+test('programs on the same server may be contacted', async () => {
   expect(await (await guardedFetch(url)).text()).toBe('an answer');
   expect(await (await guardedFetch(`http://2130706433:${url.port}/`)).text()).toBe('an answer');
 });
@@ -156,13 +156,13 @@ test.each([
   '[64:ff9b:1::127.0.0.1]',
   '[2002:7f00:1::]',
   ...ownAddresses,
-])('the own port is never asked, under the name %s either', async (host) => {
+])("the program's own port is never contacted, even as %s", async (host) => {
   const address = `http://${host}:${(ownServer.address() as AddressInfo).port}/`;
   expect(await isBlockedUrl(address)).toBe(true);
   await expect(guardedFetch(address)).rejects.toBeInstanceOf(BlockedAddressError);
 });
 
-test('a port is the own one as long as the server listens', async () => {
+test("a port counts as the program's own while the server listens", async () => {
   const other = createServer();
   declareOwnServer(other);
   await once(other.listen(0, '127.0.0.1'), 'listening');
@@ -185,7 +185,7 @@ function answerLookups(...answers: string[][]) {
   return vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup);
 }
 
-test('the address that was checked is the one that is asked: a name cannot lead elsewhere in between', async () => {
+test('the checked address is the one contacted, even if the name changes in between', async () => {
   const lookup = answerLookups(['127.0.0.1'], ['169.254.169.254']);
   const response = await guardedFetch(`http://models.example:${url.port}/first`);
   expect(await response.text()).toBe('an answer');
@@ -199,7 +199,7 @@ test.each([
   [['::ffff:169.254.169.254']],
   // One valid address among them doesn't help.
   [['127.0.0.1', '169.254.169.254']],
-])('a name that leads to %j is not asked', async (addresses) => {
+])('a name that resolves to %j is not contacted', async (addresses) => {
   answerLookups(addresses);
   vi.spyOn(dns.promises, 'lookup').mockImplementation((async () =>
     addresses.map((address) => ({ address, family: 4 }))) as unknown as typeof dns.promises.lookup);
@@ -209,18 +209,18 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('a name that leads to the own port is not asked', async () => {
+test("a name that resolves to the program's own port is not contacted", async () => {
   answerLookups(['127.0.0.1']);
   const { port } = ownServer.address() as AddressInfo;
   await expect(guardedFetch(`http://harmless.example:${port}/`)).rejects.toBeInstanceOf(BlockedAddressError);
 });
 
-test('a redirect is not followed', async () => {
+test('redirects are not followed', async () => {
   await expect(guardedFetch(new URL('/moved', url))).rejects.toBeInstanceOf(RedirectError);
   expect(requests).toHaveLength(1);
 });
 
-test('a body goes with its length', async () => {
+test('a body is sent with its length', async () => {
   const response = await guardedFetch(url, { method: 'PUT', body: new Uint8Array(100_000) });
   expect(await response.text()).toBe('100000 of 100000');
 });
