@@ -25,7 +25,7 @@ function block(
 }
 const endOf = (moves: { at: number }[]) => moves.at(-1)?.at ?? 0;
 
-test.each([1, 2, 5, 9])('a block of %i-back has 20 additional trials and exactly six matches', (level) => {
+test.each([1, 2, 5, 9])('a block of %i-back has 20 trials more than its level and exactly six matches', (level) => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(5), (seed, index) => {
       const stimuli = stimuliOf(seed, index, level, 8);

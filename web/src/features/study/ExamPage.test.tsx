@@ -14,7 +14,7 @@ const base = {
 };
 const path = '/study-hub/practice-exams/attempt1';
 
-test('an answer given without a connection is kept, and the exam is handed in with it', async () => {
+test('an answer given offline is kept and submitted with the exam', async () => {
   const server = fakeServer({
     ...base,
     ExamAttempt: () => ({ examAttempt: makeAttempt() }),
@@ -23,7 +23,7 @@ test('an answer given without a connection is kept, and the exam is handed in wi
   });
   const { user } = renderApp(path);
   expect(await screen.findByRole('timer')).toHaveTextContent(/^(10:00|09:5\d)$/);
-  // The letters of other questions are theirs.
+  // The letters of other questions belong to those questions.
   await user.click(screen.getByRole('radio', { name: 'Option a of q1' }));
   expect(await screen.findByText(/You're offline. Your answers are saved/)).toBeVisible();
   server.handlers.AnswerExam = () => ({
@@ -38,7 +38,7 @@ test('an answer given without a connection is kept, and the exam is handed in wi
   expect(screen.getByText('Why b.')).toBeVisible();
 });
 
-test('an answer that a failing server did not store is sent again, also after the page was closed', async () => {
+test("an answer that a failing server didn't store is sent again, even after the page was closed", async () => {
   const server = fakeServer({
     ...base,
     ExamAttempt: () => ({ examAttempt: makeAttempt() }),
@@ -61,7 +61,7 @@ test('an answer that a failing server did not store is sent again, also after th
   });
 });
 
-test('a match with an empty row is answered: the rows that were filled are sent', async () => {
+test('a match with an empty row counts as answered, and the filled rows are sent', async () => {
   const named = (name: string) => (id: string) => ({
     __typename: 'QuestionOption' as const,
     id,
@@ -95,9 +95,9 @@ test('a match with an empty row is answered: the rows that were filled are sent'
   ]);
 });
 
-test('what is typed is saved when the hands rest, and is there again after a reload before that', async () => {
+test('typed text is saved after a pause in typing, and survives a reload before that', async () => {
   const typed = makeQuestion('q1', { type: 'fillIn', options: [] });
-  // On a slow machine the answer may be sent before the page is gone: the server keeps it, as the real one does.
+  // On a slow machine the answer may be sent before the page is gone. The server keeps it, like the real one.
   let texts: string[] = [];
   const answered = () => makeAttemptQuestion(0, { question: typed, isAnswered: texts.length > 0, texts });
   const server = fakeServer({
@@ -121,7 +121,7 @@ test('what is typed is saved when the hands rest, and is there again after a rel
   );
 });
 
-test('a running exam offers no tutor and no card; study mode and the result do', async () => {
+test('a running exam offers neither the tutor nor cards; study mode and the result do', async () => {
   const me = () => ({ me: makeUser({ features: ['STUDY_HUB', 'AI_ASSISTANTS'] }) });
   const tutor = async () => (await screen.findByRole('link', { name: 'Explain this' })).getAttribute('href');
   const answered = { isAnswered: true, optionIds: ['a'] };
@@ -148,7 +148,7 @@ test('a running exam offers no tutor and no card; study mode and the result do',
   expect(await tutor()).toBe('/ai-assistants?tab=tech&about=question:q2');
 });
 
-test('when the time is over the server hands in, and the result is shown', async () => {
+test('when the time is over, the server submits the exam, and the result is shown', async () => {
   let reads = 0;
   fakeServer({
     ...base,
@@ -159,7 +159,7 @@ test('when the time is over the server hands in, and the result is shown', async
   expect(await screen.findByText('500')).toBeVisible();
 });
 
-test('an answer that comes too late is refused in words, and the result is shown', async () => {
+test('an answer that is too late is rejected with a message, and the result is shown', async () => {
   const server = fakeServer({
     ...base,
     ExamAttempt: () => ({ examAttempt: makeAttempt() }),
@@ -176,7 +176,7 @@ test('an answer that comes too late is refused in words, and the result is shown
   expect(screen.getByText(/One answer from when you were offline/)).toBeVisible();
 });
 
-test('the result tells what is partly right, and what was not answered is not missed', async () => {
+test("the result shows what is partially correct, and doesn't count unanswered questions as missed", async () => {
   const { question, parts } = makePartlyRight('q3');
   const attempt = makeAttempt({
     ...finished,
@@ -202,7 +202,7 @@ test('the result tells what is partly right, and what was not answered is not mi
   expect(screen.getByText('Question 3: partially correct: 3 of 4')).toBeVisible();
 });
 
-test('the result shows the time of each question, and can be narrowed down to flagged ones and a domain', async () => {
+test('the result shows the time for each question, and can be filtered by flag and domain', async () => {
   const other = makeQuestion('q4', { domain: 'Networking' });
   const attempt = makeAttempt({
     ...finished,

@@ -14,14 +14,14 @@ import { RunningExam } from './exams/RunningExam';
 const ExamReview = lazy(() =>
   import('./exams/ExamReview').then(({ ExamReview: Part }) => ({ default: Part })),
 );
-// Only a finished exam shows it: a running one does not load it.
+// Only a finished exam shows it, so a running one doesn't load it.
 const Readiness = lazy(() =>
   import('./progress/Readiness').then(({ Readiness: Part }) => ({ default: Part })),
 );
 
 void preloadMarkdown();
 
-/** An attempt: under way as it was left, or over with its result. */
+/** An exam attempt: in progress as the person left it, or over with its result. */
 export default function ExamPage() {
   const { id = '' } = useParams();
   const { data, previousData, error, refetch } = useExamAttemptQuery({
@@ -30,7 +30,7 @@ export default function ExamPage() {
   });
   const [reloads, setReloads] = useState(0);
   const isSubmitted = useIsSubmissionPending(useAccess().user?.id ?? '', id);
-  // While the line is down the exam goes on with what is known.
+  // While offline, the exam continues with the known data.
   const attempt = (data ?? previousData)?.examAttempt;
 
   const reload = () =>

@@ -18,7 +18,7 @@ const pressSubmit = (user: ReturnType<typeof renderApp>['user']) =>
 
 beforeEach(() => setConnectionLost(false));
 
-test('an exam submitted without a network says so, and is submitted once with its answers when it is back', async () => {
+test('an exam submitted offline says so, and is submitted once with its answers when the network is back', async () => {
   const { server, cut, reconnect, countFinishes } = examServer(person);
   const { user } = renderApp(path);
   const option = await screen.findByRole('radio', { name: 'Option a of q1' });
@@ -28,7 +28,7 @@ test('an exam submitted without a network says so, and is submitted once with it
   await pressSubmit(user);
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  // What is submitted can no longer be changed.
+  // Submitted answers can't be changed anymore.
   expect(screen.getByRole('radio', { name: 'Option b of q1' })).toBeDisabled();
   const submit = screen.getByRole('button', { name: 'Submit exam' });
   expect(submit).toHaveAttribute('aria-disabled', 'true');
@@ -46,7 +46,7 @@ test('an exam submitted without a network says so, and is submitted once with it
   expect(await listUnsentWork(person.id)).toEqual([]);
 });
 
-test('the line goes when only the exam itself waits; the page is closed, and any page submits it later', async () => {
+test('if the connection is lost during submission and the page is closed, any page submits the exam later', async () => {
   const { server, cut, reconnect, countFinishes } = examServer(person);
   const { user, unmount } = renderApp(path);
   await user.click(await screen.findByRole('radio', { name: 'Option a of q1' }));
@@ -57,7 +57,7 @@ test('the line goes when only the exam itself waits; the page is closed, and any
   expect(await screen.findByText(message)).toBeVisible();
   unmount();
 
-  // Opened again without a network the exam is not there, but it is said what becomes of it.
+  // Reopened offline, the exam isn't available, but a message explains what will happen to it.
   const again = renderApp(path);
   expect(await screen.findByText(message)).toBeVisible();
   again.unmount();
@@ -70,7 +70,7 @@ test('the line goes when only the exam itself waits; the page is closed, and any
   expect(server.callsOf('AnswerExam')).toHaveLength(1);
 });
 
-test('the deadline has passed meanwhile: its result is shown, and the late answer is told and not counted', async () => {
+test('if the deadline has passed in the meantime, the result is shown, and the late answer is reported but not counted', async () => {
   const { cut, close, reconnect } = examServer(person);
   const { user } = renderApp(path);
   const option = await screen.findByRole('radio', { name: 'Option a of q1' });
@@ -89,9 +89,9 @@ test('the deadline has passed meanwhile: its result is shown, and the late answe
   expect(screen.queryByText(/can no longer be submitted/)).toBeNull();
 });
 
-test('a window whose exam another window submits shows the result and submits nothing itself', async () => {
+test('a window whose exam is submitted by another window shows the result and submits nothing itself', async () => {
   const { server, close } = examServer(person);
-  // The other window is sending: the lock is its own.
+  // The other window is sending and holds the lock.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -116,7 +116,7 @@ test('a window whose exam another window submits shows the result and submits no
   }
 });
 
-test('a server that fails keeps the exam waiting; one that no longer knows it ends that', async () => {
+test('a failing server keeps the exam waiting; one that no longer knows it ends that', async () => {
   const { server } = examServer(person);
   server.handlers.FinishExam = () => {
     throw new Refusal(500, 'Something went wrong.', { code: 'INTERNAL_SERVER_ERROR' });

@@ -4,7 +4,7 @@ import { VersionSelect } from './version/VersionSelect';
 
 const access = 'STUDY_HUB';
 
-/** Every page of the course stands under the choice of its version. */
+/** Every page in the course is below the version selector. */
 const withVersion = (Page: ComponentType) => () => (
   <>
     <VersionSelect />

@@ -12,7 +12,7 @@ const path = '/study-hub/practice-exams/attempt1';
 const message = /^We couldn't reach the server. Your exam will be submitted/;
 const person = makeUser({ features: ['STUDY_HUB'] });
 
-/** An answer of the server that waits until a test lets it go. */
+/** A server response that waits until the test releases it. */
 function held<T>(answer: () => T) {
   let release = () => {};
   const open = new Promise<void>((resolve) => {
@@ -23,14 +23,14 @@ function held<T>(answer: () => T) {
 
 beforeEach(() => setConnectionLost(false));
 
-test('who keeps working while the last answer is on its way has submitted nothing', async () => {
+test('continuing to work while the last answer is being sent means that nothing is submitted', async () => {
   const { server } = examServer(person);
   const late = held(offline);
   server.handlers.AnswerExam = late.answer;
   const { user } = renderApp(path);
   await user.click(await screen.findByRole('radio', { name: 'Option a of q1' }));
   await user.click(screen.getByRole('button', { name: 'Submit exam' }));
-  // What is on its way is an answer.
+  // An answer being sent counts as an answer.
   expect(screen.getByText(/^1 of 2 questions are unanswered/)).toBeVisible();
   await user.click(defined(screen.getAllByRole('button', { name: 'Submit exam' }).at(-1)));
   expect(await screen.findByRole('button', { name: 'Submitting…' })).toBeDisabled();
@@ -42,7 +42,7 @@ test('who keeps working while the last answer is on its way has submitted nothin
   expect(screen.getByRole('radio', { name: 'Option b of q1' })).toBeEnabled();
 });
 
-test('an exam that another window has submitted stays as it is until its result is there', async () => {
+test('an exam submitted by another window stays unchanged until its result is available', async () => {
   const { server, cut, close } = examServer(person);
   const { user } = renderApp(path);
   await user.click(await screen.findByRole('radio', { name: 'Option a of q1' }));
@@ -62,7 +62,7 @@ test('an exam that another window has submitted stays as it is until its result 
   expect(await screen.findByText('500')).toBeVisible();
 });
 
-test('a browser without room to keep the wish to submit says so, and the exam goes on', async () => {
+test('if the browser has no room to store the submission, it says so, and the exam continues', async () => {
   const { cut } = examServer(person);
   const { user } = renderApp(path);
   await screen.findByRole('radio', { name: 'Option a of q1' });

@@ -51,7 +51,7 @@ const task = {
   prompt: 'R1(config-if)#',
 };
 
-test('the command drill: help, the wrong mode, a wrong line that comes again, all by keyboard', async () => {
+test('the command drill works by keyboard alone: help, the wrong mode, and an incorrect line that comes again', async () => {
   const server = fakeServer({
     ...base,
     CommandTopics: () => ({ commandTopics: [topic] }),
@@ -74,7 +74,7 @@ test('the command drill: help, the wrong mode, a wrong line that comes again, al
   expect(input).toHaveFocus();
   await user.keyboard('en?');
   expect(await within(screen.getByRole('log')).findAllByText('enable')).not.toHaveLength(0);
-  // The line stays, as on the device.
+  // The line stays, like on the device.
   expect(input).toHaveValue('en');
 
   server.handlers.TypeCommand = () =>
@@ -111,11 +111,11 @@ test('the command drill: help, the wrong mode, a wrong line that comes again, al
     input: { taskId: 'ios-no-shutdown', prompt: 'R1>', line: 'no shut', tries: 0 },
   });
   await user.keyboard('{Enter}');
-  // The first time counts.
+  // The first try counts.
   expect(await screen.findByText('0 of 1 correct')).toBeVisible();
 });
 
-test('after the second wrong line there is a hint; a skipped command is counted as skipped', async () => {
+test('after the second incorrect line there is a hint; a skipped command counts as skipped', async () => {
   const server = fakeServer({
     ...base,
     CommandTopics: () => ({ commandTopics: [topic] }),
@@ -137,7 +137,7 @@ test('after the second wrong line there is a hint; a skipped command is counted 
   await user.keyboard('no shut{Enter}');
   expect(await screen.findByText('Correct')).toBeVisible();
   expect(server.callsOf('TypeCommand').map(({ input }) => input.tries)).toEqual([0, 1, 2]);
-  // It comes again at the end, for it needed the hint.
+  // It comes again at the end because it needed the hint.
   await user.click(screen.getByRole('button', { name: 'Next command' }));
   expect(await screen.findByText('Command 2 of 3')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Skip' }));
@@ -147,7 +147,7 @@ test('after the second wrong line there is a hint; a skipped command is counted 
 });
 
 test.each([true, false])(
-  'a command can be explained beside the round; may use assistants: %s',
+  'a command can be explained next to the round; may use assistants: %s',
   async (mayAsk) => {
     fakeServer({
       Session: () => ({

@@ -9,7 +9,7 @@ import { commandTopics } from '../reference/commandTopics';
 import { CommandDrill } from './CommandDrill';
 import { useCommandTopicsQuery } from './commandDrill.generated';
 
-/** The drill of IOS commands; topic, command and the way to begin are in the address. */
+/** The drill for IOS commands. Topic, command, and starting mode are kept in the address. */
 export default function CommandDrillPage() {
   const [params, setParams] = useSearchParams();
   const { data } = useCommandTopicsQuery({ fetchPolicy: 'cache-and-network' });

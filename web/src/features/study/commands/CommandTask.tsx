@@ -14,9 +14,9 @@ interface CommandTaskProps {
   task: string;
   prompt: string;
   typed: readonly TypedLine[];
-  /** There once the task is over. */
+  /** Set once the task is over. */
   outcome: Outcome | undefined;
-  /** Wrong lines so far: after the second one there is a hint. */
+  /** Incorrect lines so far; after the second one there is a hint. */
   tries: number;
   isBusy: boolean;
   isLast: boolean;
@@ -24,7 +24,7 @@ interface CommandTaskProps {
   onNext: () => void;
 }
 
-/** One task at the console; when it is over, what was right and all about the command. */
+/** One task at the console; once it is over, the correct answer and everything about the command. */
 export function CommandTask({
   id,
   task,

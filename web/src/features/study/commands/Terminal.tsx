@@ -6,13 +6,13 @@ import type { TypedLine } from './useCommandDrill';
 interface TerminalProps {
   prompt: string;
   typed: readonly TypedLine[];
-  /** The task is over: nothing more is typed. */
+  /** The task is over, so nothing more can be typed. */
   isOver: boolean;
   isBusy: boolean;
   onLine: (line: string) => void;
 }
 
-/** A console: Enter sends the line, `?` asks for help and leaves it, the arrow brings the last one back. */
+/** A console: Enter sends the line, `?` asks for help and keeps it, and the up arrow restores the last one. */
 export function Terminal({ prompt, typed, isOver, isBusy, onLine }: TerminalProps) {
   const [line, setLine] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ import {
 type Task = CommandTasksQuery['commandTasks'][number];
 export type Outcome = TypeCommandMutation['typeCommand'];
 
-/** A line that was typed, and what the device made of it. */
+/** A typed line, and the device's response. */
 export interface TypedLine {
   prompt: string;
   line: string;
@@ -21,19 +21,19 @@ export interface TypedLine {
 interface CommandDrillOptions {
   topic: string | undefined;
   command: string | undefined;
-  /** The way into the mode of each command is to be found too. */
+  /** The commands for entering each command's mode have to be found, too. */
   isFromStart: boolean;
 }
 
-/** There are two tries: a right line or the second wrong one is the answer. What comes after the hint does not count. */
+/** There are two tries: a correct line or the second incorrect one is the answer. Lines after the hint don't count. */
 const answersTask = ({ verdict }: Outcome, tries: number) =>
   tries < 2 && (verdict === 'right' || verdict === 'wrong' || (verdict === 'tryAgain' && tries === 1));
 
-/** Commands one after the other; one that was wrong comes again at the end of the round. */
+/** Commands one after another; one that was answered incorrectly comes again at the end of the round. */
 export function useCommandDrill({ topic, command, isFromStart }: CommandDrillOptions) {
   const { data, error, refetch } = useCommandTasksQuery({
     variables: { topic, command },
-    // An open round never changes below the person.
+    // An open round never changes while the person is working on it.
     fetchPolicy: 'no-cache',
   });
   const [typeCommand, { loading: isTyping }] = useTypeCommandMutation();

@@ -11,7 +11,7 @@ interface AttemptHistoryProps {
   exams: readonly PracticeExam_ExamFragment[];
 }
 
-/** What was taken and how it went; whole exams also as a line over time. */
+/** Past attempts and their results; full exams also as a line over time. */
 export function AttemptHistory({ attempts, exams }: AttemptHistoryProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const width = 600;
 const height = 140;
 const edge = 14;
 
-/** The practice estimates of an exam over time, with the line that a pass needs; nothing with fewer than two. */
+/** An exam's practice estimates over time, with the passing line; nothing with fewer than two. */
 export function EstimateChart({ exam, attempts }: EstimateChartProps) {
   const { id, title, scaleMin, scaleMax, passScore } = exam;
   const estimates = attempts

@@ -11,7 +11,7 @@ interface ExamClockProps {
   onEnd: () => void;
 }
 
-/** The time that is left, always in sight, and said aloud a few times only. */
+/** The remaining time, always visible, but announced only a few times. */
 export function ExamClock({ secondsLeft, onEnd }: ExamClockProps) {
   const left = useCountdown(secondsLeft, onEnd);
   const [said, setSaid] = useState('');

@@ -25,7 +25,7 @@ import { attemptModeLabels } from './examLabels';
 import { useMakeCardsFromMissesMutation } from './missedCards.generated';
 import { readPendingAnswers, removePendingAnswers } from './pendingAnswers';
 
-/** A whole exam with all its explanations would take long to draw. */
+/** Limits the initial list, because a full exam with all its explanations would take long to render. */
 const pageSize = 20;
 
 interface ExamReviewProps {
@@ -48,7 +48,7 @@ function formatSeconds(seconds: number): string {
 
 const formatPoints = (points: number) => points.toLocaleString(undefined, { maximumFractionDigits: 1 });
 
-/** How an attempt went: the estimate, each domain, and every question with its explanations. */
+/** An attempt's result: the estimate, each domain, and every question with its explanations. */
 export function ExamReview({ attempt, readiness }: ExamReviewProps) {
   const { title, mode, result, questions, passScore, scaleMin, scaleMax, total } = attempt;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
   const userId = useAccess().user?.id ?? '';
   const [late] = useState(() => readPendingAnswers(userId, attempt.id).size);
   useEffect(() => heading.current?.focus(), []);
-  // They are told once: nobody takes them any more.
+  // Reported once, because nobody accepts them anymore.
   useEffect(() => removePendingAnswers(userId, attempt.id), [userId, attempt.id]);
 
   const make = async () => {
@@ -93,7 +93,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
   const average = timed.length > 0 ? timed.reduce((sum, each) => sum + each, 0) / timed.length : undefined;
   const exam = history.data?.practiceExams.find(({ id }) => id === attempt.examId);
   const shown = wanted.slice(0, count);
-  // What was not answered was not missed: nothing is known of it, here as everywhere.
+  // Unanswered questions weren't missed, because nothing is known about them, here as everywhere.
   const open = questions.filter(({ isAnswered }) => !isAnswered).length;
   const missed = total - result.right - open;
   return (

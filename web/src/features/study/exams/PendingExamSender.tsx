@@ -6,10 +6,10 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { attemptPath } from './examLabels';
 import { submitPendingExams } from './submitPendingExams';
 
-/** A server that answers and fails is asked again after this. */
+/** Retry delay for a server that responds with an error. */
 const retryDelayMs = 10_000;
 
-/** On every page: submits what was submitted without a network as soon as the server is reached, and says so. */
+/** On every page: submits exams that were submitted offline as soon as the server is reachable, and says so. */
 export function PendingExamSender({ userId }: { userId: string }) {
   const client = useApolloClient();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { AttemptHistory } from './AttemptHistory';
 import { usePracticeExamsQuery } from './exam.generated';
 import { PracticeExam } from './PracticeExam';
 
-/** The exams of both tracks, how to take them, and how they went. */
+/** The exams in both tracks, how to take them, and past results. */
 export default function PracticeExamsPage() {
   const [tab, setTab] = useSearchParam('tab', 'comptia');
   const { data, error, refetch } = usePracticeExamsQuery({ fetchPolicy: 'cache-and-network' });

@@ -8,7 +8,7 @@ interface QuestionNavigatorProps {
   onGo: (questionIndex: number) => void;
 }
 
-/** Every question as a number: answered, flagged or open. */
+/** Every question as a number: answered, flagged, or open. */
 export function QuestionNavigator({ questions, questionIndex, onGo }: QuestionNavigatorProps) {
   return (
     <nav aria-label="Questions">

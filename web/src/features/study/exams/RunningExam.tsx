@@ -24,10 +24,10 @@ interface RunningExamProps {
   onReload: () => Promise<void>;
 }
 
-/** After such a rest what was typed is saved: the end of the exam does not wait for the field to be left. */
+/** Typed text is saved after this pause, so the end of the exam doesn't depend on leaving the field. */
 const saveDelayMs = 1000;
 
-/** An attempt under way: one question at a time, each answer saved by itself. */
+/** An attempt in progress: one question at a time, with each answer saved separately. */
 export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const { canReview, isExplained, title, mode, total } = attempt;
   const exam = useExam(attempt, onReload);
@@ -44,7 +44,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const typed = isFinal ? undefined : changedTypedAnswer(draft, current?.texts);
 
   const send = (given: Answer) => exam.answer(questionIndex, { ...given, seconds: secondsOn(questionIndex) });
-  /** What is chosen is saved at once, what is typed when the hands rest or the field is left. */
+  /** Choices are saved immediately, typed text after a pause in typing or when the field is left. */
   const change = (given: Answer) => {
     setDrafts({ ...drafts, [questionIndex]: given });
     if (isFinal || !isStarted(given)) return;
@@ -100,7 +100,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
               question={question}
               answer={answer}
               onChange={change}
-              // An answer on its way that is final can no longer be changed.
+              // A final answer that is being sent can't be changed anymore.
               isLocked={isLocked || (isFinal && exam.saveState !== 'saved')}
               parts={current.options ?? undefined}
             />
@@ -193,7 +193,7 @@ function useQuestionSeconds(questionIndex: number): (index: number) => number {
   };
 }
 
-/** What waits for the network. */
+/** What is waiting for the network. */
 function SaveStatus({ exam: { isSubmitted, saveState } }: { exam: ReturnType<typeof useExam> }) {
   const waiting = "You're offline. Your answers are saved on this device and will sync.";
   return (
@@ -203,7 +203,7 @@ function SaveStatus({ exam: { isSubmitted, saveState } }: { exam: ReturnType<typ
   );
 }
 
-/** Only where the server has explained the answer: a running exam tells nothing. */
+/** Only if the server has explained the answer, because a running exam reveals nothing. */
 function AfterAnswer({ current }: { current: ExamAttempt_AttemptFragment['questions'][number] }) {
   const { question, options, basis, isCorrect } = current;
   if (!question || !options) return null;
@@ -215,7 +215,7 @@ function AfterAnswer({ current }: { current: ExamAttempt_AttemptFragment['questi
   );
 }
 
-/** The answer that the server has, else the one that the question begins with. */
+/** The answer that the server has, otherwise the question's initial answer. */
 function initialAnswer({
   isAnswered: isDone,
   optionIds,
@@ -226,7 +226,7 @@ function initialAnswer({
   return question ? emptyAnswer(question) : undefined;
 }
 
-/** What was typed and the server does not have. */
+/** Typed text that the server doesn't have. */
 function changedTypedAnswer(draft: Answer | undefined, saved: readonly string[] = []): Answer | undefined {
   const isNew = draft?.texts.some((text, step) => text !== saved[step]);
   return draft && isNew && isStarted(draft) ? draft : undefined;
@@ -246,7 +246,7 @@ const Head = styled.div`
   align-items: center;
   gap: ${theme.space.sm} ${theme.space.base};
   h2 { flex: 1; }
-  /* Two rows: what the exam is, and what is left of it. */
+  /* Two rows: the exam's name, and the remaining time and questions. */
   ${theme.media.phone} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

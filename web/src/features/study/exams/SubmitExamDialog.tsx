@@ -2,7 +2,7 @@ import { Button } from '../../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 
 interface SubmitExamDialogProps {
-  /** How many questions have no answer. */
+  /** Number of unanswered questions. */
   open: number;
   total: number;
   isFinishing: boolean;
@@ -10,7 +10,7 @@ interface SubmitExamDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an exam ends, and says what is missing. */
+/** Asks for confirmation before an exam ends, and says what is missing. */
 export function SubmitExamDialog({ open, total, isFinishing, onFinish, onClose }: SubmitExamDialogProps) {
   return (
     <Dialog

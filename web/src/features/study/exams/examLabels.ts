@@ -1,6 +1,6 @@
 import type { AttemptRow_AttemptFragment } from './exam.generated';
 
-/** The ways to take an exam, in words. */
+/** The names of the ways to take an exam. */
 export const attemptModeLabels: Record<AttemptRow_AttemptFragment['mode'], string> = {
   exam: 'Exam',
   study: 'Study mode',
@@ -8,7 +8,7 @@ export const attemptModeLabels: Record<AttemptRow_AttemptFragment['mode'], strin
   missed: 'Missed questions',
 };
 
-/** Minutes and seconds, with hours where there are any. */
+/** Minutes and seconds, with hours if there are any. */
 export function formatCountdown(seconds: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
@@ -24,8 +24,8 @@ const timeAnnouncements: Record<number, string> = {
   0: "Time's up",
 };
 
-/** What to say aloud about the time that is left, when it is worth saying: not every second. */
+/** The announcement of the remaining time at points worth announcing, not every second. */
 export const timeAnnouncement = (seconds: number): string | undefined => timeAnnouncements[seconds];
 
-/** Where an attempt is shown. */
+/** The address of an attempt. */
 export const attemptPath = (id: string) => `/study-hub/practice-exams/${id}`;

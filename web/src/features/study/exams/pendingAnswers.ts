@@ -11,7 +11,7 @@ const isAnswer = (value: unknown): value is Answer =>
   'texts' in value &&
   Array.isArray(value.texts);
 
-/** By the index of the question, answers that the server does not have yet; kept, so that closing a window loses none. */
+/** Answers that the server doesn't have yet, by question index; stored so that closing a window loses none. */
 export function readPendingAnswers(userId: string, attemptId: string): Map<number, Answer> {
   migrateLegacyAnswers(userId, attemptId);
   try {
@@ -26,12 +26,12 @@ export function readPendingAnswers(userId: string, attemptId: string): Map<numbe
   }
 }
 
-/** Keeps an answer until the server has it; where the browser has no room the open window still does. */
+/** Keeps an answer until the server has it. If the browser has no room, the open window still keeps it. */
 export function savePendingAnswer(userId: string, attemptId: string, questionIndex: number, answer: Answer) {
   writePendingAnswers(userId, attemptId, readPendingAnswers(userId, attemptId).set(questionIndex, answer));
 }
 
-/** The server has it, or will never take it. */
+/** The server has it, or will never accept it. */
 export function removePendingAnswer(userId: string, attemptId: string, questionIndex: number) {
   const pending = readPendingAnswers(userId, attemptId);
   if (pending.delete(questionIndex)) writePendingAnswers(userId, attemptId, pending);
@@ -41,7 +41,7 @@ export function removePendingAnswer(userId: string, attemptId: string, questionI
 export const removePendingAnswers = (userId: string, attemptId: string) =>
   userStorage(userId).remove(prefix + attemptId);
 
-/** The attempts with answers that the server does not have. */
+/** The attempts with answers that the server doesn't have. */
 export const attemptsWithPendingAnswers = (userId: string): string[] =>
   userStorage(userId)
     .names(prefix)
@@ -52,7 +52,7 @@ function writePendingAnswers(userId: string, attemptId: string, pending: Readonl
   else userStorage(userId).set(prefix + attemptId, JSON.stringify(Object.fromEntries(pending)));
 }
 
-/** Older versions kept them without the person; who can open the attempt is the one. */
+/** Older versions stored them without the person; they belong to whoever can open the attempt. */
 function migrateLegacyAnswers(userId: string, attemptId: string) {
   const old = localStorage.getItem(prefix + attemptId);
   if (old === null) return;

@@ -4,11 +4,11 @@ import { announceStorageChange, subscribeStorage } from '../../../platform/stora
 
 const prefix = 'examSubmission:';
 
-/** What a person reads whose exam could not be submitted yet. */
+/** The message for a person whose exam couldn't be submitted yet. */
 export const pendingSubmissionMessage =
   "We couldn't reach the server. Your exam will be submitted automatically as soon as we can.";
 
-/** Keeps that an exam is to be submitted, also over a reload; false when the browser has no room for it. */
+/** Stores that an exam is to be submitted, so that it survives a reload. Returns false if the browser has no room. */
 export function savePendingSubmission(userId: string, attemptId: string): boolean {
   const isSaved = userStorage(userId).set(prefix + attemptId, new Date().toISOString());
   announceStorageChange();
@@ -21,20 +21,20 @@ export function removePendingSubmission(userId: string, attemptId: string): void
   announceStorageChange();
 }
 
-/** Whether the person has submitted the exam and the server does not know it yet. */
+/** Whether the person has submitted the exam and the server doesn't know yet. */
 export const isSubmissionPending = (userId: string, attemptId: string): boolean =>
   userStorage(userId).get(prefix + attemptId) !== null;
 
-/** The attempts that wait to be submitted. */
+/** The attempts waiting to be submitted. */
 export const pendingSubmissions = (userId: string): string[] =>
   userStorage(userId)
     .names(prefix)
     .map((name) => name.slice(prefix.length));
 
-/** `isSubmissionPending`, in whichever window it changes. */
+/** `isSubmissionPending`, updated when it changes in any window. */
 export const useIsSubmissionPending = (userId: string, attemptId: string): boolean =>
   useSyncExternalStore(subscribeStorage, () => isSubmissionPending(userId, attemptId));
 
-/** Whether any exam of the person waits to be submitted. */
+/** Whether any of the person's exams is waiting to be submitted. */
 export const useHasPendingSubmissions = (userId: string): boolean =>
   useSyncExternalStore(subscribeStorage, () => pendingSubmissions(userId).length > 0);

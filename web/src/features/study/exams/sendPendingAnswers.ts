@@ -4,14 +4,16 @@ import { permanentErrorCodes } from '../../../core/offline/offlineQueue';
 import { AnswerExamDocument } from './exam.generated';
 import { attemptsWithPendingAnswers, readPendingAnswers, removePendingAnswer } from './pendingAnswers';
 
-/** Sends the exam answers that this browser keeps, of all attempts; what the server refuses is of no more use. */
+/** Sends the exam answers stored in this browser for all attempts; answers that the server rejects are dropped. */
 export async function sendPendingAnswers(client: ApolloClient, userId: string): Promise<void> {
   for (const attemptId of attemptsWithPendingAnswers(userId)) {
     if (!(await sendAnswersOf(client, userId, attemptId))) return;
   }
 }
 
-/** Sends the kept answers of one attempt; answers whether the server knows all of them, those that it refuses as well. */
+/**
+ * Sends one attempt's stored answers. Returns whether the server has processed all of them, including rejected ones.
+ */
 export async function sendAnswersOf(
   client: ApolloClient,
   userId: string,

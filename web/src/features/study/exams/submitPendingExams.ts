@@ -9,8 +9,8 @@ import { sendAnswersOf } from './sendPendingAnswers';
 let running: Promise<string[]> | undefined;
 
 /**
- * Submits the exams that were submitted without a network, after the answers that wait. What fails is kept for the next
- * time. Answers which attempts are over now.
+ * Submits the exams that were submitted offline, after their pending answers. Failures are kept for the next time.
+ * Returns the attempts that are over now.
  */
 export function submitPendingExams(client: ApolloClient, userId: string): Promise<string[]> {
   running ??= inOneWindow(() => submitAll(client, userId)).finally(() => {
@@ -19,13 +19,16 @@ export function submitPendingExams(client: ApolloClient, userId: string): Promis
   return running;
 }
 
-/** What an exam that is over changes elsewhere: the `update` of a mutation. */
+/** What a finished exam changes elsewhere: a mutation's `update`. */
 export function refreshAfterExam(cache: ApolloCache): void {
   refreshProgress(cache);
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'examAttempts' });
 }
 
-/** Of several windows one submits, the others find it done; without TLS browsers offer no such lock, the server counts once. */
+/**
+ * One of several windows submits, and the others find it done. Without TLS, browsers have no such lock, but the server
+ * counts only once.
+ */
 function inOneWindow(work: () => Promise<string[]>): Promise<string[]> {
   return 'locks' in navigator ? navigator.locks.request('examSubmissions', work) : work();
 }

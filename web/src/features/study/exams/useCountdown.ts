@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left, counted from what the server said; calls back at the end, and again until it is over. */
+/** Remaining seconds, counted from the server's time. Calls back at the end, and repeatedly until the exam is over. */
 export function useCountdown(secondsLeft: number | null | undefined, onEnd: () => void, again = 3000) {
   const [end] = useState(() =>
     typeof secondsLeft === 'number' ? Date.now() + secondsLeft * 1000 : undefined,
@@ -10,7 +10,7 @@ export function useCountdown(secondsLeft: number | null | undefined, onEnd: () =
 
   useEffect(() => {
     if (end === undefined) return;
-    // Counted from the clock: a window in the background is woken late.
+    // Based on the clock, because timers in a background window run late.
     const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     const timer = setInterval(tick, 500);
     return () => clearInterval(timer);

@@ -16,14 +16,14 @@ import { readPendingAnswers, removePendingAnswer, savePendingAnswer } from './pe
 import { isSubmissionPending, savePendingSubmission, useIsSubmissionPending } from './pendingSubmissions';
 import { refreshAfterExam } from './submitPendingExams';
 
-/** How the answers stand with the server. */
+/** The answers' sync status with the server. */
 export type SaveState = 'saved' | 'saving' | 'waiting';
-/** What became of the answers that were to be sent. */
+/** The outcome of sending answers. */
 type SendOutcome = 'sent' | 'waiting' | 'refused';
 
 const retryDelayMs = 3000;
 
-/** What was kept and can still be given: elsewhere the question may have its final answer. */
+/** Stored answers that can still be given; the question may have a final answer from another window. */
 function answerablePendingAnswers(
   userId: string,
   { id, canReview, isExplained, place, questions }: ExamAttempt_AttemptFragment,
@@ -39,8 +39,8 @@ function answerablePendingAnswers(
 }
 
 /**
- * An attempt under way. Every answer is sent by itself and in order; one that does not get through is kept, also over
- * a reload, and sent again until it does.
+ * An attempt in progress. Every answer is sent separately and in order. An answer that fails is kept, even across a
+ * reload, and sent again until it succeeds.
  */
 export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Promise<void>) {
   const { id, canReview } = attempt;
@@ -49,10 +49,10 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   const [flagExam] = useFlagExamMutation();
   const [finishExam] = useFinishExamMutation({ update: refreshAfterExam });
   const isPending = useIsSubmissionPending(userId, id);
-  // Until the result has replaced it, the exam that was submitted stays as it is.
+  // The submitted exam stays unchanged until the result replaces it.
   const [isSubmitted, setSubmitted] = useState(isPending);
   const [isFinishing, setFinishing] = useState(false);
-  /** The wish to submit that still stands. */
+  /** The pending request to submit. */
   const wish = useRef<object>(undefined);
   const [questions, setQuestions] = useState(attempt.questions);
   const [saveState, setSaveState] = useState<SaveState>('saved');
@@ -63,7 +63,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   const replaceQuestion = (changed: (typeof questions)[number]) =>
     setQuestions((all) => all.map((one) => (one.place === changed.place ? changed : one)));
 
-  /** Sends what waits. */
+  /** Sends pending answers. */
   const send = async (): Promise<SendOutcome> => {
     for (const [questionIndex, answer] of unsent.current) {
       setSaveState('saving');
@@ -76,12 +76,12 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
           removePendingAnswer(userId, id, questionIndex);
         }
         if (data) replaceQuestion(data.answerExam);
-        // Where there is no going back the next question comes from the server.
+        // If going back isn't allowed, the next question comes from the server.
         if (!canReview) await onReload();
       } catch (failure) {
         const { code } = readServerError(failure);
         if (permanentErrorCodes.includes(code)) {
-          // What the server knows is the truth. What comes too late for it stays kept: the result tells of it.
+          // The server's data wins. Answers that are too late stay stored, so that the result can report them.
           unsent.current.delete(questionIndex);
           if (code !== 'CONFLICT') removePendingAnswer(userId, id, questionIndex);
           applyServerError(failure);
@@ -99,7 +99,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   };
 
   const flush = async (): Promise<SendOutcome> => {
-    // Whoever submits the exam then sends its kept answers first; sent from here as well they would come too late.
+    // Whoever submits the exam sends its stored answers first; sending them from here as well would be too late.
     if (isSubmissionPending(userId, id)) {
       unsent.current.clear();
       return 'waiting';
@@ -110,7 +110,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     return sending.current;
   };
 
-  // What was kept is sent when the exam is opened again, and what waits as soon as the network is back.
+  // Stored answers are sent when the exam is opened again, and pending ones as soon as the network is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends what waits by then, whatever was drawn since
   useEffect(() => {
     const sendUnsent = () => {
@@ -121,7 +121,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     return () => window.removeEventListener('online', sendUnsent);
   }, []);
 
-  // It was submitted here or in another window: what the server knows is the truth.
+  // It was submitted here or in another window, so the server's data wins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the exam is submitted
   useEffect(() => {
     if (isPending) {
@@ -142,7 +142,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     if (unsent.current.has(questionIndex)) await flush();
   };
 
-  /** Keeps in this browser what is still being typed. */
+  /** Stores text in this browser while it is still being typed. */
   const keepDraft = (questionIndex: number, given: Answer) => {
     if (!isPending && !isSubmitted) savePendingAnswer(userId, id, questionIndex, given);
   };
@@ -165,7 +165,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     });
   };
 
-  /** Sends what waits, then submits; `keepWorking` meanwhile takes that back. */
+  /** Sends pending answers, then submits; calling `keepWorking` in the meantime cancels that. */
   const finish = async () => {
     const own = {};
     wish.current = own;
@@ -187,14 +187,14 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     setFinishing(false);
   };
 
-  /** How many questions have no answer, be it on its way. */
+  /** Number of questions without an answer, including one being sent. */
   const countUnanswered = () =>
     questions.filter(({ isAnswered }, index) => !isAnswered && !unsent.current.has(index)).length;
 
   return {
     questions,
     pending,
-    // Nothing more can be given then.
+    // No more answers can be given.
     saveState: isPending || isSubmitted ? 'waiting' : saveState,
     isFinishing,
     isSubmitted: isPending || isSubmitted,

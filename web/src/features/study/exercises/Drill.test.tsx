@@ -38,7 +38,7 @@ const base = {
   }),
 };
 
-test('a round by keyboard alone: choose, check, read every explanation, go on, see the result', async () => {
+test('a round works by keyboard alone: choose, check, read every explanation, continue, see the result', async () => {
   const server = fakeServer({
     ...base,
     Drill: () => ({ questions: [makeQuestion('q1'), makeQuestion('q2', { type: 'multiple' })] }),
@@ -84,7 +84,7 @@ test('a round by keyboard alone: choose, check, read every explanation, go on, s
   ]);
 });
 
-test('an answer that could not be stored can be given again', async () => {
+test("an answer that couldn't be stored can be given again", async () => {
   const server = fakeServer({
     ...base,
     Drill: () => ({ questions: [makeQuestion('q1')] }),
@@ -103,7 +103,7 @@ test('an answer that could not be stored can be given again', async () => {
   expect(await screen.findByText('Correct')).toBeVisible();
 });
 
-test('questions that cannot be fetched say so', async () => {
+test("questions that can't be loaded show an error", async () => {
   const server = fakeServer({ ...base, Drill: offline });
   const { user } = renderApp('/study-hub?drill=CCNA');
   const alert = within(await screen.findByRole('alert'));
@@ -113,7 +113,7 @@ test('questions that cannot be fetched say so', async () => {
   expect(await screen.findByText('Question q1?')).toBeVisible();
 });
 
-test('a drill of one domain opens from its address; the keyboard is in the question at once', async () => {
+test('a drill for one domain opens from its address, and the first question has the focus', async () => {
   const prompt = 'The switch shows:\n\n```\nSW1# show vlan\n```\n\nWhat is wrong?';
   const server = fakeServer({
     ...base,
@@ -130,7 +130,7 @@ test('a drill of one domain opens from its address; the keyboard is in the quest
   expect(screen.getByRole('group', { name: 'Question q2?' })).toHaveFocus();
 });
 
-test('a retry of missed questions asks for these alone, and says so when none are left', async () => {
+test('a retry of missed questions asks only for those, and says if none are left', async () => {
   const left = [makeQuestion('q1')];
   const server = fakeServer({
     ...base,
@@ -146,7 +146,7 @@ test('a retry of missed questions asks for these alone, and says so when none ar
   expect(await screen.findByText('No missed questions left')).toBeVisible();
 });
 
-test('what is typed, sorted and paired is answered as it stands', async () => {
+test('typed, sorted, and paired answers are submitted as shown', async () => {
   const step = (id: string) => ({ __typename: 'QuestionOption', id, text: `Step ${id}` });
   const typed: AskedQuestion = {
     ...makeQuestion('q1'),
@@ -203,7 +203,7 @@ test('a question can be skipped, and the result says so', async () => {
   expect(server.callsOf('AnswerQuestion')).toHaveLength(1);
 });
 
-test('of several parts the verdict says how many are correct', async () => {
+test('for questions with several parts, the verdict says how many are correct', async () => {
   const { question, parts } = makePartlyRight('q1');
   fakeServer({
     ...base,
@@ -218,7 +218,7 @@ test('of several parts the verdict says how many are correct', async () => {
   expect(await screen.findByText('Partially correct: 3 of 4')).toBeVisible();
 });
 
-test('an explained answer names its source, or that nobody checked it, and the lesson; before that, nothing', async () => {
+test('an explained answer names its source, or says that nobody checked it, and its lesson; before that, nothing', async () => {
   const lesson = {
     __typename: 'ReferenceLink' as const,
     id: 'm1',

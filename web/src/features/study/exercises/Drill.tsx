@@ -13,7 +13,7 @@ interface DrillProps extends DrillScope {
   onLeave: () => void;
 }
 
-/** A round of questions of a category, one by one, with its result at the end. */
+/** A round of questions from a category, one by one, with its result at the end. */
 export function Drill({ onLeave, ...scope }: DrillProps) {
   const { category, objective, onlyMissed } = scope;
   const drill = useDrill(scope);
@@ -66,7 +66,7 @@ const Column = styled.div`
   margin: 0 auto;
 `;
 
-/** The place of the progress bar. */
+/** Reserves the progress bar's space. */
 const Holder = styled.div`
   height: 8px;
 `;

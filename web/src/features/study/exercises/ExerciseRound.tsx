@@ -11,7 +11,7 @@ interface ExerciseRoundProps {
   onLeave: () => void;
 }
 
-/** Ten exercises of a seed. */
+/** Ten exercises for a seed. */
 export function ExerciseRound({ kind, seed, onNewRound, onLeave }: ExerciseRoundProps) {
   const { data, error, refetch } = useExercisesQuery({ variables: { kind, seed } });
   const round = useRound(data?.exercises);

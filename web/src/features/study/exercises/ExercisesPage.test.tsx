@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/renderApp';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 
-test('exercises get their seed into the address, and a new round another one', async () => {
+test('exercises put their seed in the address, and a new round gets another one', async () => {
   const seeds: unknown[] = [];
   fakeServer({
     ...base,

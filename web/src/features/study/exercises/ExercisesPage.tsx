@@ -28,7 +28,7 @@ const randomSeed = () => String(Math.floor(Math.random() * 1_000_000_000));
 
 void preloadMarkdown();
 
-/** Exercises, as many as one wants. Kind and seed are in the address, so that a round can be taken again or sent to somebody. */
+/** Unlimited exercises. Kind and seed are in the address, so that a round can be repeated or shared. */
 export default function ExercisesPage() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

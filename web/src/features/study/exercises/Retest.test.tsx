@@ -17,7 +17,7 @@ const typed = (name: string) => async (user: UserEvent) =>
 const chosen = (role: 'radio' | 'checkbox') => async (user: UserEvent) =>
   user.click(await screen.findByRole(role, { name: 'Option A' }));
 
-/** A question of each type, and a wrong answer to it. */
+/** A question of each type, with an incorrect answer. */
 const wrongAnswers: [string, AskedQuestion, (user: UserEvent) => Promise<void>][] = [
   ['single', makeQuestion('q1'), chosen('radio')],
   ['multiple', makeQuestion('q1', { type: 'multiple' }), chosen('checkbox')],
@@ -77,7 +77,7 @@ test.each(wrongAnswers)(
     await giveWrongAnswer(user);
     await user.click(screen.getByRole('button', { name: 'Check answer' }));
     expect(await screen.findByText('Incorrect')).toBeVisible();
-    // The round is only on this page: the tutor opens beside it.
+    // The round exists only on this page, so the tutor opens next to it.
     const tutor = screen.getByRole('link', { name: 'Explain this' });
     expect(tutor).toHaveAttribute('href', '/ai-assistants?tab=tech&about=question:q1');
 
@@ -103,7 +103,7 @@ test.each(wrongAnswers)(
   },
 );
 
-test('a question that is gone says so', async () => {
+test('a question that no longer exists shows a message', async () => {
   const server = fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
     Retest: () => {

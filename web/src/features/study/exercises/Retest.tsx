@@ -12,12 +12,12 @@ import { useRetestQuery } from './drill.generated';
 
 const cardsPath = '/study-hub/flashcards';
 
-/** One question once more, as a drill of its own: its answer counts like any other. */
+/** One question again, as a separate drill; its answer counts like any other. */
 export function Retest({ id }: { id: string }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useRetestQuery({
     variables: { id },
-    // Asked again its choices stand in another order.
+    // Asked again, its choices are in a different order.
     fetchPolicy: 'no-cache',
   });
   const question = data?.question;

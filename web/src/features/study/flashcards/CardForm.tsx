@@ -6,7 +6,7 @@ import { Button } from '../../../ui/forms/Button';
 import { controlStyle, Field, Input, noteId } from '../../../ui/forms/Field';
 import { parseTags } from './cardText';
 
-/** What stands on a card, and where it is sorted in. */
+/** A card's content, and where it is filed. */
 export interface CardDraft {
   front: string;
   back: string;
@@ -21,7 +21,7 @@ interface CardFormProps {
   onCancel?: () => void;
 }
 
-/** The two sides of a card, its deck and its tags. */
+/** A card's two sides, deck, and tags. */
 export function CardForm({ draft, submitLabel, onSubmit, onCancel }: CardFormProps) {
   const id = useId();
   const [front, setFront] = useState(draft.front);

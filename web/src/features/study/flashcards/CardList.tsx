@@ -37,7 +37,7 @@ const states = [
 
 const noCard = { front: '', back: '', deck: '', tags: [] };
 
-/** All cards of the queue, to find and to change; search and filters are in the address. */
+/** All cards in the queue, to find and edit; search and filters are kept in the address. */
 export function CardList() {
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
@@ -66,7 +66,7 @@ export function CardList() {
   const set = (name: string, value: string) =>
     setParams(
       () => {
-        // As it is now: what was last drawn may be behind it.
+        // Reads the current address, because the last render may be out of date.
         const next = new URLSearchParams(window.location.search);
         if (value && value !== 'all') next.set(name, value);
         else next.delete(name);

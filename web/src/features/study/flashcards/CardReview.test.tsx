@@ -9,7 +9,7 @@ test.each([
   ['term', 'tech'],
   ['question', 'tech'],
   ['herb', 'herbal'],
-])('a card of source %s is explained by the assistant %s, once its answer is shown', async (source, tab) => {
+])('a card with source %s is explained by the assistant %s once its answer is shown', async (source, tab) => {
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB', 'AI_ASSISTANTS'] }) }),
     CardQueue: () => ({ cardQueue: makeQueue(makeCard('one', { source })) }),
@@ -24,7 +24,7 @@ test.each([
   );
 });
 
-test('a missed question on a card opens again to be answered; without the right nobody is sent to the tutor', async () => {
+test("a missed question on a card can be answered again; people without access aren't sent to the tutor", async () => {
   const url = '/study-hub?question=q1';
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
@@ -37,7 +37,7 @@ test('a missed question on a card opens again to be answered; without the right 
   expect(screen.queryByRole('link', { name: 'Explain this' })).toBeNull();
 });
 
-test('the queue can be narrowed down to one exam, which grading keeps to', async () => {
+test('the queue can be narrowed down to one exam, and grading keeps the filter', async () => {
   const asked: unknown[] = [];
   const answer = (exam?: string | null) =>
     makeQueue(exam === 'core2' ? null : makeCard(exam ? `only-${exam}` : 'any'));
@@ -68,7 +68,7 @@ test('the queue can be narrowed down to one exam, which grading keeps to', async
   await screen.findByText('Front of any');
 });
 
-test('an exam in the address that does not exist shows all cards', async () => {
+test('a nonexistent exam in the address shows all cards', async () => {
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
     OwnDecks: () => ({ ownDecks: [{ name: 'Net', cards: 2 }] }),
@@ -78,7 +78,7 @@ test('an exam in the address that does not exist shows all cards', async () => {
   await screen.findByText('Front of any');
 });
 
-test('an own deck is reviewed on its own, and its card is edited where it is shown', async () => {
+test("one's own deck can be reviewed separately, and its cards edited in place", async () => {
   const card = makeCard('own', {
     source: 'own',
     front: 'Port of SHS?',

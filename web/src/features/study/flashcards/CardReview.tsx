@@ -22,7 +22,7 @@ interface CardReviewProps extends CardScope {
   onSettings: () => void;
 }
 
-/** One card after the other: Space shows the answer, 1 to 4 grade it. */
+/** One card after another: Space shows the answer, 1 to 4 grade it. */
 export function CardReview({ exam, deck, onAllCards, onSettings }: CardReviewProps) {
   const { can } = useAccess();
   const { queue, isOffline, error, refetch, isBusy, grade, undo, putAside, save } = useCardQueue({
@@ -43,13 +43,13 @@ export function CardReview({ exam, deck, onAllCards, onSettings }: CardReviewPro
   useDigitKeys((digit) => {
     if (isRevealed && !isEdited && digit <= 4 && !isBusy) void grade(digit);
   });
-  // A button that was pressed for the card before must not take the Space that is meant for this one.
+  // A button pressed for the previous card must not handle the Space meant for this one.
   useEffect(() => {
     if (key && column.current?.contains(document.activeElement)) face.current?.focus({ preventScroll: true });
   }, [key]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      // Tabs and links have no use for Space.
+      // Tabs and links don't use Space.
       const isControl =
         event.target instanceof Element &&
         event.target.closest('button:not([role=tab]), input, textarea, select, [role=dialog]');
@@ -178,7 +178,7 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.base};
-  /* As wide as its place, so that few words do not make it small, up to a line that is read with ease. */
+  /* As wide as its container, so that short texts don't shrink it, up to a comfortable line length. */
   width: 100%;
   max-width: 44rem;
   margin: 0 auto;
@@ -205,7 +205,7 @@ const Face = styled(Card)`
   hr { width: 100%; margin: 0; border: 0; border-top: 1px solid ${theme.color.line}; }
 `;
 
-/** In reach while a long card scrolls. */
+/** Stays within reach while a long card scrolls. */
 const Grades = styled(GradeButtons)`
   position: sticky;
   bottom: calc(${theme.layout.bottomEdge} + ${theme.space.sm});

@@ -21,12 +21,12 @@ interface CardRowProps {
   onSuspend: () => void;
   onBringBack: () => void;
   onDelete: () => void;
-  /** It is deleted: then it can only come back. */
+  /** The card is deleted and can only be restored. */
   isDeleted: boolean;
   onRestore: () => void;
 }
 
-/** A card of the list with how it stands, and what can be done with it. */
+/** A card in the list with its status and actions. */
 export function CardRow({
   card,
   onSave,
@@ -122,7 +122,7 @@ const Sides = styled.div`
   small { color: ${theme.color.muted};  font-size: ${theme.size.xs}; }
 `;
 
-/** As much of a side as tells which card it is. */
+/** Enough of a side to identify the card. */
 const Side = styled.div<{ $isFront?: boolean }>`
   max-height: 5em;
   overflow: hidden;

@@ -7,7 +7,7 @@ import { renderApp } from '../../../testing/renderApp';
 test.each([
   ['A+ module cards', ['moduleAplus']],
   ['CCNA module cards', ['moduleCcna']],
-])('the switch of %s adds those of its exam and no others', async (label, sources) => {
+])('the switch for %s adds the cards for its exam and no others', async (label, sources) => {
   const server = fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
     CardSettings: () => ({

@@ -8,7 +8,7 @@ import { Bars, Caption } from './ColumnChart';
 import { useCardStatisticsQuery } from './cardStatistics.generated';
 import { RetentionChart } from './RetentionChart';
 
-/** The days of the last 26 weeks, oldest first. */
+/** The last 26 weeks by day, oldest first. */
 function lastDays(count: number): string[] {
   const now = new Date();
   return Array.from({ length: count }, (_, index) => {
@@ -19,7 +19,7 @@ function lastDays(count: number): string[] {
   });
 }
 
-/** How well cards are remembered, what was done, and what comes. */
+/** How well cards are remembered, past reviews, and upcoming ones. */
 export function CardStatistics() {
   const { data, error, refetch } = useCardStatisticsQuery({
     variables: { timeZone },

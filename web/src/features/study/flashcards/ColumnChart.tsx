@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 
-/** Columns of a chart; what they say stands below in words. */
+/** Columns of a chart, with their values as text below. */
 export const Bars = styled.div`
   display: flex;
   align-items: end;
@@ -12,7 +12,7 @@ export const Bars = styled.div`
   span { flex: 1; border-radius: 3px 3px 0 0; background: ${theme.color.accent2}; }
 `;
 
-/** The words below a chart. */
+/** The text below a chart. */
 export const Caption = styled.p`
   margin-top: ${theme.space.sm};
   color: ${theme.color.muted};

@@ -9,7 +9,7 @@ import { localDay, mondayOf } from '../scheduling/day';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 
-test('Space shows the answer, a digit grades it, and undo brings the card back', async () => {
+test('Space shows the answer, a digit grades it, and undo restores the card', async () => {
   const server = fakeServer({
     ...base,
     CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
@@ -22,7 +22,7 @@ test('Space shows the answer, a digit grades it, and undo brings the card back',
   await user.keyboard('3');
   expect(server.callsOf('GradeCard')).toEqual([]);
   await user.keyboard(' ');
-  // HTML on a card is text.
+  // HTML on a card is shown as text.
   expect(await screen.findByText('Back of one <img src=x>')).toBeVisible();
   await user.keyboard('3');
   expect(await screen.findByText('Front of two')).toBeVisible();
@@ -33,7 +33,7 @@ test('Space shows the answer, a digit grades it, and undo brings the card back',
   expect(await screen.findByText('Front of one')).toBeVisible();
 });
 
-test('a card that was graded elsewhere is told, and the queue goes on', async () => {
+test('a card graded elsewhere shows a message, and the queue continues', async () => {
   const server = fakeServer({
     ...base,
     CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
@@ -49,7 +49,7 @@ test('a card that was graded elsewhere is told, and the queue goes on', async ()
   expect(await screen.findByText('Nothing is due')).toBeVisible();
 });
 
-test('a card that was put aside by mistake comes back with an undo', async () => {
+test('a card suspended by mistake can be restored with undo', async () => {
   const server = fakeServer({
     ...base,
     CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
@@ -67,7 +67,7 @@ test('a card that was put aside by mistake comes back with an undo', async () =>
   expect(server.callsOf('BringCardBack')).toEqual([{ id: 'one' }]);
 });
 
-test('statistics show the retention week by week, and say so when nothing is known yet', async () => {
+test('statistics show the retention week by week, and say so if nothing is known yet', async () => {
   const statistics = {
     __typename: 'CardStatistics',
     cards: 3,
@@ -101,7 +101,7 @@ test.each([true, false])('a line of a note leads back to it; may use notes: %s',
   else expect(link).toBeNull();
 });
 
-test('the list of cards: filters in the address, a card is changed, put aside, brought back and deleted', async () => {
+test('the list of cards keeps filters in the address; a card can be edited, suspended, restored, and deleted', async () => {
   const server = fakeServer({
     ...base,
     Cards: () => ({
@@ -119,10 +119,10 @@ test('the list of cards: filters in the address, a card is changed, put aside, b
     RestoreCard: ({ id }) => ({ restoreCard: { __typename: 'StudyCard', id } }),
   });
   const { user } = renderApp('/study-hub/flashcards?view=cards&state=leech');
-  // HTML on a card is text.
+  // HTML on a card is shown as text.
   expect(await screen.findByText('Back of one <img src=x onerror=alert(1)>')).toBeVisible();
   expect(server.callsOf('Cards')[0]).toMatchObject({ filter: { state: 'leech' }, first: 50 });
-  // Only own text can be changed.
+  // Only the person's own text can be edited.
   expect(screen.queryByRole('button', { name: 'Edit: Front of two' })).toBeNull();
   expect(screen.getByText('Leech')).toBeVisible();
 
@@ -173,7 +173,7 @@ test.each([true, false])('a card of the list can be explained; may use assistant
   );
 });
 
-test('deleted cards have a place of their own, from which they come back', async () => {
+test('deleted cards have a separate list from which they can be restored', async () => {
   const server = fakeServer({
     ...base,
     Cards: () => ({ cards: [makeCardRow('one')] }),
@@ -186,7 +186,7 @@ test('deleted cards have a place of their own, from which they come back', async
   expect(server.callsOf('Cards').at(-1)).toMatchObject({ filter: { state: 'deleted' } });
 });
 
-test('Space shows the answer wherever the keyboard is: on the tab, or on the button of the card before', async () => {
+test("Space shows the answer wherever the focus is: on the tab, or on the previous card's button", async () => {
   const server = fakeServer({
     ...base,
     CardQueue: () => ({ cardQueue: makeQueue(makeCard('one')) }),
@@ -204,7 +204,7 @@ test('Space shows the answer wherever the keyboard is: on the tab, or on the but
   expect(server.callsOf('SuspendCard')).toHaveLength(1);
 });
 
-test('a card shows no marks of Markdown, in the list either', async () => {
+test('a card shows no Markdown syntax, not even in the list', async () => {
   fakeServer({
     ...base,
     Cards: () => ({

@@ -16,7 +16,7 @@ const exams = [
   { value: 'ccna', label: 'CCNA' },
 ];
 
-/** The queue, all cards, statistics and settings; which of them is in the address. */
+/** The queue, all cards, statistics, and settings; the open tab is kept in the address. */
 export default function FlashcardsPage() {
   const [view, setView] = useSearchParam('view', 'review');
   const items = [
@@ -29,7 +29,7 @@ export default function FlashcardsPage() {
   return <Tabs label="Flashcards" value={chosen} onChange={setView} items={items} />;
 }
 
-/** The queue of one exam or deck, which is in the address, or of everything. */
+/** The queue for the exam or deck in the address, or for everything. */
 function Review({ onSettings }: { onSettings: () => void }) {
   const [asked, setExam] = useSearchParam('exam', 'all');
   const [deck, setDeck] = useSearchParam('deck', '');
@@ -60,10 +60,10 @@ function Review({ onSettings }: { onSettings: () => void }) {
   );
 }
 
-/** Tells decks from exams in the one list. */
+/** Distinguishes decks from exams in the combined list. */
 const deckMark = 'deck:';
 
-/** The decks by name, and the one in the address even if it's empty by now. */
+/** The decks by name, including the one in the address even if it's empty by now. */
 const deckOptions = (names: readonly string[], chosen: string) =>
   [...new Set([...names, ...(chosen ? [chosen] : [])])].map((name) => ({
     value: deckMark + name,

@@ -4,10 +4,10 @@ import { useIsConnectionLost } from '../../../core/errors/connection';
 import { toast } from '../../../ui/feedback/toastStore';
 import { sendKeptGrades } from './sendKeptGrades';
 
-/** A server that answers and fails is asked again after this. */
+/** Retry delay for a server that responds with an error. */
 const retryDelayMs = 10_000;
 
-/** On every page: sends the grades that were given without a network as soon as the server is reached, and says so. */
+/** On every page: sends grades given offline as soon as the server is reachable, and says so. */
 export function KeptGradeSender({ userId }: { userId: string }) {
   const client = useApolloClient();
   const isLost = useIsConnectionLost();

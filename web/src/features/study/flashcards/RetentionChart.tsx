@@ -6,7 +6,7 @@ import type { CardStatisticsQuery } from './cardStatistics.generated';
 
 const shownWeeks = 26;
 
-/** The share of cards that were still known, week by week: is the schedule the right one? */
+/** The share of cards still remembered, week by week, to judge the schedule. */
 export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatistics'], 'weeks'>) {
   const first = addDays(mondayOf(localDay(new Date())), -7 * (shownWeeks - 1));
   const mondays = Array.from({ length: shownWeeks }, (_, index) => addDays(first, 7 * index));

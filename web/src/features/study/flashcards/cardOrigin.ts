@@ -1,6 +1,6 @@
 import type { Access } from '../../../core/access/appRoute';
 
-/** Where cards come from: how the address begins, who may open it, and what to call the way there. */
+/** Where cards come from: the start of the address, who may open it, and the link's label. */
 const origins: readonly { start: string; access: Access; label: string }[] = [
   { start: '/ai-assistants?entry=', access: 'AI_ASSISTANTS', label: 'Open herb' },
   { start: '/ai-assistants', access: 'AI_ASSISTANTS', label: 'Open conversation' },

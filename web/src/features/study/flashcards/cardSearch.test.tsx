@@ -8,7 +8,7 @@ import { renderApp } from '../../../testing/renderApp';
 
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 
-test('slow typing loses no letter, and the cards of the last search stay, however late the others come', async () => {
+test("slow typing loses no letters, and the last search's cards stay, however late other results arrive", async () => {
   const late = lateSearches((search) => ({ cards: [makeCardRow(search || 'all')] }));
   fakeServer({ ...base, Cards: ({ filter }) => late.answer(filter?.search ?? '') });
   const { user } = renderApp('/study-hub/flashcards?view=cards');
@@ -19,7 +19,7 @@ test('slow typing loses no letter, and the cards of the last search stay, howeve
   expect(screen.getAllByText(/^Front of/)).toHaveLength(1);
 });
 
-test('further cards that come after another search has begun do not get into its list', async () => {
+test("more cards from a previous search aren't added to a new search's list", async () => {
   let release = () => {};
   const page = (name: string) => ({
     cards: Array.from({ length: 50 }, (_, index) => makeCardRow(`${name} ${index}`)),
@@ -35,7 +35,7 @@ test('further cards that come after another search has begun do not get into its
     },
   });
   renderApp('/study-hub/flashcards?view=cards');
-  // By text: to look for a role among so many rows takes long.
+  // By text, because a role query is slow with so many rows.
   fireEvent.click(await screen.findByText('Show more cards'));
   fireEvent.change(screen.getByPlaceholderText('Search cards...'), { target: { value: 'ospf' } });
   expect(await screen.findByText('Front of found 0')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Where a card comes from, in words. */
+/** A card source's name. */
 export const cardSources: Record<string, string> = {
   module: 'Module',
   term: 'Term',

@@ -7,11 +7,11 @@ test.each([
   [' net  net,#net ', ['net']],
   ['c# #', ['c#']],
   ['', []],
-])('tags typed as %j are %j', (text, tags) => {
+])('tags typed as %j become %j', (text, tags) => {
   expect(parseTags(text)).toEqual(tags);
 });
 
-test('the name of a card has no marks of Markdown', () => {
+test("a card's name has no Markdown syntax", () => {
   expect(cardName('What is **SSH** in `ip ssh`?\n\n- del \\*.\\*')).toBe('What is SSH in ip ssh?');
   expect(cardName('A switch shows:\n\n```\nSW1# sh ?\n```\n\nWhich port is blocked?\n\n- Is it Gi0/1?')).toBe(
     'Which port is blocked?',

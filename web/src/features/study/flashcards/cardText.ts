@@ -1,7 +1,7 @@
 /**
- * The first line of a card's front without the marks of Markdown, to name the card in labels and messages; of "A switch
- * shows:" and an exhibit, what is asked below it. The same rule as in `titleOf` of api/src/features/study/studyContext.ts,
- * which cannot be imported from here.
+ * The first line of a card's front without Markdown syntax, to name the card in labels and messages. For "A switch
+ * shows:" with an exhibit, the question below it. The same rule as in `titleOf` in
+ * api/src/features/study/studyContext.ts, which can't be imported here.
  */
 export function cardName(front: string): string {
   const [first = '', ...others] = front
@@ -12,7 +12,7 @@ export function cardName(front: string): string {
   return name.replace(/[*`]|\\(?=[^A-Za-z0-9\s])/g, '').slice(0, 40);
 }
 
-/** Tags as people type them: `#ports, net` are `ports` and `net`, each once. */
+/** Parses typed tags: `#ports, net` becomes `ports` and `net`, each once. */
 export const parseTags = (text: string): string[] => [
   ...new Set(
     text

@@ -13,11 +13,11 @@ export interface KeptGrade {
   isFresh: boolean;
 }
 
-/** By when they were given, and so in that order. */
+/** Keyed by time, so they stay in the order in which they were given. */
 export const gradeQueue = createOfflineQueue<KeptGrade>('cardGrade:');
 const nameOf = ({ gradedAt, id }: KeptGrade) => `${gradedAt} ${id}`;
 
-/** Keeps a grade that was given just now; false when the browser has no room for it. */
+/** Stores a new grade. Returns false if the browser has no room for it. */
 export function keepGrade(
   userId: string,
   { id, revision, isFresh }: Pick<QueuedCard_CardFragment, 'id' | 'revision' | 'isFresh'>,
@@ -27,17 +27,17 @@ export function keepGrade(
   return gradeQueue.keep(userStorage(userId), nameOf(grade), grade);
 }
 
-/** Takes a kept grade back. */
+/** Removes a stored grade. */
 export const removeKeptGrade = (userId: string, grade: KeptGrade): void =>
   gradeQueue.remove(userStorage(userId), nameOf(grade));
 
 export const countKeptGrades = (userId: string): number => gradeQueue.names(userStorage(userId)).length;
 
-/** Whether grades of the person wait for the connection. */
+/** Whether any of the person's grades are waiting for the connection. */
 export const useHasKeptGrades = (userId: string): boolean =>
   useSyncExternalStore(subscribeStorage, () => countKeptGrades(userId) > 0);
 
-/** The grades that wait, the last one given at the end. */
+/** The pending grades, latest one last. */
 export function useKeptGrades(userId: string): readonly KeptGrade[] {
   const names = useSyncExternalStore(subscribeStorage, () =>
     gradeQueue.names(userStorage(userId)).join('\n'),

@@ -20,7 +20,7 @@ const open = () =>
   });
 const kept = () => Object.keys(localStorage).filter((name) => name.includes(':cardGrade:'));
 
-/** Shows the answer of a card and grades it. */
+/** Shows a card's answer and grades it. */
 async function grade(user: ReturnType<typeof renderApp>['user'], id: string, rating: string) {
   expect(await screen.findByText(`Front of ${id}`)).toBeVisible();
   await user.keyboard(' ');
@@ -28,14 +28,14 @@ async function grade(user: ReturnType<typeof renderApp>['user'], id: string, rat
   await user.keyboard(rating);
 }
 
-test('cards are graded without a network, also after a reload, and each grade is sent once, in order', async () => {
+test('cards can be graded offline, even after a reload, and each grade is sent once, in order', async () => {
   const server = open();
   const { user, unmount } = renderApp('/study-hub/flashcards');
   await grade(user, 'one', '3');
   expect(await screen.findByText(/0 due, 2 new, 1 reviewed today\. Saved on this device/)).toBeVisible();
   await grade(user, 'two', '1');
   await screen.findByText('Front of three');
-  // A slip is taken back here: nothing of it was sent.
+  // A mistake is undone here because it hasn't been sent yet.
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await grade(user, 'two', '4');
   await screen.findByText('Front of three');
@@ -61,7 +61,7 @@ test('cards are graded without a network, also after a reload, and each grade is
   expect(await screen.findByText(/2 reviewed today$/)).toBeVisible();
 });
 
-test('a grade of a card that was graded elsewhere meanwhile holds up no other', async () => {
+test("a grade for a card graded elsewhere in the meantime doesn't block others", async () => {
   const server = open();
   const { user } = renderApp('/study-hub/flashcards');
   await grade(user, 'one', '3');

@@ -5,7 +5,7 @@ import { refreshProgress } from '../questions/refreshProgress';
 import { GradeCardDocument } from './cardQueue.generated';
 import { gradeQueue } from './keptGrades';
 
-/** Sends the grades that wait, in their order; answers how many the server took. */
+/** Sends the pending grades in order. Returns how many the server accepted. */
 export async function sendKeptGrades(client: ApolloClient, userId: string): Promise<number> {
   const sent = await gradeQueue.send(userStorage(userId), (_name, { id, revision, rating, gradedAt }) =>
     client.mutate({

@@ -39,7 +39,7 @@ const openTutor = async () => {
   return { user, panel: within(await screen.findByRole('dialog', { name: 'Tech Tutor AI' })) };
 };
 
-test('the tutor answers beside the card, stays on its subject, and gives the focus back', async () => {
+test('the tutor answers next to the card, stays on its subject, and returns the focus', async () => {
   const server = serve();
   const { user, panel } = await openTutor();
   expect(await panel.findByText('Port 22.')).toBeVisible();
@@ -57,7 +57,7 @@ test('the tutor answers beside the card, stays on its subject, and gives the foc
   expect(screen.getByRole('link', { name: 'Explain this' })).toHaveFocus();
 });
 
-test('a question of a running exam is refused with the reason', async () => {
+test('a question in a running exam is rejected with the reason', async () => {
   const server = serve();
   server.handlers.StartMessage = () => {
     throw new Refusal(404, "That's part of an exam in progress.");

@@ -19,7 +19,7 @@ const pageSize = 50;
 const sources = ['module', 'term', 'command', 'herb', 'question', 'own', 'note', 'chat', 'game'] as const;
 const states = ['fresh', 'due', 'buried', 'suspended', 'leech', 'deleted'] as const;
 
-/** What the address narrows the list down to; what it does not know is left out. */
+/** The list's filters from the address; unknown ones are dropped. */
 export function readCardFilter(search: string, source: string | null, state: string | null): CardFilter {
   return {
     timeZone,
@@ -29,7 +29,7 @@ export function readCardFilter(search: string, source: string | null, state: str
   };
 }
 
-/** The cards that fit, page by page, and all that changes them. */
+/** The matching cards, page by page, and the functions that change them. */
 export function useCardList(filter: CardFilter) {
   const { data, previousData, error, refetch, fetchMore } = useCardsQuery({
     variables: { filter, first: pageSize },
@@ -44,7 +44,7 @@ export function useCardList(filter: CardFilter) {
   const [restoreCard] = useRestoreCardMutation();
   const [isLoadingMore, setLoadingMore] = useState(false);
   const cards = (data ?? previousData)?.cards;
-  // Whatever the number: a full page has another one behind it, or an empty one.
+  // Whatever the page size, a full page is followed by another one or an empty one.
   const [ended, setEnded] = useState('');
   const key = JSON.stringify(filter);
   const latestKey = useRef(key);
@@ -56,7 +56,7 @@ export function useCardList(filter: CardFilter) {
     try {
       const { data: page } = await fetchMore({
         variables: { after: cards?.at(-1)?.id },
-        // What is shown may be another list by then.
+        // By then, another list may be shown.
         updateQuery: (shown, { fetchMoreResult }) =>
           latestKey.current === key ? { cards: [...shown.cards, ...fetchMoreResult.cards] } : shown,
       });
@@ -92,7 +92,7 @@ export function useCardList(filter: CardFilter) {
         },
       }),
     remove: (id: string) => deleteCard({ variables: { id }, update: (cache) => leave(cache, id) }),
-    /** Out of the list of deleted cards, or by an undo into the one that is shown. */
+    /** Restored from the list of deleted cards, or into the current list by undo. */
     restore: async (id: string) => {
       await restoreCard({ variables: { id }, update: (cache) => leave(cache, id) });
       await refetch();

@@ -19,10 +19,10 @@ import { cardName } from './cardText';
 import { useKeptCardImages } from './images/cardImages';
 import { type KeptGrade, keepGrade, removeKeptGrade, useKeptGrades } from './keptGrades';
 
-/** After such a rest the browser asks for the next cards again. */
+/** After this delay, the browser requests the next cards again. */
 const refreshDelayMs = 2_000;
 
-/** The queue of one exam or deck, or of everything: every action answers with what comes next. */
+/** The queue for one exam or deck, or for everything. Every action returns what comes next. */
 export function useCardQueue({ exam, deck }: CardScope) {
   const wanted = { timeZone, ...(exam && { exam }), ...(deck && { deck }) };
   const { data, error, refetch, updateQuery } = useCardQueueQuery({
@@ -42,7 +42,7 @@ export function useCardQueue({ exam, deck }: CardScope) {
   const queue = data && withKeptGrades(data.cardQueue, upcoming, kept, graded);
   const card = queue?.card;
 
-  // The cards that come next are in this browser too, should the connection go.
+  // The upcoming cards are stored in this browser as well, in case the connection is lost.
   useEffect(() => {
     if (graded.length === 0) return;
     const timer = setTimeout(() => refetch().catch(() => undefined), refreshDelayMs);
@@ -52,7 +52,7 @@ export function useCardQueue({ exam, deck }: CardScope) {
   const show = (next: CardQueue_QueueFragment | undefined) => {
     if (next) updateQuery(() => ({ cardQueue: { ...next, upcoming } }));
   };
-  /** What the server refuses has happened elsewhere: its queue is the truth. */
+  /** Rejected grades were overtaken elsewhere, so the server's queue wins. */
   const recover = (failure: unknown) => {
     applyServerError(failure);
     refetch().catch(() => undefined);
@@ -60,7 +60,7 @@ export function useCardQueue({ exam, deck }: CardScope) {
 
   const grade = async (rating: number) => {
     if (!card) return;
-    // What waits goes first.
+    // Pending grades go first.
     if (kept.length > 0 && keepGrade(userId, card, rating)) return;
     try {
       const input = { id: card.id, revision: card.revision, rating };
@@ -105,7 +105,7 @@ export function useCardQueue({ exam, deck }: CardScope) {
       recover(failure);
     }
   };
-  /** Changes an own card where it is reviewed. */
+  /** Edits one of the person's own cards during review. */
   const save = async (id: string, input: CardDraft) => {
     await saveCard({ variables: { id, input } });
     await refetch();
@@ -132,7 +132,7 @@ export interface CardScope {
 
 const keyOf = ({ id, revision }: Pick<KeptGrade, 'id' | 'revision'>) => `${id} ${revision}`;
 
-/** The queue as it is with the grades that the server doesn't have yet. */
+/** The queue, including the grades that the server doesn't have yet. */
 function withKeptGrades(
   queue: CardQueue_QueueFragment,
   upcoming: readonly QueuedCard_CardFragment[],

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/Card';
 import { categories, modulePath } from '../questions/categories';
 import { useCurrentModuleQuery } from './modules.generated';
 
-/** Opens the module in which the person left off. */
+/** Opens the module where the person left off. */
 export default function CurrentModulePage() {
   const [tab] = useSearchParam('tab', 'comptia');
   const category = categories.find((one) => one.tab === tab) ?? categories[0];

@@ -5,7 +5,7 @@ import { theme, tint } from '../../../theme/theme';
 import type { Diagram_DiagramFragment } from './module.generated';
 import { NetworkDiagram } from './NetworkDiagram';
 
-/** A picture of a lesson, drawn from data in the colors of the theme; its words can be read without seeing it. */
+/** A lesson's diagram, drawn from data in the theme's colors, with a text alternative. */
 export function Diagram({ diagram }: { diagram: Diagram_DiagramFragment }) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ function Picture({ diagram }: { diagram: Diagram_DiagramFragment }) {
   if (kind === 'network') return <NetworkDiagram diagram={diagram} />;
   if (kind === 'compare')
     return (
-      // A wide table scrolls, and the keyboard must reach it.
+      // A wide table scrolls, and the keyboard must be able to reach it.
       <Scroller tabIndex={0}>
         <table>
           <thead>
@@ -55,7 +55,7 @@ function Picture({ diagram }: { diagram: Diagram_DiagramFragment }) {
     return (
       <Bits>
         {parts.map(({ label, detail, width }) => (
-          // A field of one bit still has room for its name.
+          // A one-bit field still has room for its name.
           <li key={label} style={{ flexGrow: width ?? 1 }}>
             <strong>{label}</strong>
             <em>

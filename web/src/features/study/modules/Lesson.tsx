@@ -18,11 +18,11 @@ interface LessonProps {
   onGoOn: () => void;
 }
 
-/** What there is to read, with its pictures, and at its end what to remember. */
+/** The text to read, with its diagrams, and a summary at the end. */
 export function Lesson({ module, isRead, onRead, onGoOn }: LessonProps) {
   const { goals, sections, commonMistakes, inTheExam, entries } = module;
   const { can } = useAccess();
-  // A lesson without any source says so once, not under each section.
+  // A lesson without any sources says so once, not under each section.
   const unchecked = sections.every(({ source }) => !source.url) ? sections[0]?.source : undefined;
   const finish = () => {
     if (!isRead) onRead();

@@ -15,11 +15,11 @@ import { type ModuleQuery, useQueueModuleMutation } from './module.generated';
 interface ModuleCardsProps {
   moduleId: string;
   cards: ModuleQuery['studyModule']['cards'];
-  /** The next module of the course, unless this is the last. */
+  /** The next module in the course, unless this is the last. */
   nextId: string | undefined;
 }
 
-/** The cards of a module: the answer of each is shown when it is asked for. */
+/** A module's cards; each answer is shown on request. */
 export function ModuleCards({ moduleId, cards, nextId }: ModuleCardsProps) {
   const [queueModule, { data, loading, error }] = useQueueModuleMutation({
     variables: { id: moduleId },

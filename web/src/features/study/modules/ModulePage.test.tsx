@@ -93,7 +93,7 @@ const open = () =>
     SaveLessonPosition: () => ({ saveLessonPosition: state }),
   });
 
-test('a module shows the labs that practice its objectives, and which are passed', async () => {
+test('a module shows the labs that practice its objectives, and which ones are passed', async () => {
   const server = open();
   const lab = { __typename: 'LabSummary' as const, minutes: 15, openRunId: null, isEarlierPass: false };
   server.handlers.Module = () => ({ studyModule: { ...makeModule(), labIds: ['c07'] } });
@@ -111,7 +111,7 @@ test('a module shows the labs that practice its objectives, and which are passed
   expect(screen.queryByText('Static routes')).toBeNull();
 });
 
-test('the current module opens; its lesson tells pictures in words, and reading it is kept', async () => {
+test('the current module opens; its lesson describes diagrams as text, and the reading position is saved', async () => {
   const server = open();
   const { user } = renderApp('/study-hub/modules/current?tab=ccna');
   expect(await screen.findByRole('heading', { name: '1. Parts' })).toBeVisible();
@@ -129,7 +129,7 @@ test('the current module opens; its lesson tells pictures in words, and reading 
   expect(window.location.search).toBe('?part=walkthrough');
 });
 
-test('the walk-through works without a voice, by keyboard; its end counts as watched', async () => {
+test('the walkthrough works without a voice, by keyboard; reaching its end counts as watched', async () => {
   const server = open();
   const { user } = renderApp('/study-hub/modules/ccna-01-parts?part=walkthrough');
   const player = await screen.findByRole('region', { name: 'A walk through the parts' });
@@ -138,7 +138,7 @@ test('the walk-through works without a voice, by keyboard; its end counts as wat
   await user.keyboard('{ArrowRight}');
   expect(await within(player).findByText('Told of Two.')).toBeVisible();
   expect(within(player).getByText(/No speech available/)).toBeVisible();
-  // Whatever has the focus, but for what has its own use for the arrows.
+  // Wherever the focus is, except on controls that use the arrow keys themselves.
   await user.click(within(player).getByText('Told of Two.'));
   await user.keyboard('{ArrowLeft}');
   expect(await within(player).findByText('Told of One.')).toBeVisible();
@@ -151,7 +151,7 @@ test('the walk-through works without a voice, by keyboard; its end counts as wat
   });
 });
 
-test('cards show their answers when asked, and join the queue', async () => {
+test('cards show their answers on request and can be added to the queue', async () => {
   const server = open();
   server.handlers.QueueModule = offline;
   const { user } = renderApp('/study-hub/modules/ccna-01-parts?part=cards');
@@ -167,7 +167,7 @@ test('cards show their answers when asked, and join the queue', async () => {
 });
 
 test.each([true, false])(
-  'a card that shows its answer can be explained; may use assistants: %s',
+  'a card showing its answer can be explained; may use assistants: %s',
   async (mayAsk) => {
     const server = open();
     if (mayAsk)
@@ -183,7 +183,7 @@ test.each([true, false])(
   },
 );
 
-test('a quiz counts for its module, and the next one has other questions', async () => {
+test('a quiz counts for its module, and the next one has different questions', async () => {
   const server = open();
   const question = {
     __typename: 'Question',
@@ -247,7 +247,7 @@ test('a quiz counts for its module, and the next one has other questions', async
 test.each([
   [1, 'Resume at slide 2'],
   [2, undefined],
-])('a walk-through starts at slide 1, also after slide %d was shown', async (slide, resume) => {
+])('a walkthrough starts at slide 1, even after slide %d was shown', async (slide, resume) => {
   const server = open();
   const slides = ['One', 'Two', 'Three'].map((title) => ({
     __typename: 'Slide',

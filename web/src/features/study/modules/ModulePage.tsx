@@ -19,7 +19,7 @@ import { Lesson } from './Lesson';
 import { type ModuleQuery, useModuleQuery } from './module.generated';
 import { useLessonPosition } from './useLessonPosition';
 
-// Only the lesson is there from the start.
+// Only the lesson is loaded from the start.
 const Walkthrough = lazy(() => import('./Walkthrough').then(({ Walkthrough: Part }) => ({ default: Part })));
 const ModuleQuiz = lazy(() => import('./ModuleQuiz').then(({ ModuleQuiz: Part }) => ({ default: Part })));
 const ModuleLabs = lazy(() => import('./ModuleLabs').then(({ ModuleLabs: Part }) => ({ default: Part })));
@@ -27,7 +27,7 @@ const ModuleCards = lazy(() => import('./ModuleCards').then(({ ModuleCards: Part
 
 void preloadMarkdown();
 
-/** A module: lesson, walkthrough, quiz, cards, and labs; the address says which of them is open. */
+/** A module: lesson, walkthrough, quiz, cards, and labs; the open part is kept in the address. */
 export default function ModulePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useModuleQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

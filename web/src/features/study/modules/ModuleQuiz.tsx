@@ -18,7 +18,7 @@ interface ModuleQuizProps {
   onGoOn: () => void;
 }
 
-/** Quizzes of a module, one after the other, each with other questions of its objectives. */
+/** A module's quizzes, one after another, each with other questions about its objectives. */
 export function ModuleQuiz({ id, state, onGoOn }: ModuleQuizProps) {
   const [round, setRound] = useState(0);
   const [start, { data, error, reset }] = useStartModuleQuizMutation({
@@ -41,10 +41,10 @@ export function ModuleQuiz({ id, state, onGoOn }: ModuleQuizProps) {
   );
 }
 
-/** The share of correct answers that the server asks for. */
+/** The share of correct answers that the server requires. */
 const passPercent = 80;
 
-/** What completes the module, and how much of it is done. */
+/** What completes the module, and the progress so far. */
 function Completion({ isRead, isWatched, checkRight, checkTotal }: ModuleState) {
   const isPassed = checkTotal > 0 && checkRight / checkTotal >= passPercent / 100;
   const parts = [
@@ -91,7 +91,7 @@ interface QuizProps extends Omit<ModuleQuizProps, 'state'> {
 function Quiz({ id, seed, questions, onRestart, onGoOn }: QuizProps) {
   const round = useRound(questions, { moduleId: id, seed });
   const [leave] = useLeaveModuleQuizMutation({ variables: { quiz: { moduleId: id, seed } } });
-  // Until it is left or finished, drills and cards hide the answers of its module.
+  // Until it is left or finished, drills and cards hide its module's answers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: left once, when the page is left
   useEffect(() => () => void leave().catch(() => undefined), []);
   return (

@@ -7,12 +7,12 @@ import type { CourseSection_CourseFragment } from './modules.generated';
 
 interface ModuleRowProps {
   module: CourseSection_CourseFragment['modules'][number];
-  /** What it opens with. */
+  /** The part that it opens with. */
   part: string;
   tone: ColorName;
 }
 
-/** A module in the list: what it is about, and how much of it is done. */
+/** A module in the list: what it is about, and the progress. */
 export function ModuleRow({ module, part, tone }: ModuleRowProps) {
   const { id, order, title, summary, minutes, progress } = module;
   const { isComplete, isRead, isWatched, checkRight, checkTotal } = module;

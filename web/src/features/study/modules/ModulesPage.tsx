@@ -11,7 +11,7 @@ import { VersionNotes } from '../version/VersionNotes';
 import { ModuleRow } from './ModuleRow';
 import { type CourseSection_CourseFragment, useModulesQuery } from './modules.generated';
 
-/** All modules of both tracks; the tab, and the part of a module that is wanted, are in the address. */
+/** All modules in both tracks; the tab and the requested part of a module are kept in the address. */
 export default function ModulesPage() {
   const [tab, setTab] = useSearchParam('tab', 'comptia');
   const [part] = useSearchParam('part', 'lesson');

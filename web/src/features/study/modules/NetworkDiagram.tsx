@@ -33,7 +33,7 @@ const icons: Record<string, LucideIcon> = {
   cloud: Cloud,
 };
 
-/** Devices and their links on a plane of 100 by 60; the links are told in words as well. */
+/** Devices and their links on a canvas of 100 by 60; the links are described as text as well. */
 export function NetworkDiagram({ diagram: { nodes, links } }: { diagram: Diagram_DiagramFragment }) {
   const find = (id: string) => nodes.find((node) => node.id === id);
   return (

@@ -21,17 +21,17 @@ interface WalkthroughProps {
 }
 
 const speeds = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value} ×` }));
-/** How long a text takes to read without a voice, in milliseconds a word. */
+/** Time to read a text without a voice, in milliseconds per word. */
 const msPerWord = 400;
 
-/** The speed that was chosen last, in whichever module. */
+/** The speed that was last chosen in any module. */
 const speedName = 'walkthroughSpeed';
 const readSpeed = (storage: UserStorage) => {
   const kept = storage.get(speedName);
   return speeds.some(({ value }) => value === kept) && kept ? kept : '1';
 };
 
-/** Keys count wherever the focus is, but for tabs, lists and fields, which have their own use for them. */
+/** Keys work wherever the focus is, except on tabs, lists, and fields, which use them themselves. */
 function useKeys(onKey: (event: KeyboardEvent) => void) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ function useKeys(onKey: (event: KeyboardEvent) => void) {
   }, [onKey]);
 }
 
-/** The slides of a module, spoken where the browser can; the narration always stands below as captions. */
+/** A module's slides, spoken if the browser can; the narration is always shown below as captions. */
 export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
   const { slides, walkthroughTitle } = module;
   const last = slides.length - 1;

@@ -4,10 +4,10 @@ import { useSaveLessonPositionMutation } from './modules.generated';
 
 export type SaveLessonPosition = (position: Omit<SaveLessonPositionInput, 'moduleId'>) => Promise<void>;
 
-/** Keeps where the person is in a module. */
+/** Saves the person's position in a module. */
 export function useLessonPosition(moduleId: string): SaveLessonPosition {
   const [savePosition] = useSaveLessonPositionMutation({
-    // The module and its row in the list are one to the person, and two in the cache.
+    // The module and its list row are one thing to the person but two in the cache.
     update: (cache, { data }) => {
       if (!data) return;
       const { isRead, isWatched, isComplete } = data.saveLessonPosition;

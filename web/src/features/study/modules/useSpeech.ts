@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Reads texts aloud where the browser has a voice; where it has none, the caller keeps the time by itself. */
+/** Reads texts aloud if the browser has a voice; otherwise the caller has to do the timing. */
 export function useSpeech() {
   const [hasVoice, setHasVoice] = useState(false);
   const spoken = useRef<SpeechSynthesisUtterance>(null);
@@ -9,7 +9,7 @@ export function useSpeech() {
     if (!('speechSynthesis' in window)) return;
     const look = () => setHasVoice(window.speechSynthesis.getVoices().length > 0);
     look();
-    // Some browsers bring their voices later.
+    // Some browsers load their voices later.
     window.speechSynthesis.addEventListener?.('voiceschanged', look);
     return () => {
       window.speechSynthesis.removeEventListener?.('voiceschanged', look);
@@ -28,7 +28,7 @@ export function useSpeech() {
       const utterance = new SpeechSynthesisUtterance(text);
       utterance.lang = 'en';
       utterance.rate = rate;
-      // A text that was stopped ends as well, but nobody waits for it.
+      // A stopped text ends as well, but nobody is waiting for it.
       utterance.onend = () => spoken.current === utterance && onEnd();
       spoken.current = utterance;
       window.speechSynthesis.speak(utterance);

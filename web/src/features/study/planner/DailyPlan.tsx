@@ -21,14 +21,14 @@ const ExamDateDialog = lazy(() =>
   import('./ExamDateDialog').then(({ ExamDateDialog }) => ({ default: ExamDateDialog })),
 );
 
-/** What to do today for each exam that has a date, and the sessions of today. */
+/** Today's tasks for each exam that has a date, and today's sessions. */
 export function DailyPlan(ways: StudySessionActions) {
   const { data, error, refetch } = useDailyPlanQuery({
     variables: { timeZone },
     fetchPolicy: 'cache-and-network',
   });
   const [examId, setExamId] = useSearchParam('exam');
-  // An assistant's link brings the day of an exam along.
+  // An assistant's link includes an exam's date.
   const [day, setDay] = useSearchParam('day');
   const titleOf = useTopicTitles();
   if (!data)

@@ -6,7 +6,7 @@ import { formatDay } from '../scheduling/formatSession';
 import type { PlanTask_TaskFragment } from './dailyPlan.generated';
 import { noExamLabel, planIcons } from './PlanTasks';
 
-/** What the plan has for one day of the week, in few words. */
+/** The plan for one day of the week, in short. */
 export function DayTasks({ day, tasks }: { day: string; tasks: readonly PlanTask_TaskFragment[] }) {
   if (tasks.length === 0) return null;
   return (

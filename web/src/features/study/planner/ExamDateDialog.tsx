@@ -23,12 +23,12 @@ const rules = object({
 
 interface ExamDateDialogProps {
   exam: ExamPlan_ExamFragment;
-  /** Filled in; nothing is set before it is saved. */
+  /** Prefilled; nothing is set before it is saved. */
   proposedDay?: string;
   onClose: () => void;
 }
 
-/** Sets, moves or removes the date of an exam. */
+/** Sets, moves, or removes an exam's date. */
 export function ExamDateDialog({ exam, proposedDay, onClose }: ExamDateDialogProps) {
   const [setDate] = useSetExamDateMutation();
   const [removeDate] = useRemoveExamDateMutation();
@@ -49,7 +49,7 @@ export function ExamDateDialog({ exam, proposedDay, onClose }: ExamDateDialogPro
       toast({
         title: 'Exam date removed',
         description: title,
-        // A date that is over cannot be set again.
+        // A past date can't be set again.
         ...(before &&
           before.day >= localDay(new Date()) && {
             action: {

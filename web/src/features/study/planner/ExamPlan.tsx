@@ -66,7 +66,7 @@ export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onCh
   );
 }
 
-/** What is left to learn against the time that is left, in plain words. */
+/** Compares what is left to learn with the remaining time, in plain words. */
 function TimeLeft({ exam }: { exam: ExamPlan_ExamFragment }) {
   const { minutesNeeded, minutesAvailable, minutesPerDayNeeded, isEnough } = exam;
   if (isEnough)

@@ -16,7 +16,7 @@ const base = {
   WeekStudySessions: () => ({ studySessions: [] }),
 };
 
-test('the cards of each exam stand in its plan, all others below, named by their exam', async () => {
+test("each exam's cards are in its plan, all others below, labeled with their exam", async () => {
   const core1 = 'CompTIA A+ Core 1';
   const ccnaCards = review({ id: 'r1', title: 'Review 2 cards', reason: '2 due.' });
   const core1Cards = review({ id: 'r2', title: 'Review 3 cards', reason: '3 due.', exam: core1 });
@@ -36,7 +36,7 @@ test('the cards of each exam stand in its plan, all others below, named by their
   expect(more.getByText('Other cards: 4 due.')).toBeVisible();
 });
 
-test('without an exam date the due cards are still the plan', async () => {
+test('without an exam date, the due cards are still the plan', async () => {
   const cards = [review({ title: 'Review 5 cards', reason: '5 due.' })];
   fakeServer({ ...base, DailyPlan: () => ({ dailyPlan: { ...makePlan(makeExam()), cards } }) });
   renderApp('/study-hub/planner');
@@ -45,7 +45,7 @@ test('without an exam date the due cards are still the plan', async () => {
   expect(screen.getByText('No exam date yet')).toBeVisible();
 });
 
-test('the week shows what the plan has for each day; what fails can be asked for again', async () => {
+test('the week shows the plan for each day, and failed requests can be retried', async () => {
   const monday = addDays(mondayOf(today), 7);
   const tasks = [
     makeTask({ id: 'n1' }),

@@ -14,7 +14,7 @@ import { theme, tint } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import type { PlanTask_TaskFragment } from './dailyPlan.generated';
 
-/** What kind of task it is. */
+/** The type of task. */
 export const planIcons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
   review: Layers,
   read: BookOpen,
@@ -23,16 +23,16 @@ export const planIcons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
   exam: FileCheck2,
 };
 
-/** What cards of no exam are of. */
+/** The label for cards that belong to no exam. */
 export const noExamLabel = 'Other cards';
 
 interface PlanTasksProps {
   tasks: readonly PlanTask_TaskFragment[];
-  /** Each names its exam: they are of several. */
+  /** Each one names its exam because they come from several. */
   isNamed?: boolean;
 }
 
-/** Tasks of today, each with its page and how much of it is done. */
+/** Today's tasks, each with its page and progress. */
 export function PlanTasks({ tasks, isNamed = false }: PlanTasksProps) {
   return (
     <Tasks>

@@ -69,14 +69,14 @@ test('an exam date without its exam asks which exam it is', async () => {
   expect(await screen.findByLabelText(/^Exam date/)).toHaveValue(day);
 });
 
-test('where no day has room for all that is left, no time per day is promised', async () => {
+test('if no day has room for everything that is left, no daily time is promised', async () => {
   const exam = makeDatedExam({ daysLeft: 1, minutesNeeded: 616, minutesPerDayNeeded: null });
   serve({ DailyPlan: () => ({ dailyPlan: makePlan(exam) }) });
   renderApp('/study-hub/planner');
   expect(await screen.findByText(/left\. Choose a later date\./)).toBeVisible();
 });
 
-test('an exam date that comes along in the address is filled in, and set only when it is saved', async () => {
+test('an exam date from the address is prefilled and set only when it is saved', async () => {
   const server = serve({ SetExamDate: () => ({ setExamDate: makePlan(makeDatedExam({})) }) });
   const day = addDays(localDay(new Date()), 40);
   const { user } = renderApp(`/study-hub/planner?exam=ccna&day=${day}`);
@@ -88,7 +88,7 @@ test('an exam date that comes along in the address is filled in, and set only wh
   expect(window.location.search).toBe('');
 });
 
-test('an exam date makes the plan of the day, with ticks, links, and the truth about the time', async () => {
+test('an exam date creates the plan for the day, with check marks, links, and an honest time estimate', async () => {
   const dated = makeDatedExam({
     tasks: [
       makeTask({
@@ -133,7 +133,7 @@ test('an exam date makes the plan of the day, with ticks, links, and the truth a
   expect(screen.getByText('25 min studied today.')).toBeVisible();
 });
 
-test('a session is planned with what the form says; the server’s refusal stands at its field', async () => {
+test("a session is scheduled as entered in the form; the server's rejection is shown at its field", async () => {
   const server = serve({
     AddStudySession: () => {
       throw new Refusal(400, 'Choose a future time.', {
@@ -169,11 +169,11 @@ test('a session is planned with what the form says; the server’s refusal stand
       reminderMinutes: 15,
     },
   });
-  // The list is asked for again.
+  // The list is refetched.
   await waitFor(() => expect(server.callsOf('UpcomingStudySessions').length).toBeGreaterThan(1));
 });
 
-test('a session opens from its address, keeps its clock, and deleting it can be undone', async () => {
+test('a session opens from its address and keeps its time, and deleting it can be undone', async () => {
   const server = serve({
     UpdateStudySession: () => ({ updateStudySession: session }),
     DeleteStudySession: () => ({ deleteStudySession: true }),
@@ -197,7 +197,7 @@ test('a session opens from its address, keeps its clock, and deleting it can be 
   await waitFor(() => expect(server.callsOf('RestoreStudySession')).toEqual([{ id: 's1' }]));
 });
 
-test('one time of a weekly session is moved, the others stay', async () => {
+test('one occurrence of a weekly session is moved, and the others stay', async () => {
   const server = serve({ MoveStudySession: () => ({ moveStudySession: { ...session, id: 's2' } }) });
   const { user } = renderApp('/study-hub/planner?view=upcoming');
   await user.click(await screen.findByRole('button', { name: /^Actions for VLAN lab/ }));
@@ -215,7 +215,7 @@ test('one time of a weekly session is moved, the others stay', async () => {
   expect(server.callsOf('UpdateStudySession')).toEqual([]);
 });
 
-test('the week shows sessions on their days; another week is in the address', async () => {
+test('the week shows sessions on their days; another week is kept in the address', async () => {
   const server = serve();
   const { user } = renderApp('/study-hub/planner?view=week');
   const entry = await screen.findByRole('button', { name: /19:00|7:00/ });

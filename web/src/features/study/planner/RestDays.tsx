@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../../ui/layout/Card';
 import { useSetRestDaysMutation } from './dailyPlan.generated';
 import { keepPlan } from './keepPlan';
 
-/** Monday first; 0 is Sunday, as the server has it. */
+/** Monday first; 0 is Sunday, as on the server. */
 const weekDays = [1, 2, 3, 4, 5, 6, 0];
 /** A Sunday. */
 const sunday = Date.UTC(2026, 0, 4);

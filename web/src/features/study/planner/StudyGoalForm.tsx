@@ -22,7 +22,7 @@ const minuteOptions = [15, 30, 45, 60, 90, 120].map((minutes) => ({
   label: `${minutes} minutes`,
 }));
 
-/** The question of the first visit. Its answer is a plan; without a date, until there is one. */
+/** The question on the first visit. Answering it creates a plan, even if there is no date yet. */
 export function StudyGoalForm({ exams }: { exams: readonly { examId: string; title: string }[] }) {
   const [setDate] = useSetExamDateMutation();
   const [setGoal] = useSetStudyGoalMutation();

@@ -11,12 +11,12 @@ import { formatMinutes } from '../scheduling/formatSession';
 import { type DailyPlanQuery, type PlanTask_TaskFragment, useDailyPlanQuery } from './dailyPlan.generated';
 import { PlanTasks } from './PlanTasks';
 
-/** Shown once, before there is a plan; with what a form needs. */
+/** Shown only until there is a plan; loaded separately because of its form. */
 const StudyGoalForm = lazy(() =>
   import('./StudyGoalForm').then(({ StudyGoalForm }) => ({ default: StudyGoalForm })),
 );
 
-/** Room for the question, and for a usual day. */
+/** Reserves space for the question, and for a typical day. */
 export const todayHeight = 300;
 
 type Plan = DailyPlanQuery['dailyPlan'];
@@ -24,7 +24,7 @@ type Plan = DailyPlanQuery['dailyPlan'];
 const formatDaysLeft = (days: number) =>
   days === 0 ? 'Exam today' : days === 1 ? '1 day left' : `${days} days left`;
 
-/** First what is new, then what asks about it, and the cards at the end. */
+/** First new material, then questions about it, and the cards at the end. */
 const order: Record<PlanTask_TaskFragment['kind'], number> = {
   read: 0,
   drill: 1,
@@ -37,11 +37,13 @@ const inOrder = (tasks: readonly PlanTask_TaskFragment[]) =>
 
 interface TodayCardProps {
   heading?: 'h2' | 'h3';
-  /** What groups have assigned. */
+  /** Tasks assigned by groups. */
   assigned?: ReactNode;
 }
 
-/** The one answer to what to do today: the exam, the days left, and today's tasks. Before that, the exam is asked for. */
+/**
+ * The single answer to what to do today: the exam, the days left, and today's tasks. Before that, asks for the exam.
+ */
 export function TodayCard({ heading: Heading = 'h3', assigned }: TodayCardProps) {
   const { data, error, refetch } = useDailyPlanQuery({ variables: { timeZone } });
   const exams = data?.dailyPlan.exams.filter(isStudied) ?? [];
@@ -125,7 +127,7 @@ const Panel = styled.section<{ $isCard: boolean }>`
   h3 { font-size: ${theme.size.md}; }
   h2, h3 { display: flex; align-items: center; gap: ${theme.space.sm}; }
   ol { margin: 0; }
-  /* Narrow everywhere: the minutes go below the task. */
+  /* Always narrow, so the minutes go below the task. */
   li > a { grid-template-columns: auto minmax(0, 1fr); > small { grid-column: 2; } }
 `;
 

@@ -19,7 +19,7 @@ interface WeekStudySessionsProps {
   onPlan: (day: string) => void;
 }
 
-/** The seven days of a week with their plan, sessions and exams; which week is in the address. */
+/** The seven days of a week with their plan, sessions, and exams; the week is kept in the address. */
 export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
   const today = localDay(new Date());
   const thisWeek = mondayOf(today);

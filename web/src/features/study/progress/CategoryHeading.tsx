@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import type { Category } from '../questions/categories';
 
-/** What an exam is about, and the way on where the person left off. */
+/** What an exam is about, and a link to where the person left off. */
 export const CategoryHeading = ({ category: { name, about, tab } }: { category: Category }) => (
   <Head as="div">
     <div>

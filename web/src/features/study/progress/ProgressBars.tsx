@@ -7,11 +7,11 @@ import { categoryColor } from '../questions/categories';
 import { useStudyProgressQuery } from './studyProgress.generated';
 
 interface ProgressBarsProps {
-  /** What one can do about a category, below its bar. */
+  /** The actions for a category, below its bar. */
   action?: (category: string) => ReactNode;
 }
 
-/** How far the user is in each category, from own answers. */
+/** The person's progress in each category, based on their own answers. */
 export function ProgressBars({ action }: ProgressBarsProps) {
   const { data, error, refetch } = useStudyProgressQuery();
   if (!data)

@@ -7,7 +7,7 @@ import { useStudyProgressQuery } from './studyProgress.generated';
 
 const category = 'CCNA';
 
-/** The phone's part: one exam with its progress, and a way into its drill. */
+/** The phone's section: one exam with its progress, and a link to its drill. */
 export function QuickStudy() {
   const { data } = useStudyProgressQuery();
   const percent = data?.studyProgress.find((one) => one.category === category)?.progress ?? 0;

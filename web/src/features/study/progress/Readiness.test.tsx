@@ -30,8 +30,8 @@ const weak = {
 };
 const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 
-// First: what another test has seen may be saved in this browser a moment later.
-test('without enough answers nothing is claimed; what cannot be fetched can be tried again', async () => {
+// First, because what another test has seen may be saved in this browser a moment later.
+test('without enough answers, no estimate is shown; failed requests can be retried', async () => {
   const server = fakeServer({ ...base, Readiness: offline });
   const { user } = renderApp('/study-hub?tab=ccna');
   const alert = (await screen.findByText("Couldn't load readiness")).closest<HTMLElement>('[role=alert]');
@@ -44,7 +44,7 @@ test('without enough answers nothing is claimed; what cannot be fetched can be t
   expect(panel.getByRole('link', { name: 'Start a drill' })).toHaveAttribute('href', '/study-hub?drill=CCNA');
 });
 
-test('an estimate comes with its range, its name and what to drill first', async () => {
+test('an estimate comes with its range, its name, and what to drill first', async () => {
   fakeServer({
     ...base,
     Readiness: () => ({
@@ -65,7 +65,7 @@ test('an estimate comes with its range, its name and what to drill first', async
     'href',
     '/study-hub/modules/ccna-08-trunks',
   );
-  // The other exams have tabs of their own.
+  // The other exams have separate tabs.
   expect(screen.queryByRole('region', { name: 'Readiness: CompTIA A+ Core 1' })).toBeNull();
   await user.click(panel.getByRole('link', { name: 'Drill 2.4' }));
   expect(window.location.search).toBe('?drill=CCNA&domain=access&objective=2.4');

@@ -5,16 +5,16 @@ import { ReadinessPanel } from './ReadinessPanel';
 import { useReadinessQuery } from './readiness.generated';
 
 interface ReadinessProps {
-  /** The category of the exams. */
+  /** The exams' category. */
   category?: string;
-  /** Id of the only exam that is wanted. */
+  /** Id of an exam, to show only that one. */
   exam?: string;
 }
 
-/** Room for one exam, also while it is on its way. */
+/** Reserves space for one exam, even while it is loading. */
 export const readinessHeight = 200;
 
-/** How likely the person would pass today; of the exams of a category, or of one. */
+/** How likely the person is to pass today, for the exams in a category or for one exam. */
 export function Readiness({ category, exam }: ReadinessProps) {
   const { data, error, refetch } = useReadinessQuery();
   if (!data)

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card';
 import { categoryColor, drillPath, modulePath } from '../questions/categories';
 import type { ReadinessPanel_ReadinessFragment } from './readiness.generated';
 
-/** The practice estimate of one exam with its range, or how far it is from one; and what is known least. */
+/** An exam's practice estimate with its range, or how many answers are missing for one; and the weakest areas. */
 export function ReadinessPanel({ readiness }: { readiness: ReadinessPanel_ReadinessFragment }) {
   const { title, category, chance, low, high, answered, missing, weakest } = readiness;
   const id = useId();

@@ -19,11 +19,11 @@ import { type Category, categoryColor, drillPath } from '../questions/categories
 
 interface ResourceTilesProps {
   category: Category;
-  /** Those of its exams; none while they are not known. */
+  /** The values for its exams; undefined while they are unknown. */
   modules: readonly { isComplete: boolean }[];
 }
 
-/** What there is for one exam. */
+/** The resources for one exam. */
 export function ResourceTiles({ category: { name, tab, practiceTests }, modules }: ResourceTilesProps) {
   const complete = modules.filter(({ isComplete }) => isComplete).length;
   const { can } = useAccess();
@@ -126,7 +126,7 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
 interface TileProps {
   to: string;
   title: string;
-  /** How much of it there is. */
+  /** How many there are. */
   count?: string;
   text: string;
   icon: LucideIcon;

@@ -20,7 +20,7 @@ import { Readiness, readinessHeight } from './Readiness';
 import { ResourceTiles } from './ResourceTiles';
 import { useStudyHubQuery } from './studyHub.generated';
 
-/** Progress, what is next, and what there is for each exam (its tab is in the address). */
+/** Progress, what is next, and the resources for each exam (its tab is kept in the address). */
 export function StudyHub({ assigned }: { assigned: ReactNode }) {
   const [tab, setTab] = useSearchParam('tab', 'comptia');
   const { data, error } = useStudyHubQuery({ variables: { timeZone }, fetchPolicy: 'cache-and-network' });
@@ -32,7 +32,7 @@ export function StudyHub({ assigned }: { assigned: ReactNode }) {
     </Start>
   );
   const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
-  // After a failure each part asks for its own figures and says what is wrong with them.
+  // After a failure, each section loads its own figures and shows its own error.
   const isReady = data !== undefined || error !== undefined;
 
   return (

@@ -27,7 +27,7 @@ test('shows the progress of each category', async () => {
   expect(screen.getByText('12%')).toBeVisible();
 });
 
-test('the tiles count what there is and what is complete; readiness stands above them', async () => {
+test('the tiles count what there is and what is complete; readiness is above them', async () => {
   const makeModule = (id: string, isComplete: boolean): Course['modules'][number] => ({
     __typename: 'ModuleSummary',
     id,

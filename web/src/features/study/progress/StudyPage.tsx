@@ -6,7 +6,7 @@ import { categories } from '../questions/categories';
 import { VersionSelect } from '../version/VersionSelect';
 import { StudyHub } from './StudyHub';
 
-/** With what formats its questions, so that they stand still from the start. */
+/** Loaded with the question formatter, so that the layout doesn't shift. */
 const Drill = lazy(() =>
   Promise.all([import('../exercises/Drill'), preloadMarkdown()]).then(([{ Drill }]) => ({ default: Drill })),
 );
@@ -17,7 +17,7 @@ const Retest = lazy(() =>
   })),
 );
 
-/** The hub (with what is assigned on top), the one question, or the drill that the address names. */
+/** The hub (with assignments on top), the one question, or the drill named in the address. */
 export function StudyPage({ assigned }: { assigned: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const category = categories.find(({ name }) => name === params.get('drill'));

@@ -7,7 +7,7 @@ import { useUpcomingStudySessionsQuery } from '../planner/studySessions/studySes
 import { formatWhen } from '../scheduling/formatSession';
 import { ProgressBars } from './ProgressBars';
 
-/** The dashboard's part: a bar for each category, and the next study session. */
+/** The dashboard's section: a bar for each category, and the next study session. */
 export function StudyProgressCard() {
   const { data } = useUpcomingStudySessionsQuery({ variables: { first: 1 } });
   const next = data?.upcomingStudySessions[0];

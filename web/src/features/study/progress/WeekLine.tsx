@@ -1,6 +1,9 @@
 import { useStudyWeekQuery } from './studyWeek.generated';
 
-/** How the week goes, as it is; without answers an invitation; when it cannot be told, the usual line. */
+/**
+ * A factual summary of the week; an invitation if there are no answers, and the default line if the data isn't
+ * available.
+ */
 export function WeekLine({ usual }: { usual: string }) {
   const { data } = useStudyWeekQuery();
   if (!data) return usual;

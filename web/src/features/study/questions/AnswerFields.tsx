@@ -6,12 +6,12 @@ import { CommandFields } from './CommandFields';
 import { MatchFields } from './MatchFields';
 import { TypedField } from './TypedField';
 
-/** Dragging is loaded with the first question that needs it. */
+/** Drag and drop is loaded with the first question that needs it. */
 const OrderFields = lazy(() =>
   import('./OrderFields').then(({ OrderFields: Fields }) => ({ default: Fields })),
 );
 
-/** Where a question of any type is answered. */
+/** The answer fields for any type of question. */
 export function AnswerFields(props: AnswerFieldsProps) {
   switch (props.question.type) {
     case 'order':

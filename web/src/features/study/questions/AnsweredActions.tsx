@@ -10,7 +10,7 @@ interface AnsweredActionsProps {
   isMissed: boolean;
 }
 
-/** What can be done with an answered question: ask the tutor, and keep a missed one as a card. */
+/** The actions for an answered question: ask the tutor, and keep a missed one as a card. */
 export function AnsweredActions({ questionId, isMissed }: AnsweredActionsProps) {
   return (
     <Row>

@@ -6,11 +6,11 @@ import { SourceLine } from './SourceLine';
 
 interface BasisProps {
   basis: Basis_BasisFragment;
-  /** Leaving the page would lose what is on it. */
+  /** Leaving the page would lose its content. */
   opensTab?: boolean;
 }
 
-/** Under an explanation: its source, and the lesson to read it up in. */
+/** Shown under an explanation: its source, and the lesson that covers it. */
 export function Basis({ basis: { source, lesson }, opensTab = false }: BasisProps) {
   return (
     <Box>

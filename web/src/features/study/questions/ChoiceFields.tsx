@@ -5,7 +5,7 @@ import type { AnswerFieldsProps } from './answerFieldsProps';
 import { OptionRow } from './OptionRow';
 import { useDigitKeys } from './useDigitKeys';
 
-/** One option of several, or as many as the prompt says. Digits choose. */
+/** One of several options, or as many as the prompt says. Digits choose. */
 export function ChoiceFields({ question, answer, onChange, isLocked, parts }: AnswerFieldsProps) {
   const { id: group, options, type } = question;
   const list = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function ChoiceFields({ question, answer, onChange, isLocked, parts }: An
     const option = options[digit - 1];
     if (!option || isLocked) return;
     choose(option.id);
-    // From here Enter checks the answer, and the arrows go on.
+    // From here, Enter checks the answer, and the arrow keys move on.
     list.current?.querySelectorAll('input')[digit - 1]?.focus();
   });
 

@@ -4,13 +4,13 @@ import { theme } from '../../../theme/theme';
 import type { AnswerFieldsProps } from './answerFieldsProps';
 import { PartVerdict } from './PartVerdict';
 
-/** A small terminal: one command for each task, in the form that the device takes. */
+/** A small terminal: one command for each task, in the form that the device accepts. */
 export function CommandFields({ question, answer, onChange, isLocked, parts }: AnswerFieldsProps) {
   const list = useRef<HTMLOListElement>(null);
   const type = (stepIndex: number, text: string) =>
     onChange({ ...answer, texts: answer.texts.map((other, index) => (index === stepIndex ? text : other)) });
 
-  /** Enter goes to the next command, as on the device; at the last one it answers the question. */
+  /** Enter goes to the next command, like on the device; at the last one it answers the question. */
   const handleKey = (event: KeyboardEvent, stepIndex: number) => {
     if (event.key !== 'Enter' || stepIndex === question.steps.length - 1) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { openTutor, type TutorSubject } from '../../../core/tutor/tutor';
 import { ButtonLink } from '../../../ui/forms/Button';
 
 interface ExplainThisProps {
-  /** What the tutor is asked about. */
+  /** The question for the tutor. */
   about: TutorSubject;
   /** Herbs have their own assistant. */
   isHerb?: boolean;
@@ -13,8 +13,8 @@ interface ExplainThisProps {
 }
 
 /**
- * Asks the tutor about what was just answered or read, beside the page, for those who have access to the assistants. In
- * another tab, it opens the whole chat.
+ * Asks the tutor about what was just answered or read, next to the page, for people with access to the assistants. In
+ * another tab, it opens the full chat.
  */
 export function ExplainThis({ about, isHerb = false, label = 'Explain this' }: ExplainThisProps) {
   const { can } = useAccess();

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/forms/Select';
 import type { AnswerFieldsProps } from './answerFieldsProps';
 import { PartVerdict } from './PartVerdict';
 
-/** Each item gets a partner out of a list. A partner that is chosen twice leaves its first place. */
+/** Each item gets a partner from a list. A partner chosen twice is removed from its first place. */
 export function MatchFields({ question, answer, onChange, isLocked, parts }: AnswerFieldsProps) {
   const { items, partners } = question;
   const options = partners.map(({ id, text }) => ({ value: id, label: text }));

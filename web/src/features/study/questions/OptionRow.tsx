@@ -5,7 +5,7 @@ import type { Verdict } from './useRound';
 
 interface OptionRowProps {
   type: 'radio' | 'checkbox';
-  /** The radio buttons of one question belong together. */
+  /** Groups the radio buttons of one question. */
   group: string;
   number: number;
   text: string;
@@ -15,7 +15,7 @@ interface OptionRowProps {
   onChoose: () => void;
 }
 
-/** An option of a question; once it is answered, with its verdict and explanation. */
+/** A question's option; once answered, with its verdict and explanation. */
 export function OptionRow({
   type,
   group,

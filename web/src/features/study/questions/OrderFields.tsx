@@ -23,7 +23,7 @@ import type { AnswerFieldsProps } from './answerFieldsProps';
 import { PartVerdict } from './PartVerdict';
 import type { Verdict } from './useRound';
 
-/** Steps to bring into their order, by dragging or with the buttons beside each. */
+/** Steps to put in order, by dragging or with the buttons next to each one. */
 export function OrderFields({ question, answer, onChange, isLocked, parts }: AnswerFieldsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import type { Verdict } from './useRound';
 
-/** Below a part of an answer: right or wrong, what is right, and why. */
+/** Shown below a part of an answer: whether it's correct, the correct answer, and why. */
 export function PartVerdict({ part }: { part: Verdict['options'][number] | undefined }) {
   if (!part) return null;
   const { isCorrect, answer, explanation } = part;

@@ -16,17 +16,17 @@ import type { Verdict } from './useRound';
 
 interface QuestionCardProps {
   question: QuestionCard_QuestionFragment;
-  /** There once the question is answered. */
+  /** Set once the question is answered. */
   verdict: Verdict | undefined;
   isChecking: boolean;
   isLast: boolean;
   onAnswer: (answer: Answer) => void;
   onNext: () => void;
-  /** Missing where every question must be answered. */
+  /** Missing if every question must be answered. */
   onSkip?: (() => void) | undefined;
 }
 
-/** What is done with a question of each type. */
+/** The instructions for each type of question. */
 export const hints: Record<QuestionCard_QuestionFragment['type'], string> = {
   single: 'Choose one answer.',
   multiple: 'Choose the number of answers the question asks for.',
@@ -36,7 +36,7 @@ export const hints: Record<QuestionCard_QuestionFragment['type'], string> = {
   cli: 'Type the commands. Abbreviations allowed (IOS only).',
 };
 
-/** One question. Digits choose, Enter checks and goes on; the explanation of every option follows the answer. */
+/** One question. Digits choose, Enter checks and continues; the explanation of every option follows the answer. */
 export function QuestionCard({
   question,
   verdict,
@@ -54,7 +54,7 @@ export function QuestionCard({
   const isLocked = verdict !== undefined || isChecking;
   const isReady = isComplete(answer);
 
-  // A new question is read out, and the keyboard is in it: where something is typed, at once in its field.
+  // A new question is announced and gets the focus, directly in its field if it has one.
   useEffect(() => {
     const field = group.current?.querySelector<HTMLElement>('input[type=text]');
     (field ?? group.current)?.focus();

@@ -14,7 +14,7 @@ interface RoundProps {
   onLeave: () => void;
 }
 
-/** Questions one after the other, each explained when it is answered, and the result at the end. */
+/** Questions one after another, each explained once it is answered, and the result at the end. */
 export function Round({ round, tone, onRestart, restartLabel, leaveLabel, onLeave }: RoundProps) {
   const { questions = [], question, number, verdicts } = round;
   if (!question)

@@ -9,7 +9,7 @@ import { AnsweredActions } from './AnsweredActions';
 
 interface RoundResultProps {
   questions: readonly { id: string; prompt: string }[];
-  /** Of each question; missing where it was skipped. */
+  /** One per question; missing if it was skipped. */
   verdicts: readonly ({ isCorrect: boolean } | undefined)[];
   onRestart: () => void;
   restartLabel?: string;
@@ -17,7 +17,7 @@ interface RoundResultProps {
   onLeave: () => void;
 }
 
-/** How a round went: the score, and every question with its verdict. */
+/** A round's result: the score, and every question with its verdict. */
 export function RoundResult({
   questions,
   verdicts,

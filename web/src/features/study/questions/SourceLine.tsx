@@ -3,7 +3,7 @@ import { formatDay } from '../../../platform/formatDate';
 import { theme } from '../../../theme/theme';
 import type { SourceLine_SourceFragment } from './question.generated';
 
-/** Which page a text was checked against and when it was read, or that nobody has checked it. */
+/** The page that a text was checked against and when, or that nobody has checked it. */
 export function SourceLine({ source: { title, url, opened } }: { source: SourceLine_SourceFragment }) {
   return (
     <Line>

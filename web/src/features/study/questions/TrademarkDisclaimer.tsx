@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 
-/** Stands below everything that is named after an exam. */
+/** Shown below everything that is named after an exam. */
 export const TrademarkDisclaimer = () => <Line>Not affiliated with CompTIA or Cisco.</Line>;
 
 const Line = styled.p`

@@ -3,7 +3,7 @@ import { Field, Input, noteId } from '../../../ui/forms/Field';
 import type { AnswerFieldsProps } from './answerFieldsProps';
 import { PartVerdict } from './PartVerdict';
 
-/** A word, a number or an address to type. */
+/** A field for a word, a number, or an address. */
 export function TypedField({ question, answer, onChange, isLocked, parts }: AnswerFieldsProps) {
   const id = useId();
   return (

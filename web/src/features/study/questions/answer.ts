@@ -1,6 +1,6 @@
 import type { QuestionCard_QuestionFragment } from './question.generated';
 
-/** What a person answers: ids of what is chosen, sorted or paired, or typed texts. */
+/** A person's answer: ids of chosen, sorted, or paired items, or typed texts. */
 export interface Answer {
   optionIds: string[];
   texts: string[];
@@ -10,7 +10,7 @@ export interface Answer {
 
 type Asked = Pick<QuestionCard_QuestionFragment, 'type' | 'items' | 'steps'>;
 
-/** The answer that a question begins with. An order begins as it is shown. */
+/** A question's initial answer. An order starts as it is shown. */
 export function emptyAnswer({ type, items, steps }: Asked): Answer {
   switch (type) {
     case 'order':

@@ -7,6 +7,6 @@ export interface AnswerFieldsProps {
   answer: Answer;
   onChange: (answer: Answer) => void;
   isLocked: boolean;
-  /** The verdict on each part, when there is one. */
+  /** The verdict on each part, if there is one. */
   parts: Verdict['options'] | undefined;
 }

@@ -1,16 +1,16 @@
 import type { ColorName } from '../../../theme/theme';
 
 export interface Category {
-  /** As the server names it. */
+  /** Its name on the server. */
   name: string;
   /** Its tab in the address. */
   tab: string;
   about: string;
-  /** How many practice exams its questions make. */
+  /** How many practice exams its questions are enough for. */
   practiceTests: number;
 }
 
-/** The exams one can drill. */
+/** The exams that have drills. */
 export const categories: readonly Category[] = [
   {
     name: 'CompTIA A+',
@@ -28,16 +28,16 @@ export const categories: readonly Category[] = [
 
 const tones: Record<string, ColorName> = { 'CompTIA A+': 'accent', CCNA: 'accent2' };
 
-/** The color in which a category is shown. */
+/** A category's color. */
 export const categoryColor = (category: string): ColorName => tones[category] ?? 'herb';
 
-/** The address of a drill of ten questions. */
+/** The address of a drill with ten questions. */
 export const drillPath = (category: string) => `/study-hub?drill=${encodeURIComponent(category)}`;
 
-/** The address of a module; `part` is its lesson when it is missing. */
+/** The address of a module; `part` defaults to its lesson. */
 export const modulePath = (id: string, part = 'lesson') =>
   `/study-hub/modules/${id}${part === 'lesson' ? '' : `?part=${part}`}`;
 
-/** The address of the command drill, of all commands unless one is named. */
+/** The address of the command drill, for all commands unless one is given. */
 export const commandDrillPath = ({ command }: { command?: string } = {}) =>
   command ? `/study-hub/cli?command=${command}` : '/study-hub/cli';

@@ -1,6 +1,6 @@
 import type { Verdict } from './useRound';
 
-/** How an answer went: "Correct", "Incorrect", or of several parts "Partially correct: 3 of 4". */
+/** An answer's result: "Correct", "Incorrect", or for several parts "Partially correct: 3 of 4". */
 export function formatOutcome({
   isCorrect,
   credit,

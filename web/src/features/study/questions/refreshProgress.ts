@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** What follows from answers and reviews: it is asked for again after each. */
+/** Data derived from answers and reviews; it is refetched after each of them. */
 const progressFields = [
   'dailyPlan',
   'dueCards',
@@ -11,7 +11,7 @@ const progressFields = [
   'practiceExams',
 ];
 
-/** To be called as the `update` of a mutation that tells something of what the person knows. */
+/** To be called as the `update` of a mutation that reveals something about what the person knows. */
 export function refreshProgress(cache: ApolloCache): void {
   for (const fieldName of progressFields) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls back with 1 to 9 when that key is pressed anywhere but in a text field. */
+/** Calls back with 1 to 9 when that key is pressed outside text fields. */
 export function useDigitKeys(onDigit: (digit: number) => void) {
   useEffect(() => {
     const handleKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {

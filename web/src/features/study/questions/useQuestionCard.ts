@@ -8,7 +8,7 @@ import {
   useUnqueueQuestionMutation,
 } from './queuedQuestions.generated';
 
-/** Whether a question is among the cards, and what puts it there, with an undo. */
+/** Whether a question is among the cards, and a function that adds it, with an undo. */
 export function useQuestionCard(questionId: string) {
   const { data } = useQueuedQuestionsQuery();
   const [queueQuestion, { loading: isMaking }] = useQueueQuestionMutation({

@@ -13,7 +13,7 @@ export type Verdict = AnswerQuestionMutation['answerQuestion'];
 export type Round = ReturnType<typeof useRound>;
 
 /**
- * Goes through questions: each answer is stored by the server, which alone knows what is right.
+ * Goes through questions; each answer is stored by the server, because only the server knows the correct one.
  * @param quiz the quiz of a module in which the answers count; nothing in it can be skipped
  */
 export function useRound(

@@ -29,7 +29,7 @@ const makeEntry = (id: string, title: string, change: Partial<Entry> = {}): Entr
   ...change,
 });
 
-test('the glossary: search, letters and the open term are in the address; a term becomes a card', async () => {
+test('the glossary keeps search, letter, and open term in the address, and a term can become a card', async () => {
   const raid = makeEntry('term-raid', 'RAID', { modules: [link('m1', 'Storage', '/study-hub/modules/m1')] });
   const server = fakeServer({
     ...base,
@@ -58,7 +58,7 @@ test('the glossary: search, letters and the open term are in the address; a term
   await user.type(screen.getByRole('searchbox', { name: 'Search terms...' }), 'ram');
   expect(await screen.findByText('2 of 3 terms')).toBeVisible();
   expect(window.location.search).toBe('?q=ram');
-  // What bears the name comes before what only speaks of it.
+  // Entries with that name come before those that only mention it.
   const found = within(screen.getByRole('tabpanel')).getAllByRole('button', { expanded: false });
   expect(found.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['RAM', 'DIM']);
   found[0]?.focus();
@@ -77,7 +77,7 @@ test('the glossary says what it covers and what its search looks at', async () =
   ).toBeVisible();
 });
 
-test('what no term has is one press away from the commands', async () => {
+test('a search without matching terms is one click away from the commands', async () => {
   const helper = makeEntry('ios-helper', 'ip helper-address', { kind: 'command', mode: 'if' });
   fakeServer({
     ...base,
@@ -92,7 +92,7 @@ test('what no term has is one press away from the commands', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search commands...' })).toHaveValue('ip helper');
 });
 
-test('the terms of each exam can be shown alone, those of CCNA too', async () => {
+test("the terms for each exam can be shown separately, including CCNA's", async () => {
   fakeServer({
     ...base,
     Reference: () => ({
@@ -111,7 +111,7 @@ test('the terms of each exam can be shown alone, those of CCNA too', async () =>
   expect(screen.getByText('BPDU')).toBeVisible();
 });
 
-test('slow typing loses no letter while all terms are asked for again, and the last search is shown', async () => {
+test('slow typing loses no letters while all terms are refetched, and the last search is shown', async () => {
   const terms = ['DHCP', 'DHCP relay', 'RAID'].map((title, index) => makeEntry(`term-${index}`, title));
   const server = fakeServer({
     ...base,
@@ -128,7 +128,7 @@ test('slow typing loses no letter while all terms are asked for again, and the l
     });
   const text = 'dhcp relay';
   for (const end of text.split('').keys()) {
-    // The line was down for a moment: what is on screen is asked for again.
+    // The connection was lost for a moment, so what is on screen is refetched.
     if (end === 2) {
       act(() => setConnectionLost(true));
       fireEvent(window, new Event('online'));

@@ -7,7 +7,7 @@ const tabs = [
   { value: 'commands', label: 'IOS commands', kind: 'command' },
 ] as const;
 
-/** Everything that can be looked up; tab, filters and the open entry are in the address. */
+/** The reference; tab, filters, and the open entry are kept in the address. */
 export default function GlossaryPage() {
   const [params, setParams] = useSearchParams();
   const chosen = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'terms';

@@ -7,7 +7,7 @@ interface LetterBarProps {
   onChoose: (letter: string) => void;
 }
 
-/** From A to Z: what begins with a letter, or all. */
+/** From A to Z: entries that start with a letter, or all. */
 export function LetterBar({ letters, chosen, onChoose }: LetterBarProps) {
   return (
     <Bar aria-label="First letter">

@@ -8,7 +8,7 @@ interface OpenReferenceProps {
   onQueued: () => void;
 }
 
-/** The details of the one entry that is open. */
+/** The details of the open entry. */
 export function OpenReference({ id, isQueued, onQueued }: OpenReferenceProps) {
   const { data, error, refetch } = useReferenceEntryQuery({ variables: { id } });
   if (!data)

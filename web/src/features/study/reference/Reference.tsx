@@ -18,7 +18,7 @@ import { ReferenceList } from './ReferenceList';
 import { useReferenceQuery } from './reference.generated';
 import { filterEntries, letterOf } from './referenceFilter';
 
-/** What the entries can be narrowed down to. */
+/** The filters for the entries. */
 const parts: Record<ReferenceKind, { label: string; options: { value: string; label: string }[] }> = {
   term: {
     label: 'Exam',
@@ -38,13 +38,13 @@ const parts: Record<ReferenceKind, { label: string; options: { value: string; la
   },
 };
 
-/** What there is to find, and where the search looks. */
+/** What can be found, and where the search looks. */
 const covers: Record<ReferenceKind, string> = {
   term: 'CompTIA A+ and CCNA terms. Search by name, abbreviation, or definition.',
   command: 'Cisco IOS commands for the CCNA. Search by name, syntax, or description.',
 };
 
-/** All terms, or all commands, with search, letters and a filter. */
+/** All terms, or all commands, with search, letters, and a filter. */
 export function Reference({ kind }: { kind: ReferenceKind }) {
   const [params, setParams] = useSearchParams();
   const [openId, setOpenId] = useSearchParam('entry');
@@ -66,11 +66,11 @@ export function Reference({ kind }: { kind: ReferenceKind }) {
   const letters = useMemo(() => [...new Set((entries ?? []).map(letterOf))].sort(), [entries]);
   const { label, options } = parts[kind];
 
-  /** A search is over the whole alphabet, and what it hides is closed. */
+  /** A search covers the whole alphabet, and hidden entries are closed. */
   const set = (changes: Record<string, string>) =>
     setParams(
       () => {
-        // As it is now: what was last drawn may be behind it.
+        // Reads the current address, because the last render may be out of date.
         const next = new URLSearchParams(window.location.search);
         next.delete('entry');
         for (const [name, value] of Object.entries(changes)) {
@@ -85,7 +85,7 @@ export function Reference({ kind }: { kind: ReferenceKind }) {
   if (!entries)
     return <QueryState error={error} onRetry={() => void refetch()} what="entries" height={52} rows={8} />;
   const open = entries.find(({ id }) => id === openId);
-  // What a link names is shown whatever the filters say.
+  // An entry in a link is shown whatever the filters say.
   const shown = open && !fitting.includes(open) ? [open, ...fitting] : fitting;
   return (
     <>

@@ -19,7 +19,7 @@ interface ReferenceDetailsProps {
 
 const exams: Record<string, string> = { core1: 'A+ Core 1', core2: 'A+ Core 2', ccna: 'CCNA' };
 
-/** All about a term or a command, with what to do about it. */
+/** Everything about a term or a command, with its actions. */
 export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: ReferenceDetailsProps) {
   const { id, kind, aliases, body, exam, objective, mode, syntax, example, related, modules, source } = entry;
   const [queueEntry, { loading: isQueuing }] = useQueueEntryMutation({

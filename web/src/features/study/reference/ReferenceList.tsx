@@ -7,18 +7,18 @@ import type { ReferenceRow_EntryFragment } from './reference.generated';
 
 interface ReferenceListProps {
   entries: readonly ReferenceRow_EntryFragment[];
-  /** The one whose details are shown. */
+  /** The entry whose details are shown. */
   openId: string;
   onOpen: (id: string) => void;
   queued: ReadonlySet<string>;
   onQueued: (id: string) => void;
 }
 
-/** Terms or commands below each other; one at a time shows all about it. The arrows go from name to name. */
+/** A list of terms or commands; one at a time shows its details. The arrow keys move between names. */
 export function ReferenceList({ entries, openId, onOpen, queued, onQueued }: ReferenceListProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  // Who comes by a link sees what it names, with what stands below the name.
+  // People who follow a link see its entry, including the details below the name.
   useEffect(() => {
     const name = openId && list.current?.querySelector('[aria-expanded=true]');
     if (!name) return;

@@ -1,4 +1,4 @@
-/** The topics of commands, as people call them. */
+/** The names of the command topics. */
 export const commandTopics: Record<string, string> = {
   basics: 'Basics and access',
   interfaces: 'Interfaces',

@@ -25,7 +25,7 @@ const entries = [
 const find = (query: string) =>
   filterEntries(entries, { query, letter: '', part: '' }).map(({ title }) => title);
 
-test('an exact name or abbreviation comes first, then words of the name, letters of it, and mentions', () => {
+test('an exact name or abbreviation comes first, then words in the name, letters in it, and mentions', () => {
   expect(find('ap')).toEqual(['Access point', 'AP isolation', 'Application', 'Captive portal']);
   expect(find('PAN')).toEqual(['Personal area network (PAN)', 'Companion']);
   expect(find('access point')).toEqual(['Access point']);

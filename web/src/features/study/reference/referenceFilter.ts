@@ -1,24 +1,24 @@
 import type { ReferenceRow_EntryFragment } from './reference.generated';
 
-/** What the list is narrowed down to; empty means all. */
+/** The list's filters; empty means all. */
 export interface ReferenceFilter {
   query: string;
   letter: string;
-  /** Exam of a term, or topic of a command. */
+  /** A term's exam, or a command's topic. */
   part: string;
 }
 
 type Entry = ReferenceRow_EntryFragment;
 
-/** The letter under which an entry stands; what begins with a digit or a sign stands under #. */
+/** The letter that an entry is listed under; entries that start with a digit or a sign are under #. */
 export function letterOf({ title }: Pick<Entry, 'title'>): string {
   const first = title.charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : '#';
 }
 
 /**
- * The entries that fit, the best first: those with exactly this name or abbreviation, with these words in their name,
- * with these letters in it, and at last those that only speak of it.
+ * The matching entries, best first: those with exactly this name or abbreviation, then those with these words in their
+ * name, then those with these letters in it, and last those that only mention it.
  */
 export function filterEntries(entries: readonly Entry[], { query, letter, part }: ReferenceFilter): Entry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -30,7 +30,7 @@ export function filterEntries(entries: readonly Entry[], { query, letter, part }
     .flatMap((entry) => {
       const { title, aliases, body, syntax } = entry;
       const names = [title, ...aliases].map((name) => name.toLowerCase());
-      // A title may have the abbreviation in brackets.
+      // A title may have the abbreviation in parentheses.
       const nameWords = names.map((name) => name.split(/[^a-z0-9+-]+/));
       if (names.includes(exact) || names.some((name) => name.includes(`(${exact})`)))
         return [{ entry, rank: 0 }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatWhen } from './formatSession';
 
-test('when is told in words, also across midnight and the change of the clock', () => {
+test('times are written as text, even across midnight and clock changes', () => {
   const at = (text: string) => new Date(text).toISOString();
   const now = new Date('2026-03-28T23:50');
   expect(formatWhen(at('2026-03-28T23:55'), now)).toMatch(/^Today, /);

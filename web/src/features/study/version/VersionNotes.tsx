@@ -5,7 +5,7 @@ import { theme } from '../../../theme/theme';
 import { formatDay } from '../scheduling/formatSession';
 import { useExamVersionQuery } from './examVersion.generated';
 
-/** What to know about the chosen version of the CCNA: when it changes, and where our outline comes from. */
+/** What to know about the chosen CCNA version: when it changes, and where our outline comes from. */
 export function VersionNotes() {
   const { data } = useExamVersionQuery({ variables: { timeZone } });
   const state = data?.examVersion;

@@ -25,7 +25,7 @@ const makeState = (version: 'v11' | 'v20') => ({
   ],
 });
 
-test('a member sees which CCNA exam a page is about, when it changes, and switches to the other', async () => {
+test('members see which CCNA exam a page is about and when it changes, and can switch to the other one', async () => {
   let version: 'v11' | 'v20' = 'v11';
   const server = fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
@@ -54,7 +54,7 @@ test('a member sees which CCNA exam a page is about, when it changes, and switch
   expect(screen.queryByRole('link', { name: 'Set your exam date' })).toBeNull();
 });
 
-test('every page of the course names the exam it is about, also a running exam and a single question', async () => {
+test('every page in the course names its exam, including a running exam and a single question', async () => {
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
     ExamVersion: () => ({ examVersion: makeState('v11') }),

@@ -14,7 +14,7 @@ import {
 
 type Outline = ExamVersion_StateFragment['versions'][number];
 
-/** What depends on the version besides the progress. */
+/** Data other than the progress that depends on the version. */
 const versionFields = [
   'dailyPlan',
   'upcomingPlan',
@@ -27,7 +27,7 @@ const versionFields = [
   'cardQueue',
 ];
 
-/** Which version of the CCNA the member studies, and a list to switch to the other one. */
+/** Which CCNA version the member is studying, and a list to switch to the other one. */
 export function VersionSelect() {
   const id = useId();
   const { data } = useExamVersionQuery({ variables: { timeZone }, fetchPolicy: 'cache-and-network' });

@@ -5,7 +5,7 @@ import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { CardImportDialog } from './CardImportDialog';
 
-/** Own cards as files: in, and out. */
+/** Importing and exporting the person's own cards as files. */
 export function CardFiles({ onImported }: { onImported: () => void }) {
   const [chosen, setChosen] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function CardFiles({ onImported }: { onImported: () => void }) {
           accept=".apkg,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
           onChange={({ target }) => {
             setChosen(target.files?.[0]);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             target.value = '';
           }}
         />

@@ -17,7 +17,7 @@ const preview = (roles: CardRole[], cards: CardPreview['cards']): CardPreview =>
   },
 });
 
-test('a file of cards is shown with its columns, which can be changed, before it is imported', async () => {
+test('a card file is previewed with its columns, which can be changed before importing', async () => {
   const card = { front: 'Größe', back: 'size', deck: 'German', tags: ['core'] };
   const server = fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),

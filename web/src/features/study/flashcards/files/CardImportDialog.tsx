@@ -33,7 +33,7 @@ interface CardImportDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a file of cards holds, lets its columns be changed, and imports it. */
+/** Previews a card file, lets its columns be changed, and imports it. */
 export function CardImportDialog({ file, onImported, onClose }: CardImportDialogProps) {
   const [chosen, setChosen] = useState<CardRole[]>();
   const [preview, setPreview] = useState<CardPreview>();

@@ -2,10 +2,10 @@ import { fetchServer } from '../../../../platform/fetchServer';
 import { requestError } from '../../../../platform/requestJson';
 import type { ImportReport } from '../../../../ui/feedback/ImportReportView';
 
-/** What a column of a file is on a card. */
+/** A file column's role on a card. */
 export type CardRole = 'front' | 'back' | 'deck' | 'tags' | 'none';
 
-/** A column of a file of cards. */
+/** A column in a card file. */
 export interface CardColumn {
   name: string;
   role: CardRole;
@@ -13,7 +13,7 @@ export interface CardColumn {
   samples: string[];
 }
 
-/** What a file of cards holds, before it is imported. */
+/** A preview of a card file. */
 export interface CardPreview {
   encoding: string;
   columns: CardColumn[];
@@ -23,26 +23,26 @@ export interface CardPreview {
   report: ImportReport;
 }
 
-/** What came of an import. */
+/** The result of an import. */
 export interface ImportOutcome {
   added: number;
-  /** Cards that were there already. */
+  /** Cards that already existed. */
   known: number;
   skipped: number;
   report: ImportReport;
 }
 
-/** Says how the cards of a file would come in, by the roles that were chosen for its columns. */
+/** Previews how a file's cards would be imported with the chosen column roles. */
 export const previewCards = (file: File, roles?: readonly CardRole[]) =>
   sendCards<CardPreview>('/api/cards/import/preview', file, roles);
 
-/** Imports a file of cards. */
+/** Imports a card file. */
 export const importCards = (file: File, roles?: readonly CardRole[]) =>
   sendCards<ImportOutcome>('/api/cards/import', file, roles);
 
 async function sendCards<Answer>(path: string, file: File, roles?: readonly CardRole[]): Promise<Answer> {
   const form = new FormData();
-  // The server reads fields that come before the file.
+  // The server reads only fields that precede the file.
   if (roles) form.set('columns', roles.join());
   form.set('file', file);
   const response = await fetchServer(path, { method: 'POST', body: form });

@@ -5,10 +5,10 @@ import { theme } from '../../../../theme/theme';
 import { Markdown } from '../../../../ui/data/Markdown';
 import { isCardImage, readCardImage } from './cardImages';
 
-/** A side of a card with its images. */
+/** A card's side with its images. */
 export const CardText = ({ text }: { text: string }) => <Markdown text={text} image={CardImage} />;
 
-/** An image on a card; without a connection, the one that this browser has kept. */
+/** An image on a card; offline, the one stored in this browser. */
 function CardImage({ src, alt }: { src: string; alt: string }) {
   const userId = useAccess().user?.id ?? '';
   const [kept, setKept] = useState<string>();

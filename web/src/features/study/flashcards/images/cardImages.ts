@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { readAnswer, saveAnswer } from '../../../../core/session/savedAnswers';
 
-/** An image of the File Vault; others would tell their server who reads the card. */
+/** An image in the File Vault. Other images would reveal to their server who is reading the card. */
 export const isCardImage = (src: string): boolean => /^\/api\/files\/[0-9a-f]{24}$/.test(src);
 
 const imagePattern = /!\[[^\][\n]*\]\((\/api\/files\/[0-9a-f]{24})\)/g;
-/** Larger ones aren't kept for the time without a connection. */
+/** Larger images aren't stored for offline use. */
 const maxBytes = 2 * 1024 * 1024;
 const keyOf = (userId: string, src: string) => `cardImage ${userId} ${src}`;
 
-/** A kept image, if this browser has it. */
+/** A stored image, if this browser has it. */
 export async function readCardImage(userId: string, src: string): Promise<Blob | undefined> {
   const kept = await readAnswer(keyOf(userId, src)).catch(() => undefined);
   return kept instanceof Blob ? kept : undefined;
 }
 
-/** Keeps the images of the cards that come next, so that they show without a connection. */
+/** Stores the upcoming cards' images for offline use. */
 export function useKeptCardImages(userId: string, cards: readonly { front: string; back: string }[]): void {
   const text = cards.map(({ front, back }) => `${front}\n${back}`).join('\n');
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../../../../ui/layout/Card';
 import { formatMinutes, formatWhen } from '../../scheduling/formatSession';
 import { useUpcomingStudySessionsQuery } from './studySessions.generated';
 
-/** The hub's part of the planner: the next three sessions. */
+/** The hub's section of the planner: the next three sessions. */
 export function NextStudySessions() {
   const { data, error, refetch } = useUpcomingStudySessionsQuery({ variables: { first: 3 } });
   const sessions = data?.upcomingStudySessions;

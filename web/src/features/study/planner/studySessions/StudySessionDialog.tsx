@@ -34,28 +34,28 @@ import { useStudyTopicsQuery } from './studyTopics.generated';
 import { useStudySessionChanges } from './useStudySessionChanges';
 
 interface StudySessionDialogProps {
-  /** Of the session to change; without one a new one is planned. */
+  /** The id of the session to edit; without one, a new session is scheduled. */
   id?: string;
-  /** Where a new one begins; of a weekly one the time that was chosen. */
+  /** The start of a new session, or of the chosen occurrence of a weekly one. */
   day?: string;
-  /** Only that time is to be changed. */
+  /** Only that occurrence is changed. */
   isOnce?: boolean;
-  /** What a new one is about: a category or the id of a topic. */
+  /** The subject of a new session: a category or a topic's id. */
   about?: string;
   onClose: () => void;
 }
 
-/** Plans a session or changes one. */
+/** Schedules a session or edits one. */
 export function StudySessionDialog({ id, day, isOnce = false, about, onClose }: StudySessionDialogProps) {
   const { data, error, refetch } = useStudySessionQuery({
     variables: { id: id ?? '' },
     skip: !id,
-    // What another window has changed is changed here, not written over.
+    // Another window's changes are used here, not overwritten.
     fetchPolicy: 'network-only',
   });
   const topics = useStudyTopicsQuery();
   const session = data?.studySession;
-  // Only a topic that is chosen already has to be known before the form can show it.
+  // Only a topic that is already selected has to be loaded before the form can show it.
   const needsTopics = session ? session.topicId : about;
   const isReady = (!id || session) && (!needsTopics || topics.data || topics.error);
   return (
@@ -78,7 +78,7 @@ export function StudySessionDialog({ id, day, isOnce = false, about, onClose }: 
 interface StudySessionFormProps {
   session: StudySession_SessionFragment | undefined;
   initial: ReturnType<typeof toStudySessionForm>;
-  /** The time of a weekly session that was chosen: only with one can a single time be changed. */
+  /** The chosen occurrence of a weekly session; a single occurrence can only be changed if this is set. */
   chosenDay: string | undefined;
   topics: readonly { id: string; title: string }[];
   onClose: () => void;
@@ -89,7 +89,7 @@ function StudySessionForm({ session, initial, chosenDay, topics, onClose }: Stud
   const [updateSession] = useUpdateStudySessionMutation({ update: invalidatePlans });
   const [moveSession] = useMoveStudySessionMutation({ update: invalidatePlans });
   const { remove } = useStudySessionChanges();
-  // That of what the form shows, whatever comes from the server meanwhile.
+  // The revision that the form shows, whatever comes from the server in the meantime.
   const [revision] = useState(session?.revision ?? 0);
   const about = aboutOptions(topics);
   const isAboutKnown = about.some(({ value }) => value === initial.about);

@@ -21,20 +21,20 @@ import { useStudySessionChanges } from './useStudySessionChanges';
 
 const hour = 60 * 60 * 1000;
 
-/** The ways into the form of a session, by its id and the day of the time that was chosen. */
+/** The addresses of a session's form, by its id and the day of the chosen occurrence. */
 export interface StudySessionActions {
   onEdit: (id: string, day: string) => void;
-  /** Moves only that time of a weekly session. */
+  /** Moves only that occurrence of a weekly session. */
   onMove: (id: string, day: string) => void;
 }
 
 interface StudySessionRowProps extends StudySessionActions {
   planned: StudySessionRow_PlannedFragment;
-  /** The title of its topic, when it is about one. */
+  /** The topic's title, if the session is about one. */
   topic?: string;
 }
 
-/** One time that a session takes place, with what can be done about it. */
+/** One occurrence of a session, with its actions. */
 export function StudySessionRow({ planned, topic, onEdit, onMove }: StudySessionRowProps) {
   const { can } = useAccess();
   const { remove, skip } = useStudySessionChanges();

@@ -21,12 +21,12 @@ import { topicRules, toTopicForm, toTopicInput } from './topicForm';
 
 const most = 50;
 
-/** Adds a topic, which opens then, or changes one. */
+/** Adds a topic, which then opens, or edits one. */
 export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragment; onClose: () => void }) {
   const navigate = useNavigate();
   const [addTopic] = useAddStudyTopicMutation({ update: invalidatePlans });
   const [updateTopic] = useUpdateStudyTopicMutation();
-  // That of what the form shows, whatever comes from the server meanwhile.
+  // The revision that the form shows, whatever comes from the server in the meantime.
   const [revision] = useState(topic?.revision ?? 0);
   return (
     <Dialog title={topic ? 'Edit topic' : 'Add Study Topic'} onClose={onClose}>

@@ -52,7 +52,7 @@ test('a topic is added with its goals and links, and opens', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add topic' }));
   expect(await screen.findByRole('heading', { name: 'Linux basics' })).toBeVisible();
   expect(window.location.pathname).toBe('/study-hub/topics/t1');
-  // The goal that was left empty is none.
+  // An empty goal is ignored.
   expect(server.callsOf('AddStudyTopic')).toEqual([
     {
       input: {
@@ -65,7 +65,7 @@ test('a topic is added with its goals and links, and opens', async () => {
   ]);
 });
 
-test('goals are ticked at once, and a tick that fails is taken back', async () => {
+test('goals are checked off immediately, and a check that fails to save is reverted', async () => {
   const server = serve({
     SetTopicGoal: () => {
       throw new Refusal(500, 'Try again later.');
@@ -92,7 +92,7 @@ test('goals are ticked at once, and a tick that fails is taken back', async () =
   );
 });
 
-test('a deleted topic can be brought back; one that does not exist says so', async () => {
+test("a deleted topic can be restored; one that doesn't exist shows a message", async () => {
   const server = serve({
     DeleteStudyTopic: () => ({ deleteStudyTopic: true }),
     RestoreStudyTopic: () => ({ restoreStudyTopic: topic }),
@@ -113,7 +113,7 @@ test('a deleted topic can be brought back; one that does not exist says so', asy
   expect(await screen.findByText('This topic does not exist.')).toBeVisible();
 });
 
-test('a topic that another window has changed is not written over; what is typed stays', async () => {
+test("a topic changed in another window isn't overwritten, and typed text stays", async () => {
   const told =
     'This topic was changed in another window. Copy what you typed, then reload the page to get the latest version.';
   const server = serve({

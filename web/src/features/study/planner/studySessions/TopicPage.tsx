@@ -26,7 +26,7 @@ const StudySessionDialog = lazy(() =>
 );
 const TopicDialog = lazy(() => import('./TopicDialog').then(({ TopicDialog }) => ({ default: TopicDialog })));
 
-/** One own topic: its goals to tick, its links, and what one can do about it. */
+/** One of the person's own topics: its goals to check off, its links, and its actions. */
 export default function TopicPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useStudyTopicQuery({

@@ -6,10 +6,10 @@ import { type StudySessionActions, StudySessionRow } from './StudySessionRow';
 import { useUpcomingStudySessionsQuery } from './studySessions.generated';
 import { useTopicTitles } from './useTopicTitles';
 
-/** What comes later is in the week view. */
+/** Later sessions are in the week view. */
 const shown = 12;
 
-/** What is planned, the soonest first. */
+/** Scheduled sessions, soonest first. */
 export function UpcomingStudySessions(ways: StudySessionActions) {
   const { data, error, refetch } = useUpcomingStudySessionsQuery({
     variables: { first: shown },

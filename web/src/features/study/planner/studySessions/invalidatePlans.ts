@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** What is shown of plans is asked for again: one session more or less changes it in many places. */
+/** Refetches the displayed plans, because a session added or removed changes them in many places. */
 export function invalidatePlans(cache: ApolloCache) {
   for (const fieldName of [
     'upcomingStudySessions',

@@ -22,7 +22,7 @@ export const studySessionRules = object({
   plan: string().max(2000, 'At most 2,000 characters'),
 });
 
-/** A choice of a list needs a value. */
+/** A list option needs a value. */
 const noChoice = 'none';
 
 export const reminderOptions = [
@@ -32,13 +32,13 @@ export const reminderOptions = [
   { value: '60', label: '1 hour before' },
 ];
 
-/** What a change of a weekly session is for. */
+/** What a change to a weekly session applies to. */
 export const scopeOptions = (day: string) => [
   { value: 'all', label: 'Every week' },
   { value: 'once', label: `Only ${formatDay(day)}` },
 ];
 
-/** What a session can be about: an exam track, an own topic, or anything. */
+/** What a session can be about: an exam track, one of the person's own topics, or anything. */
 export const aboutOptions = (topics: readonly { id: string; title: string }[]) => [
   ...categories.map(({ name }) => ({ value: name, label: name })),
   ...topics.map(({ id, title }) => ({ value: id, label: title })),
@@ -47,7 +47,7 @@ export const aboutOptions = (topics: readonly { id: string; title: string }[]) =
 
 type StudySessionFields = StudySession_SessionFragment;
 
-/** The form of a session, or of a new one: tomorrow evening, or on the day that was chosen. */
+/** The form for a session, or for a new one: tomorrow evening, or on the chosen day. */
 export function toStudySessionForm(
   session: StudySessionFields | undefined,
   day = addDays(localDay(new Date()), 1),
@@ -71,7 +71,7 @@ export function toStudySessionForm(
 
 export type StudySessionForm = ReturnType<typeof toStudySessionForm>;
 
-/** A session stays on the clock on which it was planned. */
+/** A session keeps the time zone in which it was scheduled. */
 export function toStudySessionInput(
   { about, reminder, untilDay, scope, onceDay, ...form }: StudySessionForm,
   session: StudySessionFields | undefined,

@@ -17,7 +17,7 @@ export const topicRules = object({
   ),
 });
 
-/** The form of a topic, with a row to write in. */
+/** The form for a topic, with an empty row. */
 export function toTopicForm(topic?: StudyTopic_TopicFragment) {
   return {
     title: topic?.title ?? '',
@@ -27,7 +27,7 @@ export function toTopicForm(topic?: StudyTopic_TopicFragment) {
   };
 }
 
-/** Rows that were left empty are none. */
+/** Empty rows are ignored. */
 export function toTopicInput({ title, about, goals, resources }: ReturnType<typeof toTopicForm>) {
   return {
     title: title.trim(),

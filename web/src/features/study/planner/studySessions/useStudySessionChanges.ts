@@ -8,7 +8,7 @@ import {
   useSkipStudySessionMutation,
 } from './studySessions.generated';
 
-/** Deletes a session or leaves out one of its days; both can be undone. */
+/** Deletes a session or skips one of its days; both can be undone. */
 export function useStudySessionChanges() {
   const [deleteSession] = useDeleteStudySessionMutation({ update: invalidatePlans });
   const [restoreSession] = useRestoreStudySessionMutation({ update: invalidatePlans });
