@@ -1,5 +1,5 @@
 /**
- * Waits for a condition that comes from outside the test, asking again and again.
+ * Waits for a condition outside the test's control by checking it repeatedly.
  * @param timeoutMs far more than it takes: a busy machine is slow, not wrong
  * @throws when it has not come true by then, with the condition as it is written
  */

@@ -7,7 +7,7 @@ import {
 import type { Logger } from '../../platform/logger.js';
 import { isLeakedPassword } from '../../platform/secrets/leakedPasswords.js';
 
-/** New passwords, looked up among leaked ones where the site wants that. */
+/** Checks new passwords against a list of leaked ones if the site's policy says so. */
 export interface CheckedPasswords {
   prepareAccount: typeof prepareAccount;
   preparePassword: typeof preparePassword;
