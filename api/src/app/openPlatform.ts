@@ -16,7 +16,7 @@ export interface Platform {
 /**
  * Reads the settings and connects to the database. Only one process at a time can run the embedded one; a command
  * (`isCommand`) that runs next to the server uses the server's.
- * @throws ConfigError, or the database's own words
+ * @throws ConfigError, or the database's own error
  */
 export async function openPlatform({ isCommand = false } = {}): Promise<Platform> {
   const config = loadConfig();

@@ -16,7 +16,7 @@ interface TestServer {
 
 /**
  * One database server for all test files, each of which uses its own database. `npm run test:mongod` uses a real one.
- * @returns what stops it
+ * @returns a function that stops it
  */
 export default async function globalSetup(): Promise<TestServer['stop']> {
   const { REAL_MONGODB_URI: real } = process.env;

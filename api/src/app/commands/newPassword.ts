@@ -11,7 +11,7 @@ interface Terminal {
 
 /**
  * Reads a new password: typed twice without being shown at a terminal, or else from standard input.
- * @throws UserError BAD_USER_INPUT when there is none
+ * @throws UserError BAD_USER_INPUT if there is none
  */
 export function readNewPassword(terminal: Terminal): Promise<string> {
   return terminal.input.isTTY ? askTwice(terminal) : readAll(terminal.input);

@@ -15,8 +15,8 @@ export interface CheckedPasswords {
 }
 
 /**
- * @param isWanted asked for each password
- * @param rangeUrl of the list; a password is taken when it does not answer
+ * @param isWanted whether to check, called for each password
+ * @param rangeUrl the list's URL; a password is accepted if it doesn't respond
  */
 export function createCheckedPasswords(
   isWanted: () => boolean,

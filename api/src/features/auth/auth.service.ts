@@ -167,14 +167,14 @@ export function createAuth<User extends { id: string }>(
     /**
      * The second step of signing in. Wrong app codes and wrong recovery codes get the same response. A passkey is
      * accepted as well.
-     * @throws UserError UNAUTHENTICATED (with a field when the code is wrong, without when the challenge is over),
+     * @throws UserError UNAUTHENTICATED (with a field if the code is wrong, without if the challenge is over),
      * TOO_MANY_REQUESTS
      */
     verifySecondFactor,
 
     /**
      * Restores the account of someone who had deleted it, and signs them in.
-     * @throws UserError UNAUTHENTICATED when the challenge is over, or the account is
+     * @throws UserError UNAUTHENTICATED if the challenge is over, or the account is
      */
     keepAccount,
 

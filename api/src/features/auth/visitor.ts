@@ -47,7 +47,7 @@ export const newlySignedIn = <User>(user: User): SignedIn<User> => ({ user, isSt
 /**
  * Signs the visitor in: `signIn` identifies the user, then the session starts and the browser is recognized from now
  * on.
- * @throws what `signIn` throws; UserError UNAUTHENTICATED when what it has checked has changed since
+ * @throws the errors that `signIn` throws; UserError UNAUTHENTICATED if what it checked has changed since
  */
 export async function signInVisitor<User extends { id: string }>(
   request: Request,

@@ -24,7 +24,7 @@ export async function readAllPages<Item extends { id: string }>(
 
 /**
  * How many documents and keys of a collection the database examines for the sorted lists that some work reads.
- * @throws when it asks for none: nothing examined would pass as cheap
+ * @throws if it reads none, because examining nothing would pass as cheap
  */
 export async function countExamined(collection: string, work: () => Promise<unknown>): Promise<number> {
   const finds: [object, mongo.FindOptions][] = [];

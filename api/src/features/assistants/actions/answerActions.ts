@@ -42,8 +42,8 @@ export interface ProposalStore {
 }
 
 /**
- * @param message the person's own, current one
- * @param store without it nothing can be proposed: the caller keeps no conversation
+ * @param message the user's own, current message
+ * @param store without it, nothing can be proposed, because the caller stores no conversation
  */
 export function createAnswerActions(
   actor: Actor,

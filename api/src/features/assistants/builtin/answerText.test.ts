@@ -24,7 +24,7 @@ describe('the answer', () => {
   });
 
   test.each(assistantDefinitions.flatMap(({ id, starters }) => starters.map((starter) => ({ id, starter }))))(
-    'is there for a question to begin with: $starter',
+    'exists for every starter question: $starter',
     async ({ id, starter }) => {
       expect(['entries', 'tool', 'herbal']).toContain((await builtIn.find(id, said(starter), now)).kind);
     },

@@ -40,7 +40,7 @@ export interface AnswerRunner {
   /**
    * Stores an answer as it grows until it's complete, stopped, or failed, which the message then says. The source
    * starts at once, but nothing is shown before the turn is `stored`; if storing fails, the source is closed.
-   * @returns the answer, as far as it came; rejects with what made it fail, UserError 503 when the server stops
+   * @returns the answer so far; rejects with the error if it fails, UserError 503 if the server stops
    */
   start(actor: Actor, turn: Turn, source: Source, stored: Promise<void>): Promise<Reply>;
   /**

@@ -77,7 +77,7 @@ export async function listFormerAssistants(actor: Actor, knownIds: readonly stri
 
 /**
  * One of the actor's conversations.
- * @throws UserError NOT_FOUND, also for somebody else's
+ * @throws UserError NOT_FOUND, also for someone else's
  */
 export async function findConversation(actor: Actor, id: string): Promise<Conversation> {
   return toConversation(await ownConversation(actor, id));

@@ -23,7 +23,7 @@ const messageOverhead = 200;
 
 /**
  * The messages in several of the actor's conversations, read in one query, each list oldest first.
- * @param count is told of the bytes of each as it is read, and may refuse to read on
+ * @param count called with each message's bytes as it's read; can refuse to continue
  */
 export async function messagesOf(
   actor: Actor,

@@ -43,7 +43,7 @@ export async function findVersions(
 
 /**
  * The version of a message that is currently shown.
- * @throws UserError CONFLICT when all of it is hidden, together with an earlier message
+ * @throws UserError CONFLICT if all versions are hidden, together with an earlier message
  */
 export async function findShownVersion(message: MessageRecord): Promise<MessageRecord> {
   if (!message.hiddenWith) return message;
@@ -64,7 +64,7 @@ export async function findShownVersion(message: MessageRecord): Promise<MessageR
 
 /**
  * Hides a message and everything that follows it.
- * @returns of what the message in its place is a version
+ * @returns the `versionOf` for the message that replaces it
  */
 export async function hideMessages(
   actor: Actor,
@@ -81,7 +81,7 @@ export async function hideMessages(
 /**
  * Shows another version of a message, with the messages that followed it when it was last shown; the conversation
  * continues from there.
- * @throws UserError NOT_FOUND; CONFLICT while an answer is on its way
+ * @throws UserError NOT_FOUND; CONFLICT while an answer is in progress
  */
 export async function switchVersion(actor: Actor, id: string): Promise<MessageRecord> {
   const own = { ownerId: actor.id, _id: readId(id, 'message') };

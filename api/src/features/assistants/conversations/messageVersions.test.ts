@@ -90,7 +90,7 @@ test('an edited message becomes a new version, and the model gets only what is s
   expect(texts(messages).slice(1)).toEqual(['Explain DNS', 'A phone book.', 'Why?']);
   finish();
   await until(async () => (await read(first.conversationId)).at(-1)?.state === 'failed');
-  // A version inside a hidden version can't be shown by itself.
+  // A version inside a hidden version can't be shown on its own.
   const refused = await person.graphql(
     `mutation($input: RegenerateAnswerInput!) { regenerateAnswer(input: $input) ${started} }`,
     {

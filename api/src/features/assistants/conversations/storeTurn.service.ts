@@ -17,7 +17,7 @@ import type { TurnPlan } from './turn.service.js';
 /**
  * Stores the question and a placeholder for its answer, and for the first question also the conversation. Any previous
  * answer stays as another version.
- * @throws UserError CONFLICT while an answer is on its way; over REST 507 when the storage is full
+ * @throws UserError CONFLICT while an answer is in progress; over REST 507 if the storage is full
  */
 export async function storeTurn(
   actor: Actor,

@@ -33,7 +33,7 @@ export interface TurnPlan extends Turn {
 /**
  * Finds the place for a message. If it's sent again after a failure, it's the same message, so nothing is stored twice.
  * @throws UserError NOT_FOUND for an unknown or foreign conversation; BAD_USER_INPUT for one with another assistant;
- *   CONFLICT while an answer is on its way
+ *   CONFLICT while an answer is in progress
  */
 export async function planTurn(actor: Actor, input: SendMessageInput): Promise<TurnPlan> {
   const { assistantType, conversationId, memoryEnabled: isRemembered } = input;
@@ -72,7 +72,7 @@ export async function planTurn(actor: Actor, input: SendMessageInput): Promise<T
 
 /**
  * Plans answering one of the actor's own messages again, with a new text if one is given.
- * @throws UserError NOT_FOUND; CONFLICT while an answer is on its way
+ * @throws UserError NOT_FOUND; CONFLICT while an answer is in progress
  */
 export async function planRegeneration(actor: Actor, input: RegenerateAnswerInput): Promise<TurnPlan> {
   const given = await MessageModel.findOne({

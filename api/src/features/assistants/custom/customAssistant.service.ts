@@ -122,7 +122,7 @@ async function requireRoom(actor: Actor, added = 0): Promise<void> {
 
 /**
  * One of the actor's own assistants.
- * @throws UserError NOT_FOUND, also for those of others and for deleted ones
+ * @throws UserError NOT_FOUND, also for others' and deleted assistants
  */
 export async function ownAssistant(actor: Actor, id: string): Promise<CustomAssistantRecord> {
   const record = await CustomAssistantModel.findOne({

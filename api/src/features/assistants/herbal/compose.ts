@@ -34,7 +34,7 @@ const labels: Record<Interaction['severity'], string> = { avoid: 'Avoid', ask: '
 
 /**
  * Formats verdicts or suggestions; undefined if the message asks for neither.
- * @param pages the herbs of the library, those that fit the message best first
+ * @param pages the library's herbs, best match for the message first
  */
 export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): HerbalAnswer | undefined {
   const { herbs, targets, told, purposes, unknown, isUnwell, asksForDose } = question;

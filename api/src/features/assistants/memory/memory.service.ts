@@ -27,7 +27,7 @@ export function recall(actor: Actor): Promise<Memory[]> {
 
 /**
  * Remembers facts about the actor; known ones stay unchanged.
- * @returns what is new
+ * @returns the new facts
  */
 export async function remember(actor: Actor, facts: readonly Fact[]): Promise<UsedMemory[]> {
   if (facts.length === 0) return [];
@@ -51,7 +51,7 @@ export async function remember(actor: Actor, facts: readonly Fact[]): Promise<Us
 
 /**
  * Corrects one of the actor's memories.
- * @throws UserError NOT_FOUND; CONFLICT when the same is remembered already
+ * @throws UserError NOT_FOUND; CONFLICT if the same fact is already remembered
  */
 export async function updateMemory(actor: Actor, { id, text }: UpdateMemoryInput): Promise<Memory> {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -37,7 +37,7 @@ const log = new DataLoader<ChatEventRecord, null>(
 /**
  * Publishes an event for an answer that this process creates: to its own windows at once, to all others through the
  * database.
- * @returns resolves when it is stored
+ * @returns a promise that resolves when it's stored
  */
 export async function publishDelta(
   event: Omit<ChatEventRecord, '_id' | 'kind' | 'origin' | 'createdAt'>,

@@ -6,7 +6,7 @@ import { publishDelta } from './chatEventLog.service.js';
 
 /**
  * Shows another version of a message in all windows.
- * @throws UserError NOT_FOUND; CONFLICT while an answer is on its way
+ * @throws UserError NOT_FOUND; CONFLICT while an answer is in progress
  */
 export async function showVersion(actor: Actor, id: string): Promise<Conversation> {
   const { _id: messageId, ownerId, conversationId, state = 'complete' } = await switchVersion(actor, id);

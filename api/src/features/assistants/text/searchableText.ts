@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 
-/** An entry's additional text besides its sentences, depending on its type. */
+/** An entry's text in addition to its sentences, depending on its type. */
 export function searchableText(entry: LibraryEntry): string[] {
   if (entry.kind === 'herb') {
     const { latinName, parts, traditionalUse, evidence, cautions, interactions } = entry;

@@ -35,8 +35,8 @@ export async function removeOpenIdOfOwner(userId: string): Promise<void> {
 
 /**
  * Links an identity at the provider to an account; joins the running transaction.
- * @param passwordHash of an account that is made with it: nobody knows its password
- * @throws OpenIdFailure when either of them is linked to another
+ * @param passwordHash for an account created with it, whose password no one knows
+ * @throws OpenIdFailure if either of them is linked to another
  */
 export async function linkIdentity(
   userId: string,

@@ -47,7 +47,7 @@ export async function renamePasskey(userId: string, id: string, typed: string): 
 
 /**
  * Removes a passkey and notifies its owner.
- * @throws UserError NOT_FOUND, also for somebody else's; CONFLICT when no admin could sign in any more
+ * @throws UserError NOT_FOUND, also for someone else's; CONFLICT if no admin could sign in anymore
  */
 export async function removePasskey(
   userId: string,

@@ -27,7 +27,7 @@ export function createPasskeyRegistration(publicUrl: string, notify: Notify, rec
   return {
     /**
      * What the browser needs to create a passkey, valid for 5 minutes.
-     * @throws UserError BAD_USER_INPUT where browsers allow none, CONFLICT when there are too many
+     * @throws UserError BAD_USER_INPUT if browsers don't allow passkeys here, CONFLICT if there are too many
      */
     start: async (actor: Actor, request: Request): Promise<PublicKeyCredentialCreationOptionsJSON> => {
       const party = findRelyingParty(request, publicUrl);
@@ -53,7 +53,7 @@ export function createPasskeyRegistration(publicUrl: string, notify: Notify, rec
 
     /**
      * Stores the passkey that the browser has created.
-     * @throws UserError BAD_USER_INPUT, or CONFLICT when it belongs to an account already or there are too many
+     * @throws UserError BAD_USER_INPUT, or CONFLICT if it already belongs to an account or there are too many
      */
     finish: async (
       actor: Actor,

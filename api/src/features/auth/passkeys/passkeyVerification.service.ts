@@ -72,7 +72,7 @@ export function createPasskeyVerification(publicUrl: string) {
   return {
     /**
      * What the browser needs to request any user's passkey, valid for 5 minutes.
-     * @throws UserError BAD_USER_INPUT where browsers allow none, TOO_MANY_REQUESTS
+     * @throws UserError BAD_USER_INPUT if browsers don't allow passkeys here, TOO_MANY_REQUESTS
      */
     startSignIn: async (request: Request): Promise<PublicKeyCredentialRequestOptionsJSON> => {
       findRelyingParty(request, publicUrl);

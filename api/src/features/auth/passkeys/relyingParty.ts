@@ -12,7 +12,7 @@ interface RelyingParty {
 
 /**
  * The site for this request's passkeys: PUBLIC_URL, or else the request's address, with the usual trust in proxies.
- * @throws UserError BAD_USER_INPUT with what is needed, when browsers allow no passkey there
+ * @throws UserError BAD_USER_INPUT with the requirements if browsers don't allow passkeys there
  */
 export function findRelyingParty(request: Request, publicUrl: string): RelyingParty {
   const ownUrl = `${isOverTls(request) ? 'https' : 'http'}://${request.host}`;

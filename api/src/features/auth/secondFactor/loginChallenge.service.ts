@@ -41,7 +41,7 @@ export async function openLoginChallenge(
 
 /**
  * Uses one of a challenge's attempts before checking the code, so that racing requests don't get more attempts.
- * @throws UserError UNAUTHENTICATED when it is over
+ * @throws UserError UNAUTHENTICATED if it's over
  */
 export async function takeChallengeTry(
   challenge: string,

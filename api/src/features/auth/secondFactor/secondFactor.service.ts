@@ -102,7 +102,7 @@ export function createSecondFactor(box: SecretBox, notify: Notify, record: Recor
 
     /**
      * Replaces the recovery codes with a new set, which is shown only this once.
-     * @throws UserError CONFLICT when two-factor sign-in is off
+     * @throws UserError CONFLICT if two-factor sign-in is off
      */
     renewRecoveryCodes: async (userId: string, { origin, confirm }: Author): Promise<string[]> => {
       const codes = createRecoveryCodes();

@@ -23,7 +23,7 @@ export function createTotpEnrollments(box: SecretBox, notify: Notify, record: Re
     /**
      * Creates a secret for the user's authenticator app, valid for 10 minutes. It replaces one from an earlier start,
      * and has no effect until it's confirmed.
-     * @throws UserError CONFLICT when two-factor sign-in is on
+     * @throws UserError CONFLICT if two-factor sign-in is on
      */
     start: async ({ id, username }: { id: string; username: string }): Promise<TotpEnrollment> => {
       if (await SecondFactorModel.exists({ _id: id })) throw isOnAlready();
@@ -38,7 +38,7 @@ export function createTotpEnrollments(box: SecretBox, notify: Notify, record: Re
     /**
      * Turns on two-factor sign-in if the code proves that the app has the secret. The returned recovery codes are shown
      * only this once.
-     * @throws UserError BAD_USER_INPUT for a wrong code, CONFLICT when the enrollment is over or was replaced
+     * @throws UserError BAD_USER_INPUT for a wrong code, CONFLICT if the enrollment has expired or was replaced
      */
     confirm: async (
       { enrollmentId, code }: { enrollmentId: string; code: string },

@@ -96,7 +96,7 @@ export function nameWithin(named: string, findEntry: (name: string) => LibraryEn
 
 /**
  * A table of what the library says about each subject, preceded by a sentence about several of them if there is one.
- * @param nearby entries whose sentences may speak of them too
+ * @param nearby entries whose sentences may be about them as well
  */
 export function formatComparison(items: readonly ComparedItem[], nearby: readonly LibraryEntry[]): string[] {
   const unknown = items.filter(({ entry }) => !entry).map(({ name }) => `**${escapeMarkdown(name)}**`);
